@@ -1,0 +1,131 @@
+# JFR Event Collection. `make help` lists the targets.
+#
+#   make site     builds and renders the site from data/
+#   make check    builds and passes the tests
+#
+# Both install what is missing first (see "Set-up"). Variables: V=1 shows commands, WERROR=1 makes warnings
+# errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere.
+
+BUILD ?= build
+SITE ?= site
+CC ?= cc
+V ?= 0
+Q = $(if $(filter 1,$(V)),,@)
+say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+# --- Set-up -------------------------------------------------------------------------------------
+
+# What a fresh Debian 12 lacks: to build and render, and to test besides.
+PACKAGES = gcc libc6-dev pkg-config libxml2-dev libcurl4-openssl-dev libarchive-dev libtree-sitter-dev zlib1g-dev nodejs npm
+TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip
+
+$(BUILD)/.packages: Makefile
+	$(Q)mkdir -p $(BUILD)
+	$(Q)sh tests/tools/need-packages $(PACKAGES)
+	$(Q)touch $@
+
+$(BUILD)/.test-packages: Makefile | $(BUILD)/.packages
+	$(Q)sh tests/tools/need-packages $(TEST_PACKAGES)
+	$(Q)touch $@
+
+# The grammar, Bootstrap and MiniSearch; nothing of it runs a script here.
+node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
+	$(call say,NPM,ci)npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
+	$(Q)touch $@
+
+READY = $(BUILD)/.packages node_modules/.ready
+
+# --- Compiling ----------------------------------------------------------------------------------
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat=2 -Wvla \
+	$(if $(filter 1,$(WERROR)),-Werror)
+OPTIMIZE ?= -O2 -g
+SANITIZERS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all)
+# pkg-config is asked once, when the first recipe needs it: after the set-up.
+LIBRARIES = libxml-2.0 libcurl libarchive zlib
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBRARIES)))$(PKG_LIBS)
+ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -I. -MMD -MP -fPIC $(WARNINGS) $(OPTIMIZE) $(SANITIZERS) $(PKG_CFLAGS) $(CFLAGS)
+ALL_LIBS = $(PKG_LIBS) -ltree-sitter $(LDLIBS)
+
+sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+OBJ = $(BUILD)/obj
+objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
+COMMON = $(call objects,$(call sources,common))
+COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)))
+GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
+GRAMMAR = $(OBJ)/grammar/java.o
+
+$(OBJ)/%.o: %.c | $(READY)
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+# Not ours: compiled without our warnings.
+$(GRAMMAR): node_modules/.ready
+	@mkdir -p $(@D)
+	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w -fPIC $(SANITIZERS) -Inode_modules/tree-sitter-java/src -c -o $@ node_modules/tree-sitter-java/src/parser.c
+
+LINK = $(CC) $(SANITIZERS) -Wl,--as-needed $(LDFLAGS)
+
+$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
+	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
+
+$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
+	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
+
+# --- Making -------------------------------------------------------------------------------------
+
+.PHONY: all site data check check-unit format check-format clean help
+
+## all: builds the two programs (the default)
+all: $(BUILD)/collector $(BUILD)/generator
+
+## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
+site: all
+	$(Q)$(BUILD)/generator data -o $(SITE)
+
+# --- Testing ------------------------------------------------------------------------------------
+
+UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
+
+$(OBJ)/tests/unit/%.o: | $(BUILD)/.test-packages
+
+$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
+
+## check: builds and passes all tests
+check: all $(UNIT_TESTS)
+	$(Q)BUILD=$(BUILD) sh tests/run
+
+## check-unit: the unit tests alone
+check-unit: $(UNIT_TESTS)
+	$(Q)BUILD=$(BUILD) sh tests/run unit
+
+# --- Order --------------------------------------------------------------------------------------
+
+FORMATTED = $(wildcard common/*/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+
+## format: clang-format over all C files
+format:
+	$(Q)clang-format -i $(FORMATTED)
+
+## check-format: fails where `make format` would change something
+check-format:
+	$(Q)clang-format --dry-run -Werror $(FORMATTED)
+
+## clean: removes what was built
+clean:
+	rm -rf $(BUILD)
+
+## help: lists the targets
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST) | sed 's#^\([^:]*\): #\1\t#' | awk -F'\t' '{printf "  make %-14s%s\n", $$1, $$2}'
+
+.SECONDARY:
+
+-include $(shell find $(OBJ) -name '*.d' 2>/dev/null)

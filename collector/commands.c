@@ -1,0 +1,15 @@
+#include "collector/commands.h"
+
+#include "common/base/version.h"
+
+/* In the order of the help: from the sources to the data set, recordings, upkeep. */
+static const struct cli_command commands[] = {
+    {0},
+};
+
+const struct cli_program collector_program = {
+    .name = "collector",
+    .version = PROJECT_VERSION,
+    .summary = "Collects what JDKs define and record with JDK Flight Recorder into an extended XML data set.",
+    .commands = commands,
+};

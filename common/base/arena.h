@@ -1,0 +1,30 @@
+/*
+ * Memory that dies together.
+ *
+ * Everything taken from an arena lives until arena_dispose; nothing is freed alone.
+ * Not thread-safe. An arena of all zero bytes is empty and ready.
+ */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+struct arena_block;
+
+struct arena {
+    struct arena_block *blocks; /* the newest first */
+    char *next;                 /* free bytes of the newest block: [next, end) */
+    char *end;
+    size_t total; /* bytes asked of the system */
+};
+
+/* Zeroed, aligned for any type; never NULL. */
+void *arena_alloc(struct arena *arena, size_t size);
+char *arena_strdup(struct arena *arena, const char *text);
+char *arena_strndup(struct arena *arena, const char *text, size_t length);
+char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void arena_dispose(struct arena *arena);
+
+#define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+
+#endif

@@ -1,0 +1,96 @@
+#include "common/base/buf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+
+void buf_init(struct buf *buf, size_t cap)
+{
+    *buf = (struct buf){.cap = cap};
+}
+
+void buf_dispose(struct buf *buf)
+{
+    free(buf->data);
+    *buf = (struct buf){.cap = buf->cap};
+}
+
+void buf_clear(struct buf *buf)
+{
+    buf->length = 0;
+    buf->overflow = false;
+    if (buf->data)
+        buf->data[0] = '\0';
+}
+
+char *buf_extend(struct buf *buf, size_t length)
+{
+    if (buf->cap && (buf->length > buf->cap || length > buf->cap - buf->length)) {
+        buf->overflow = true;
+        return NULL;
+    }
+    size_t needed = buf->length + length + 1;
+    if (needed > buf->capacity) {
+        size_t capacity = buf->capacity ? buf->capacity : 64;
+        while (capacity < needed)
+            capacity *= 2;
+        buf->data = mem_resize(buf->data, capacity, 1);
+        buf->capacity = capacity;
+    }
+    char *place = buf->data + buf->length;
+    buf->length += length;
+    buf->data[buf->length] = '\0';
+    return place;
+}
+
+void buf_add(struct buf *buf, const void *data, size_t length)
+{
+    char *place = buf_extend(buf, length);
+    if (place && length)
+        memcpy(place, data, length);
+}
+
+void buf_puts(struct buf *buf, const char *text)
+{
+    buf_add(buf, text, strlen(text));
+}
+
+void buf_putc(struct buf *buf, char c)
+{
+    buf_add(buf, &c, 1);
+}
+
+void buf_vprintf(struct buf *buf, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    if (length > 0) {
+        char *place = buf_extend(buf, (size_t)length);
+        if (place)
+            vsnprintf(place, (size_t)length + 1, format, again);
+    }
+    va_end(again);
+}
+
+void buf_printf(struct buf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(buf, format, args);
+    va_end(args);
+}
+
+const char *buf_text(const struct buf *buf)
+{
+    return buf->data ? buf->data : "";
+}
+
+char *buf_take(struct buf *buf)
+{
+    char *text = buf->data ? buf->data : mem_strdup("");
+    *buf = (struct buf){.cap = buf->cap};
+    return text;
+}

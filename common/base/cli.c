@@ -1,0 +1,243 @@
+#include "common/base/cli.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+#include "common/base/buf.h"
+
+struct cli_given {
+    const struct cli_option *option;
+    const char *value;
+};
+
+static const struct cli_option common_options[] = {
+    {.name = "help", .letter = 'h', .help = "Show this help."},
+    {.name = "quiet", .letter = 'q', .help = "Say nothing but warnings and errors."},
+    {.name = "verbose", .letter = 'v', .help = "Say more of what is done."},
+    {.name = "strict", .help = "A warning makes the exit status 1."},
+    {0},
+};
+
+static const struct cli_option *find_in(const struct cli_option *table, const char *name, size_t length, char letter)
+{
+    for (; table && table->name; table++) {
+        if (letter ? table->letter == letter : strlen(table->name) == length && !strncmp(table->name, name, length))
+            return table;
+    }
+    return NULL;
+}
+
+static const struct cli_option *find_option(const struct cli *cli, const char *name, size_t length, char letter)
+{
+    const struct cli_option *own = cli->command ? find_in(cli->command->options, name, length, letter) : NULL;
+    return own ? own : find_in(common_options, name, length, letter);
+}
+
+static void print_indented(const char *text, int indent)
+{
+    for (; *text; text++) {
+        putchar(*text);
+        if (*text == '\n')
+            printf("%*s", indent, "");
+    }
+    putchar('\n');
+}
+
+static void print_options(const struct cli_option *table)
+{
+    for (; table && table->name; table++) {
+        struct buf name;
+        buf_init(&name, 0);
+        if (table->letter)
+            buf_printf(&name, "-%c, ", table->letter);
+        buf_printf(&name, "--%s%s%s", table->name, table->argument ? " " : "", table->argument ? table->argument : "");
+        if (name.length > 24)
+            printf("  %s\n%28s", name.data, "");
+        else
+            printf("  %-26s", name.data);
+        print_indented(table->help, 28);
+        buf_dispose(&name);
+    }
+}
+
+static void print_command_help(const struct cli *cli)
+{
+    const struct cli_command *command = cli->command;
+    bool single = cli->program->single;
+    printf("Usage: %s%s%s [OPTION...]%s%s\n\n", cli->program->name, single ? "" : " ", single ? "" : command->name,
+           *command->arguments ? " " : "", command->arguments);
+    puts(command->summary);
+    if (command->description)
+        printf("\n%s\n", command->description);
+    puts("\nOptions:");
+    print_options(command->options);
+    print_options(common_options);
+    if (single)
+        printf("  %-26sShow the version.\n", "--version");
+}
+
+static void print_program_help(const struct cli_program *program)
+{
+    printf("Usage: %s COMMAND [OPTION...] [ARGUMENT...]\n\n%s\n", program->name, program->summary);
+    for (const struct cli_command *command = program->commands; command->name; command++) {
+        if (command->group)
+            printf("\n%s:\n", command->group);
+        printf("  %-18s%s\n", command->name, command->summary);
+    }
+    printf("\n`%s COMMAND --help` tells a command's options. Exit status: 0 done, 1 bad input, 2 misuse.\n",
+           program->name);
+}
+
+int cli_misuse(const struct cli *cli, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "%s: ", cli->program->name);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    bool named = cli->command && !cli->program->single;
+    fprintf(stderr, " (see %s%s%s --help)\n", cli->program->name, named ? " " : "", named ? cli->command->name : "");
+    return CLI_MISUSE;
+}
+
+static int parse_option(struct cli *cli, int argc, char **argv, int *index)
+{
+    const char *text = argv[*index], *value = NULL;
+    bool is_long = text[1] == '-';
+    const char *name = is_long ? text + 2 : text + 1;
+    size_t length = is_long ? strcspn(name, "=") : 1;
+    const struct cli_option *option = find_option(cli, name, length, is_long ? 0 : *name);
+    if (!option)
+        return cli_misuse(cli, "unknown option %s", text);
+    if (is_long ? name[length] == '=' : name[1] != '\0')
+        value = name + length + (is_long ? 1 : 0);
+    if (!option->argument && value)
+        return cli_misuse(cli, "option --%s takes no value", option->name);
+    if (option->argument && !value) {
+        if (*index + 1 >= argc)
+            return cli_misuse(cli, "option --%s wants a value: %s", option->name, option->argument);
+        value = argv[++*index];
+    }
+    for (size_t i = 0; i < cli->given_count; i++) {
+        if (cli->given[i].option == option && option->argument && !option->repeats)
+            return cli_misuse(cli, "option --%s is given twice", option->name);
+    }
+    cli->given = mem_resize(cli->given, cli->given_count + 1, sizeof *cli->given);
+    cli->given[cli->given_count++] = (struct cli_given){.option = option, .value = value};
+    return CLI_OK;
+}
+
+static int parse(struct cli *cli, int argc, char **argv)
+{
+    const struct cli_program *program = cli->program;
+    bool options_end = false;
+    if (program->single)
+        cli->command = program->commands;
+    for (int i = 1; i < argc; i++) {
+        const char *text = argv[i];
+        if (!options_end && strcmp(text, "--") == 0) {
+            options_end = true;
+        } else if (!options_end && strcmp(text, "--version") == 0 && (!cli->command || program->single)) {
+            printf("%s %s\n", program->name, program->version);
+            exit(CLI_OK);
+        } else if (!options_end && text[0] == '-' && text[1]) {
+            int status = parse_option(cli, argc, argv, &i);
+            if (status != CLI_OK)
+                return status;
+        } else if (!cli->command) {
+            for (const struct cli_command *command = program->commands; command->name; command++) {
+                if (strcmp(command->name, text) == 0)
+                    cli->command = command;
+            }
+            if (!cli->command && strcmp(text, "help") != 0)
+                return cli_misuse(cli, "unknown command '%s'", text);
+        } else {
+            cli->arguments[cli->argument_count++] = argv[i];
+        }
+    }
+    return CLI_OK;
+}
+
+static int run(struct cli *cli)
+{
+    const struct cli_command *command = cli->command;
+    if (!command) {
+        print_program_help(cli->program);
+        return cli->given_count ? CLI_OK : CLI_MISUSE;
+    }
+    if (cli_flag(cli, "help")) {
+        print_command_help(cli);
+        return CLI_OK;
+    }
+    if (cli->argument_count < command->min_arguments)
+        return cli_misuse(cli, "missing argument: %s", command->arguments);
+    if (command->max_arguments >= 0 && cli->argument_count > command->max_arguments)
+        return cli_misuse(cli, "unexpected argument '%s'", cli->arguments[command->max_arguments]);
+    cli->diag->quiet = cli_flag(cli, "quiet");
+    cli->diag->verbose = cli_flag(cli, "verbose");
+    cli->diag->strict = cli_flag(cli, "strict");
+    int status = command->run(cli);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        diag_error(cli->diag, PLACE_NONE, "cannot write standard output: %s", strerror(errno));
+        status = status ? status : CLI_FAILED;
+    }
+    return status ? status : diag_status(cli->diag);
+}
+
+int cli_main(const struct cli_program *program, int argc, char **argv)
+{
+    struct diag diag;
+    diag_init(&diag, program->name);
+    struct cli cli = {.program = program, .diag = &diag};
+    cli.arguments = mem_calloc((size_t)argc + 1, sizeof *cli.arguments);
+    int status = parse(&cli, argc, argv);
+    if (status == CLI_OK)
+        status = run(&cli);
+    free(cli.given);
+    free(cli.arguments);
+    return status;
+}
+
+const char *cli_value_at(const struct cli *cli, const char *name, size_t index)
+{
+    assert(find_option(cli, name, strlen(name), 0));
+    for (size_t i = 0; i < cli->given_count; i++) {
+        if (strcmp(cli->given[i].option->name, name) == 0 && index-- == 0)
+            return cli->given[i].value ? cli->given[i].value : "";
+    }
+    return NULL;
+}
+
+const char *cli_value(const struct cli *cli, const char *name)
+{
+    const char *value = NULL, *next;
+    for (size_t i = 0; (next = cli_value_at(cli, name, i)); i++)
+        value = next;
+    return value;
+}
+
+bool cli_flag(const struct cli *cli, const char *name)
+{
+    return cli_value(cli, name) != NULL;
+}
+
+bool cli_number(const struct cli *cli, const char *name, long min, long max, long *number)
+{
+    const char *text = cli_value(cli, name);
+    if (!text)
+        return true;
+    char *end;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end || errno || value < min || value > max) {
+        cli_misuse(cli, "option --%s wants a number from %ld to %ld, not '%s'", name, min, max, text);
+        return false;
+    }
+    *number = value;
+    return true;
+}

@@ -1,0 +1,74 @@
+/*
+ * The command line: one table makes dispatch and help.
+ *
+ *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
+ *
+ * Every command also takes -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
+ * exit status 1). Help goes to standard output with status 0; misuse is one line on standard error
+ * with status 2; bad input gives 1. An option's value may be `--name VALUE`, `--name=VALUE` or
+ * `-n VALUE`; "--" ends the options; "-" alone is an argument.
+ */
+#ifndef BASE_CLI_H
+#define BASE_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
+
+struct cli_option {
+    const char *name;     /* long name without dashes; NULL ends the table */
+    const char *argument; /* name of its value in the help; NULL: a flag */
+    const char *help;     /* one sentence; continuation lines after '\n' */
+    char letter;          /* 0: none */
+    bool repeats;         /* may be given more than once */
+};
+
+struct cli;
+
+struct cli_command {
+    const char *name;                 /* NULL ends the table */
+    const char *group;                /* heading in the program's help; NULL: as the command before */
+    const char *arguments;            /* "FILE..." in the usage line; "" for none */
+    const char *summary;              /* one line */
+    const char *description;          /* paragraphs under the usage line; may be NULL */
+    const struct cli_option *options; /* may be NULL */
+    int min_arguments, max_arguments; /* max -1: any number */
+    int (*run)(struct cli *cli);      /* gives the exit status */
+};
+
+struct cli_program {
+    const char *name, *version, *summary;
+    const struct cli_command *commands;
+    /* For a program with a single command, which then needs no name on the command line. */
+    bool single;
+};
+
+struct cli_given;
+
+struct cli {
+    const struct cli_program *program;
+    const struct cli_command *command;
+    struct diag *diag;
+    char **arguments; /* those that are no options, in order */
+    int argument_count;
+    struct cli_given *given;
+    size_t given_count;
+};
+
+/* Parses, runs, gives the exit status: to be returned from main. */
+int cli_main(const struct cli_program *program, int argc, char **argv);
+
+bool cli_flag(const struct cli *cli, const char *name);
+/* The last value given, or NULL. `name` must be in the command's table. */
+const char *cli_value(const struct cli *cli, const char *name);
+/* The values of a repeatable option in order: index 0, 1, ... until NULL. */
+const char *cli_value_at(const struct cli *cli, const char *name, size_t index);
+/* The value as a number from min to max into *number (unchanged if not given); misuse is told and gives false. */
+bool cli_number(const struct cli *cli, const char *name, long min, long max, long *number);
+/* Tells a misuse with a hint at --help; gives CLI_MISUSE. */
+int cli_misuse(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,100 @@
+#include "common/base/diag.h"
+
+#include "common/base/buf.h"
+
+static const char *const level_names[] = {"info", "warning", "error"};
+
+/* A message may quote input: control characters would break the line or the terminal. */
+static void add_printable(struct buf *line, const char *text)
+{
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c < 0x20 || c == 0x7f)
+            buf_printf(line, "\\x%02x", c);
+        else
+            buf_putc(line, *text);
+    }
+}
+
+void diag_init(struct diag *diag, const char *program)
+{
+    *diag = (struct diag){.program = program, .out = stderr};
+}
+
+void diag_vtell(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
+{
+    diag->counts[level]++;
+    if (level == DIAG_INFO && diag->quiet)
+        return;
+    struct buf message, line;
+    buf_init(&message, 0);
+    buf_init(&line, 0);
+    buf_vprintf(&message, format, args);
+    if (diag->program)
+        buf_printf(&line, "%s: ", diag->program);
+    if (place.file) {
+        add_printable(&line, place.file);
+        if (place.line > 0)
+            buf_printf(&line, ":%ld", place.line);
+        if (place.line > 0 && place.column > 0)
+            buf_printf(&line, ":%ld", place.column);
+        buf_puts(&line, ": ");
+    }
+    if (level != DIAG_INFO)
+        buf_printf(&line, "%s: ", level_names[level]);
+    add_printable(&line, buf_text(&message));
+    if (diag->sink)
+        diag->sink(diag->context, level, buf_text(&line));
+    else if (diag->out)
+        fprintf(diag->out, "%s\n", buf_text(&line));
+    buf_dispose(&line);
+    buf_dispose(&message);
+}
+
+void diag_tell(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vtell(diag, level, place, format, args);
+    va_end(args);
+}
+
+bool diag_error(struct diag *diag, struct place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vtell(diag, DIAG_ERROR, place, format, args);
+    va_end(args);
+    return false;
+}
+
+void diag_warning(struct diag *diag, struct place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vtell(diag, DIAG_WARNING, place, format, args);
+    va_end(args);
+}
+
+void diag_info(struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vtell(diag, DIAG_INFO, PLACE_NONE, format, args);
+    va_end(args);
+}
+
+void diag_verbose(struct diag *diag, const char *format, ...)
+{
+    if (!diag->verbose)
+        return;
+    va_list args;
+    va_start(args, format);
+    diag_vtell(diag, DIAG_INFO, PLACE_NONE, format, args);
+    va_end(args);
+}
+
+int diag_status(const struct diag *diag)
+{
+    return diag->counts[DIAG_ERROR] || (diag->strict && diag->counts[DIAG_WARNING]) ? 1 : 0;
+}

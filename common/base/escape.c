@@ -1,0 +1,154 @@
+#include "common/base/escape.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * Length of the valid UTF-8 sequence at `p`, 0 if it is none (overlong forms, surrogates and
+ * values above U+10FFFF included).
+ */
+static size_t utf8_length(const unsigned char *p, size_t left, uint32_t *code)
+{
+    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = p[0] < 0x80 ? 1 : p[0] < 0xc2 ? 0 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : p[0] < 0xf5 ? 4 : 0;
+    if (length == 0 || length > left)
+        return 0;
+    if (length == 1) {
+        *code = p[0];
+        return 1;
+    }
+    uint32_t value = p[0] & (0x7fU >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+        value = value << 6 | (p[i] & 0x3fU);
+    }
+    if (value < smallest[length] || (value >= 0xd800 && value < 0xe000) || value > 0x10ffff)
+        return 0;
+    *code = value;
+    return length;
+}
+
+enum kind { TEXT, ATTRIBUTE, JSON, SCRIPT };
+
+enum { T = 1 << TEXT, A = 1 << ATTRIBUTE, J = 1 << JSON, S = 1 << SCRIPT, ALL = T | A | J | S };
+
+#define TIMES8(x) x, x, x, x, x, x, x, x
+#define TIMES32(x) TIMES8(x), TIMES8(x), TIMES8(x), TIMES8(x)
+
+/* Which destinations must look at a byte; all others are copied in bulk. */
+static const unsigned char special[256] = {
+    TIMES8(ALL),
+    ALL,
+    A | J | S,
+    A | J | S,
+    ALL,
+    ALL,
+    ALL,
+    ALL,
+    ALL,
+    TIMES8(ALL),
+    TIMES8(ALL),
+    ['"'] = A | J | S,
+    ['&'] = T | A | S,
+    ['<'] = T | A | S,
+    ['>'] = T | A | S,
+    ['\\'] = J | S,
+    [128] = TIMES32(ALL),
+    TIMES32(ALL),
+    TIMES32(ALL),
+    TIMES32(ALL),
+};
+
+static void put_markup(struct buf *out, uint32_t code)
+{
+    switch (code) {
+    case '&': buf_puts(out, "&amp;"); break;
+    case '<': buf_puts(out, "&lt;"); break;
+    case '>': buf_puts(out, "&gt;"); break;
+    case '"': buf_puts(out, "&quot;"); break;
+    case '\t':
+    case '\n':
+    case '\r': buf_printf(out, "&#%u;", (unsigned)code); break;
+    default: buf_puts(out, "\xef\xbf\xbd"); break; /* no XML 1.0 character */
+    }
+}
+
+static void put_json(struct buf *out, uint32_t code)
+{
+    switch (code) {
+    case '"': buf_puts(out, "\\\""); break;
+    case '\\': buf_puts(out, "\\\\"); break;
+    case '\n': buf_puts(out, "\\n"); break;
+    case '\r': buf_puts(out, "\\r"); break;
+    case '\t': buf_puts(out, "\\t"); break;
+    default: buf_printf(out, "\\u%04x", (unsigned)code); break;
+    }
+}
+
+static void escape(struct buf *out, const char *text, size_t length, enum kind kind)
+{
+    const unsigned char *p = (const unsigned char *)text, *end = p + length, *plain = p;
+    bool markup = kind == TEXT || kind == ATTRIBUTE;
+    while (p < end) {
+        if (!(special[*p] & 1U << kind)) {
+            p++;
+            continue;
+        }
+        uint32_t code = 0;
+        size_t step = utf8_length(p, (size_t)(end - p), &code);
+        bool script_break = kind == SCRIPT && (code == 0x2028 || code == 0x2029);
+        bool noncharacter = markup && (code == 0xfffe || code == 0xffff);
+        if (step > 1 && !script_break && !noncharacter) {
+            p += step;
+            continue;
+        }
+        buf_add(out, plain, (size_t)(p - plain));
+        if (step == 0 || noncharacter)
+            buf_puts(out, "\xef\xbf\xbd");
+        else if (markup)
+            put_markup(out, code);
+        else
+            put_json(out, code);
+        p += step ? step : 1;
+        plain = p;
+    }
+    buf_add(out, plain, (size_t)(p - plain));
+}
+
+void escape_text(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, TEXT);
+}
+
+void escape_attribute(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, ATTRIBUTE);
+}
+
+void escape_json(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, JSON);
+}
+
+void escape_json_script(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, SCRIPT);
+}
+
+void escape_url(struct buf *out, const char *text, size_t length)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                          c == '.' || c == '_' || c == '~';
+        if (unreserved) {
+            buf_putc(out, (char)c);
+        } else {
+            buf_putc(out, '%');
+            buf_putc(out, hex[c >> 4]);
+            buf_putc(out, hex[c & 15]);
+        }
+    }
+}

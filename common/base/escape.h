@@ -1,0 +1,25 @@
+/*
+ * Escaping by destination, done at the last moment.
+ *
+ * All take UTF-8. Bytes that are not valid UTF-8, and characters that XML 1.0 cannot hold, become
+ * U+FFFD where the destination is XML, HTML or JSON.
+ */
+#ifndef BASE_ESCAPE_H
+#define BASE_ESCAPE_H
+
+#include <stddef.h>
+
+#include "common/base/buf.h"
+
+/* Text between tags: & < > (XML and HTML). */
+void escape_text(struct buf *out, const char *text, size_t length);
+/* An attribute's value in double quotes: also the quote, tab, line feed, carriage return. */
+void escape_attribute(struct buf *out, const char *text, size_t length);
+/* One segment of a URL's path, or a query's value: all but RFC 3986's unreserved characters. */
+void escape_url(struct buf *out, const char *text, size_t length);
+/* The inside of a JSON string. */
+void escape_json(struct buf *out, const char *text, size_t length);
+/* The same for JSON inside an HTML script element: also < > & U+2028 U+2029. */
+void escape_json_script(struct buf *out, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,152 @@
+/* The base library: what the other tests and programs lean on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "common/base/arena.h"
+#include "common/base/buf.h"
+#include "common/base/cursor.h"
+#include "common/base/diag.h"
+#include "common/base/escape.h"
+#include "common/base/json.h"
+#include "common/base/strmap.h"
+
+static void test_escape(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*escape)(struct buf *, const char *, size_t);
+        const char *in, *out;
+    } cases[] = {
+        {escape_text, "a<b> & \"c\"\n", "a&lt;b&gt; &amp; \"c\"\n"},
+        {escape_text, "\x01\xc3\xa4\xff\xed\xa0\x80",
+         "\xef\xbf\xbd\xc3\xa4\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
+        {escape_text, "\xf0\x9f\x98\x80\xef\xbf\xbe", "\xf0\x9f\x98\x80\xef\xbf\xbd"},
+        {escape_attribute, "\"a\"\tb\n<", "&quot;a&quot;&#9;b&#10;&lt;"},
+        {escape_url, "a b/c:~\xc3\xa4", "a%20b%2Fc%3A~%C3%A4"},
+        {escape_json, "\"\\\n\x02</script>\x7f", "\\\"\\\\\\n\\u0002</script>\x7f"},
+        {escape_json, "\xe2\x80\xa8", "\xe2\x80\xa8"},
+        {escape_json_script, "</script>&\xe2\x80\xa8", "\\u003c/script\\u003e\\u0026\\u2028"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct buf out;
+        buf_init(&out, 0);
+        cases[i].escape(&out, cases[i].in, strlen(cases[i].in));
+        assert_string_equal(buf_text(&out), cases[i].out);
+        buf_dispose(&out);
+    }
+}
+
+static void test_buffer_cap_sticks(void **state)
+{
+    (void)state;
+    struct buf buf;
+    buf_init(&buf, 4);
+    buf_puts(&buf, "abc");
+    buf_puts(&buf, "de");
+    buf_puts(&buf, "f");
+    assert_true(buf.overflow);
+    assert_string_equal(buf_text(&buf), "abcf");
+    buf_dispose(&buf);
+}
+
+static void test_map_keeps_order(void **state)
+{
+    (void)state;
+    struct strpool pool = {0};
+    struct strmap map = {0};
+    for (int i = 0; i < 1000; i++) {
+        const char *key = strpool_get(&pool, arena_printf(&pool.arena, "key%d", i % 500));
+        *(uintptr_t *)strmap_slot(&map, key) += 1;
+    }
+    assert_int_equal(map.count, 500);
+    assert_string_equal(map.entries[499].key, "key499");
+    assert_int_equal((uintptr_t)strmap_get(&map, "key7"), 2);
+    assert_null(strmap_get(&map, "key500"));
+    assert_ptr_equal(strpool_get(&pool, "key1"), strpool_get_n(&pool, "key12", 4));
+    strmap_dispose(&map);
+    strpool_dispose(&pool);
+}
+
+static void test_arena_large_blocks(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    char *small = arena_strdup(&arena, "small");
+    char *large = arena_alloc(&arena, 1 << 20);
+    memset(large, 1, 1 << 20);
+    char *next = arena_strdup(&arena, "next");
+    assert_ptr_equal(next, small + 6);
+    assert_string_equal(small, "small");
+    arena_dispose(&arena);
+}
+
+static void test_cursor_failure_sticks(void **state)
+{
+    (void)state;
+    struct cursor c = cursor_make("\x01\x02\x03\x04\x05", 5);
+    assert_int_equal(cursor_be32(&c), 0x01020304);
+    assert_int_equal(cursor_be16(&c), 0);
+    assert_true(c.failed);
+    assert_int_equal(cursor_u8(&c), 0);
+    assert_int_equal(cursor_left(&c), 0);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    json_init(&json, &out, false);
+    json_begin_object(&json, NULL);
+    json_string(&json, "a", "x\"");
+    json_begin_array(&json, "b");
+    json_integer(&json, NULL, -1);
+    json_end(&json);
+    json_begin_array(&json, "empty");
+    json_end(&json);
+    json_string_if(&json, "none", NULL);
+    json_end(&json);
+    assert_string_equal(buf_text(&out), "{\n  \"a\": \"x\\\"\",\n  \"b\": [\n    -1\n  ],\n  \"empty\": []\n}\n");
+    buf_dispose(&out);
+}
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+static void test_diag(void **state)
+{
+    (void)state;
+    struct buf lines;
+    buf_init(&lines, 0);
+    struct diag diag = {.program = "p", .sink = keep_line, .context = &lines};
+    diag_warning(&diag, (struct place){"f", 3, 0}, "odd \x1b[m");
+    assert_int_equal(diag_status(&diag), 0);
+    diag.strict = true;
+    assert_int_equal(diag_status(&diag), 1);
+    diag_error(&diag, (struct place){"f", 3, 7}, "bad");
+    assert_string_equal(buf_text(&lines), "p: f:3: warning: odd \\x1b[m\np: f:3:7: error: bad\n");
+    buf_dispose(&lines);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_buffer_cap_sticks),
+        cmocka_unit_test(test_map_keeps_order),
+        cmocka_unit_test(test_arena_large_blocks),
+        cmocka_unit_test(test_cursor_failure_sticks),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_diag),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

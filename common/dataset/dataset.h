@@ -1,0 +1,297 @@
+/*
+ * The data set of one feature release in memory: what data/metadata_<N>.xml holds.
+ *
+ * Names follow the extended metadata format (docs/dataset.md); what the known format lacks is
+ * marked "own". All strings live in the string pool given to dataset_init: with one pool for
+ * several data sets equal strings are equal pointers. A string that is absent is NULL.
+ * Vectors belong to the data set and are freed by dataset_dispose; adding to a vector moves its
+ * items, so keep no pointer to an item across an addition.
+ */
+#ifndef DATASET_DATASET_H
+#define DATASET_DATASET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/dataset/releases.h"
+
+struct ds_texts VEC(const char *);
+struct ds_numbers VEC(int);
+
+/* --- Examples ------------------------------------------------------------------------------- */
+
+enum ds_value_type { DS_NULL, DS_STRING, DS_OBJECT, DS_ARRAY };
+
+struct ds_value;
+struct ds_values VEC(struct ds_value);
+
+/* A node of an example: a tree. Scalars are DS_STRING, raw numbers without units. */
+struct ds_value {
+    const char *name; /* the field's, inside an object; NULL elsewhere */
+    enum ds_value_type type;
+    bool is_truncated;
+    int example_file; /* index into the data set's example_files; -1 on inner nodes */
+    const char *type_name, *content_type_name;
+    const char *text;          /* DS_STRING */
+    struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
+    const char *gc;  /* own, on the top node: the collector's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
+    const char *run; /* own, on the top node: name of the benchmark run */
+};
+
+struct ds_example_file {
+    const char *label, *text; /* unique label; one sentence */
+    const char *gc, *run, *version; /* own */
+};
+
+/* --- Fields and types ------------------------------------------------------------------------- */
+
+struct ds_field {
+    const char *type; /* name of a Type or XmlType; the simple Java name in events defined in Java */
+    const char *name, *label, *description;
+    const char *content_type, *relation;
+    bool is_struct, is_array, is_experimental;
+    const char *transition; /* "to", "from" */
+    struct releases jdks;
+    const char *text; /* additional description, by contributors */
+    /* own */
+    const char *runtime_type;     /* full name of the type in the metadata of a recording: long, java.lang.String, jdk.types.X */
+    const char *annotations;      /* of a recording, less label, description, experimental, transition, relation: see ds_annotation_next */
+    const char *since;            /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
+    const char *description_from; /* the release whose description this is, if it is another's */
+};
+struct ds_fields VEC(struct ds_field);
+
+/* Type, XmlType, XmlContentType, and own: AnnotationType, SettingType. */
+struct ds_type {
+    const char *name, *label;
+    struct releases jdks;
+    const char *additional_description;
+    struct ds_values examples;
+    struct ds_numbers appeared_in;
+    struct ds_fields fields; /* Type, AnnotationType (its members) */
+    /* XmlType */
+    const char *parameter_type, *field_type, *java_type, *content_type;
+    const char *is_unsigned; /* "true", "false" or absent */
+    /* XmlContentType: "jdk.jfr.Timespan(MILLISECONDS)", several joined by ", " */
+    const char *annotation, *annotation_type, *annotation_value;
+    /* own */
+    const char *runtime_name; /* full name in the metadata of a recording */
+    const char *annotations;  /* of a recording, less label, description */
+    const char *description;
+    const char *since;
+};
+struct ds_types VEC(struct ds_type);
+
+struct ds_relation {
+    const char *name;
+};
+
+/* --- Settings and configurations ------------------------------------------------------------------ */
+
+/* A setting with its value in a configuration. */
+struct ds_setting {
+    const char *name;
+    const char *control; /* name of the .jfc control that steers it */
+    struct releases jdks;
+    const char *value; /* literal text; never NULL, may be "" */
+    const char *since; /* own */
+};
+struct ds_settings VEC(struct ds_setting);
+
+/* own: a setting that the event type has, and its default by definition (not the .jfc's). */
+struct ds_default_setting {
+    const char *name;
+    const char *value;        /* "false", "0 ns", "everyChunk", "off" ... */
+    const char *runtime_type; /* jdk.settings.Threshold ... */
+    const char *annotations;  /* of a recording */
+    struct releases jdks;
+    const char *since;
+};
+
+/* Inside an event: the settings of the configuration with index `id`. */
+struct ds_event_configuration {
+    int id;
+    struct releases jdks;
+    struct ds_settings settings;
+};
+
+/* Top level, one per .jfc file. */
+struct ds_configured_event {
+    const char *name; /* with the prefix jdk. */
+    struct releases jdks;
+    struct ds_settings settings;
+};
+struct ds_configuration {
+    struct releases jdks;
+    const char *version, *label, *description, *provider;
+    struct VEC(struct ds_configured_event) events;
+    const char *file; /* own: default.jfc */
+};
+
+/* --- Evidence (own) ------------------------------------------------------------------------------ */
+
+/* A place in the source tree. */
+struct ds_place {
+    const char *path;
+    int line;
+    const char *what; /* what happens there, or the function; may be NULL */
+};
+struct ds_places VEC(struct ds_place);
+
+/* Whether the event can come under a collector. */
+struct ds_collector {
+    const char *name;     /* serial, parallel, g1, z, shenandoah, epsilon, cms */
+    const char *emits;    /* "true", "false"; absent: not known */
+    const char *rule;     /* how it is known: "folder", "curated", "runs" */
+    const char *evidence; /* file:line, or the reason of the curated table */
+    int runs, seen;       /* runs under it with the event on, and in how many of them it came */
+    const char *count;    /* how often in all of them; decimal */
+};
+
+struct ds_rate {
+    const char *configuration; /* default, profile */
+    const char *gc, *run;
+    const char *per_second; /* decimal */
+    const char *bytes;      /* mean bytes per event */
+};
+
+struct ds_cost {
+    const char *cost_class; /* rare, periodic, per GC, per thread, hot: docs/costs.md has the rule */
+    const char *bytes;      /* mean bytes of one without stack trace */
+    const char *bytes_with_stack; /* mean bytes of one with its share of stack traces */
+    struct VEC(struct ds_rate) rates;
+    struct ds_places effects; /* switching it on changes what the JVM does: what and where */
+};
+
+struct ds_source_context {
+    const char *path;
+    int start_line, end_line;
+    struct ds_numbers lines;
+    const char *snippet;
+};
+
+/* --- Events -------------------------------------------------------------------------------------- */
+
+struct ds_event {
+    const char *name; /* without jdk. */
+    const char *label, *category, *description; /* category: from outer to inner, joined by ", " */
+    bool has_duration; /* attribute startTime of the known format: the event has a duration */
+    bool fake_end_time, fake_duration;
+    bool is_experimental, has_thread, has_stack_trace, is_internal, has_throttle, has_cutoff, is_enabled;
+    const char *period;
+    const char *source;       /* path of the Java class that defines it */
+    const char *graal_source; /* path in the Graal tree */
+    const char *variant;      /* JDK_ONLY, JDK_AND_GRAAL, GRAAL_ONLY */
+    struct releases jdks;
+    const char *additional_description;
+    struct ds_values examples;
+    struct ds_numbers appeared_in;
+    struct ds_fields fields;
+    struct ds_texts stack_filters;
+    struct VEC(struct ds_event_configuration) configurations;
+    const char *ai_description;
+    struct VEC(struct ds_source_context) source_contexts;
+    /* own */
+    const char *origin;      /* "native" (metadata.xml), "java", "both"; absent: not known */
+    const char *class_name;  /* the Java class that defines it, full name */
+    const char *definition;  /* path of the file that defines it (metadata.xml or the class) */
+    int definition_line;     /* 0: not known */
+    const char *annotations; /* of a recording, less name, label, description, category, experimental */
+    const char *since;       /* update that brought it to this release */
+    const char *description_from;
+    const char *graal_since; /* first release of native image that can emit it (22.3) */
+    const char *no_example;  /* why there is no example */
+    struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
+    struct VEC(struct ds_default_setting) settings;
+    struct ds_places emissions; /* where it is emitted */
+    struct VEC(struct ds_collector) collectors;
+    struct VEC(struct ds_cost) cost; /* none or one */
+};
+
+/* --- Changes (own) ---------------------------------------------------------------------------------- */
+
+/* What differs from the release before; written by `collector versions`. */
+struct ds_change {
+    const char *kind; /* added, removed, label, description, category, type, content type, default, value, flag ... */
+    const char *item; /* event, field, type, type field, setting, configuration setting */
+    const char *owner; /* the event or type; NULL if it is the item itself */
+    const char *name;
+    const char *configuration; /* its label, for a configured setting */
+    const char *from, *to;
+};
+struct ds_changes VEC(struct ds_change);
+
+/* --- The file --------------------------------------------------------------------------------------- */
+
+struct ds_graal {
+    const char *version, *url, *tag;
+    bool found_events;
+};
+
+struct dataset {
+    struct strpool *pool; /* borrowed */
+    const char *file;     /* where it was read from; for messages */
+    const char *url, *perma_url;
+    /* own */
+    int feature;         /* 25 */
+    const char *version; /* 25.0.3+9 */
+    const char *tag;     /* jdk-25.0.3+9 */
+    const char *vendor;  /* NULL: OpenJDK */
+    const char *origin;  /* "source", "recording", "facts" */
+    const char *since_release; /* the release that `changes` compares with */
+    struct ds_texts fake_end_times;
+    struct VEC(struct ds_event) events;
+    struct ds_types types, xml_types, content_types;
+    struct VEC(struct ds_relation) relations;
+    struct VEC(struct ds_configuration) configurations;
+    struct VEC(struct ds_example_file) example_files;
+    struct VEC(struct ds_graal) graal; /* none or one */
+    struct ds_types annotation_types, setting_types; /* own */
+    struct ds_changes changes;
+    /* by name; filled by dataset_index and dataset_read */
+    struct strmap events_by_name, types_by_name, xml_types_by_name, content_types_by_name;
+};
+
+void dataset_init(struct dataset *dataset, struct strpool *pool);
+void dataset_dispose(struct dataset *dataset);
+/*
+ * Reads an extended metadata file into an initialised data set. Unknown elements and attributes are
+ * ignored (the format's rule). Broken XML, a missing name, a bad boolean or number is an error with
+ * file, line and column; what was read until then stays to be disposed.
+ */
+bool dataset_read(struct dataset *dataset, const char *file, struct diag *diag);
+/* The same from memory; `file` names it in messages. */
+bool dataset_parse(struct dataset *dataset, const void *data, size_t length, const char *file, struct diag *diag);
+/* Appends the file's text: the reference writer's conventions, LF, two spaces, one line per value. */
+void dataset_print(struct buf *out, const struct dataset *dataset);
+/* Prints and writes (file_write: beside and renamed, untouched if equal). */
+bool dataset_write(const struct dataset *dataset, const char *file, struct diag *diag);
+
+/* To be called after events or types were added or moved; the maps borrow names and point at the items. */
+void dataset_index(struct dataset *dataset);
+/* NULL if there is none. Names with or without "jdk.". */
+struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
+/* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot. */
+struct ds_type *dataset_type(const struct dataset *dataset, const char *name);
+struct ds_type *dataset_content_type(const struct dataset *dataset, const char *name);
+struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);
+/* The position of the setting, or NULL. */
+struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name);
+/* The event's settings in the configuration with this index, or NULL. */
+struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id);
+
+/*
+ * Annotations are text: "jdk.jfr.Timespan(MILLISECONDS), jdk.jfr.Unsigned"; several values are
+ * joined by "|". Takes the next one off *text: name and the inside of the
+ * parentheses into *annotation. False at the end.
+ */
+struct ds_annotation {
+    const char *name, *value; /* borrowed from the text; value NULL: no parentheses */
+    size_t name_length, value_length;
+};
+bool ds_annotation_next(const char **text, struct ds_annotation *annotation);
+
+#endif

@@ -1,0 +1,97 @@
+#include "common/dataset/releases.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static bool in_range(int feature)
+{
+    return feature >= 1 && feature <= RELEASE_MAX;
+}
+
+bool releases_empty(struct releases set)
+{
+    return !(set.bits[0] | set.bits[1]);
+}
+
+bool releases_equal(struct releases a, struct releases b)
+{
+    return a.bits[0] == b.bits[0] && a.bits[1] == b.bits[1];
+}
+
+bool releases_has(struct releases set, int feature)
+{
+    return in_range(feature) && (set.bits[feature / 64] >> feature % 64 & 1);
+}
+
+void releases_add(struct releases *set, int feature)
+{
+    if (in_range(feature))
+        set->bits[feature / 64] |= UINT64_C(1) << feature % 64;
+}
+
+void releases_remove(struct releases *set, int feature)
+{
+    if (in_range(feature))
+        set->bits[feature / 64] &= ~(UINT64_C(1) << feature % 64);
+}
+
+struct releases releases_union(struct releases a, struct releases b)
+{
+    return (struct releases){{a.bits[0] | b.bits[0], a.bits[1] | b.bits[1]}};
+}
+
+struct releases releases_common(struct releases a, struct releases b)
+{
+    return (struct releases){{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1]}};
+}
+
+int releases_count(struct releases set)
+{
+    return __builtin_popcountll(set.bits[0]) + __builtin_popcountll(set.bits[1]);
+}
+
+int releases_first(struct releases set)
+{
+    return releases_next(set, 0);
+}
+
+int releases_last(struct releases set)
+{
+    for (int i = RELEASE_MAX; i >= 1; i--) {
+        if (releases_has(set, i))
+            return i;
+    }
+    return 0;
+}
+
+int releases_next(struct releases set, int feature)
+{
+    for (int i = feature + 1; i <= RELEASE_MAX; i++) {
+        if (releases_has(set, i))
+            return i;
+    }
+    return 0;
+}
+
+bool releases_parse(struct releases *set, const char *text)
+{
+    *set = (struct releases){0};
+    while (*text) {
+        char *end;
+        errno = 0;
+        long feature = strtol(text, &end, 10);
+        if (end == text || errno || feature < 1 || feature > RELEASE_MAX || (*end && *end != ','))
+            return false;
+        releases_add(set, (int)feature);
+        text = *end ? end + 1 : end;
+        if (*end && !*text)
+            return false;
+    }
+    return true;
+}
+
+void releases_print(struct buf *out, struct releases set)
+{
+    for (int i = releases_first(set), first = i; i; i = releases_next(set, i))
+        buf_printf(out, "%s%d", i == first ? "" : ",", i);
+}

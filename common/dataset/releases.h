@@ -1,0 +1,38 @@
+/*
+ * A set of feature releases (8, 11, 25 ...), kept as such because ranges have holes: updates
+ * brought events to old releases that younger ones lack.
+ */
+#ifndef DATASET_RELEASES_H
+#define DATASET_RELEASES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/base/buf.h"
+
+enum { RELEASE_MAX = 127 };
+
+struct releases {
+    uint64_t bits[2];
+};
+
+bool releases_empty(struct releases set);
+bool releases_equal(struct releases a, struct releases b);
+/* False for numbers outside 1 to RELEASE_MAX. */
+bool releases_has(struct releases set, int feature);
+void releases_add(struct releases *set, int feature);
+void releases_remove(struct releases *set, int feature);
+struct releases releases_union(struct releases a, struct releases b);
+struct releases releases_common(struct releases a, struct releases b);
+int releases_count(struct releases set);
+/* The smallest and the largest; 0 if empty. */
+int releases_first(struct releases set);
+int releases_last(struct releases set);
+/* The next larger than `feature`, or 0: for (r = releases_first(s); r; r = releases_next(s, r)). */
+int releases_next(struct releases set, int feature);
+/* The known format: "11,17,21", ascending without spaces; "" is the empty set. */
+bool releases_parse(struct releases *set, const char *text);
+void releases_print(struct buf *out, struct releases set);
+
+#endif

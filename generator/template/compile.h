@@ -1,0 +1,46 @@
+/*
+ * From a template's text to a flat list of nodes: what mustache.c renders.
+ *
+ * The nodes of a section lie between it and its `end`. Texts and names are borrowed from the source or lie in the
+ * arena.
+ */
+#ifndef TEMPLATE_COMPILE_H
+#define TEMPLATE_COMPILE_H
+
+#include "common/base/vec.h"
+#include "generator/template/mustache.h"
+
+struct key {
+    const char *name;
+    uint32_t length, hash;
+};
+
+/* A dotted name; without keys it is ".", the innermost context itself. */
+struct path {
+    struct key *keys;
+    uint32_t count;
+};
+
+enum node_kind { NODE_TEXT, NODE_VALUE, NODE_RAW, NODE_SECTION, NODE_INVERTED, NODE_PARTIAL };
+
+struct node {
+    enum node_kind kind;
+    uint32_t end; /* of a section: index behind its last node */
+    const char *text, *name, *indent;
+    size_t length;
+    struct path path;
+};
+
+struct template
+{
+    const char *file;
+    struct VEC(struct node) nodes;
+};
+
+/* Each line of the source gets `indent` before it. */
+bool template_compile(struct template *out, struct arena *arena, const struct mustache_source *source,
+                      const char *indent, struct diag *diag);
+/* The nodes; not the template itself. */
+void template_dispose(struct template *template);
+
+#endif

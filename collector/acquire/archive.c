@@ -1,0 +1,338 @@
+#include "collector/acquire/archive.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+#include "common/base/buf.h"
+#include "common/base/strmap.h"
+
+/* One archive being read, or one within it. */
+struct pass {
+    const char *name;   /* for messages */
+    const char *prefix; /* replaces the top folder; NULL: the top folder is only stripped */
+    const struct tree_visitor *visitor;
+    struct tree_limits limits;
+    struct diag *diag;
+    archive_source_fn *read;
+    void *read_context;
+    struct archive *archive;
+    char *top;           /* the first folder of the first path; heap, NULL before and without one */
+    bool has_first;      /* a path was seen, so `top` is decided */
+    bool gave;           /* a file was given with the top folder stripped */
+    bool told;           /* the failure at hand is told already */
+    struct buf member;   /* the path as the archive has it, cleaned */
+    struct buf path;     /* the path in the tree */
+    struct buf data;     /* of a wanted file */
+    struct strpool seen; /* paths given, and archives entered */
+};
+
+enum {
+    BLOCK = 1 << 18,     /* read of a file at a time */
+    SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps, so that the limits are asked in between */
+};
+
+static bool fail(struct pass *pass, const char *what)
+{
+    if (pass->told)
+        return false;
+    pass->told = true;
+    struct buf place;
+    buf_init(&place, 0);
+    buf_puts(&place, pass->name);
+    if (pass->member.length) {
+        buf_putc(&place, '!');
+        /* A name from outside does not get to talk to the terminal. */
+        for (const char *at = pass->member.data; *at; at++)
+            buf_putc(&place, (unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at);
+    }
+    diag_error(pass->diag, PLACE_FILE(place.data), "%s", what);
+    buf_dispose(&place);
+    return false;
+}
+
+static bool fail_archive(struct pass *pass)
+{
+    const char *what = archive_error_string(pass->archive);
+    return fail(pass, what ? what : "cannot be read as an archive");
+}
+
+static bool within_limits(struct pass *pass)
+{
+    uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
+    uint64_t packed = (uint64_t)archive_filter_bytes(pass->archive, -1);
+    if (unpacked > pass->limits.total)
+        return fail(pass, "the archive unpacks to more than a source tree can have");
+    if (unpacked > TREE_RATIO_FREE && unpacked / pass->limits.ratio > packed)
+        return fail(pass, "the archive unpacks to implausibly many times its size");
+    return true;
+}
+
+/* Cleans the member's name into pass->member; false where it leads out of the tree. */
+static bool clean_name(struct pass *pass, const char *raw)
+{
+    buf_clear(&pass->member);
+    bool out = raw[0] == '/';
+    for (const char *at = raw; *at;) {
+        size_t length = strcspn(at, "/");
+        if (length == 2 && memcmp(at, "..", 2) == 0)
+            out = true;
+        if (length && !(length == 1 && *at == '.')) {
+            if (pass->member.length)
+                buf_putc(&pass->member, '/');
+            buf_add(&pass->member, at, length);
+        }
+        at += length + (at[length] == '/');
+    }
+    if (!out)
+        return true;
+    buf_clear(&pass->member);
+    buf_puts(&pass->member, raw);
+    return fail(pass, "the path leads out of the archive");
+}
+
+/*
+ * The top folder is that of the first path, until a path lies outside it: then there is none. "src" is
+ * part of the tree itself, and so is what comes with "./" before it.
+ */
+static bool find_path(struct pass *pass, const char *raw, bool is_folder)
+{
+    const char *member = buf_text(&pass->member);
+    size_t first = strcspn(member, "/");
+    if (!pass->has_first) {
+        pass->has_first = true;
+        bool has_top = (member[first] == '/' || is_folder) && strncmp(raw, "./", 2) != 0;
+        if (has_top && !(first == 3 && memcmp(member, "src", 3) == 0))
+            pass->top = mem_strndup(member, first);
+    }
+    bool inside = pass->top && strlen(pass->top) == first && memcmp(member, pass->top, first) == 0;
+    if (pass->top && !inside) {
+        if (pass->gave)
+            return fail(pass, "lies outside the archive's top folder");
+        free(pass->top);
+        pass->top = NULL;
+    }
+    buf_clear(&pass->path);
+    if (pass->prefix)
+        buf_puts(&pass->path, pass->prefix);
+    const char *rest = inside ? member + first + (member[first] == '/') : member;
+    if (pass->prefix && *rest)
+        buf_putc(&pass->path, '/');
+    buf_puts(&pass->path, rest);
+    return true;
+}
+
+static bool first_time(struct pass *pass)
+{
+    if (strmap_get(&pass->seen.map, pass->path.data))
+        return fail(pass, "comes twice in the archive");
+    strpool_get(&pass->seen, pass->path.data);
+    return true;
+}
+
+/* The next bytes of the member at hand: 1, 0 at its end, -1 told. */
+static int read_block(struct pass *pass, const void **data, size_t *length, uint64_t *offset)
+{
+    la_int64_t at = 0;
+    int result = archive_read_data_block(pass->archive, data, length, &at);
+    if (result == ARCHIVE_EOF)
+        return 0;
+    if (result != ARCHIVE_OK) {
+        fail_archive(pass);
+        return -1;
+    }
+    /* A member with holes is no source file, and holes are a way to claim any size. */
+    if ((uint64_t)at != *offset) {
+        fail(pass, "a sparse member");
+        return -1;
+    }
+    *offset += *length;
+    return within_limits(pass) ? 1 : -1;
+}
+
+static bool give_file(struct pass *pass)
+{
+    const void *data;
+    size_t length;
+    uint64_t offset = 0;
+    int result;
+    buf_clear(&pass->data);
+    while ((result = read_block(pass, &data, &length, &offset)) > 0) {
+        buf_add(&pass->data, data, length);
+        if (pass->data.overflow)
+            return fail(pass, "larger than what is read of a source file");
+    }
+    if (result < 0)
+        return false;
+    pass->gave = true;
+    pass->told =
+        !pass->visitor->file(pass->visitor->context, pass->path.data, buf_text(&pass->data), pass->data.length);
+    return !pass->told;
+}
+
+static bool skip(struct pass *pass, struct archive_entry *entry)
+{
+    if (archive_entry_size_is_set(entry) && archive_entry_size(entry) < SKIP_WHOLE)
+        return true; /* the next header skips it */
+    const void *data;
+    size_t length;
+    uint64_t offset = 0;
+    int result;
+    while ((result = read_block(pass, &data, &length, &offset)) > 0)
+        ;
+    return result == 0;
+}
+
+struct nested {
+    struct pass *outer;
+    uint64_t offset;
+};
+
+static ptrdiff_t read_nested(void *context, const void **data)
+{
+    struct nested *nested = context;
+    size_t length = 0;
+    int result;
+    while ((result = read_block(nested->outer, data, &length, &nested->offset)) > 0 && length == 0)
+        ;
+    return result > 0 ? (ptrdiff_t)length : result;
+}
+
+static bool walk_nested(struct pass *pass, size_t stem)
+{
+    char *folder = mem_strndup(pass->path.data, stem);
+    struct buf name;
+    buf_init(&name, 0);
+    buf_printf(&name, "%s!%s", pass->name, pass->member.data);
+    struct nested nested = {.outer = pass};
+    bool ok = archive_walk(name.data, folder, read_nested, &nested, pass->visitor, pass->limits, pass->diag);
+    pass->told = !ok;
+    pass->gave = true;
+    buf_dispose(&name);
+    free(folder);
+    return ok;
+}
+
+/* An archive within the top folder stands for a folder; deeper ones are tests' data. */
+static bool is_nested(const struct pass *pass, size_t *stem)
+{
+    *stem = pass->prefix || strchr(pass->path.data, '/') ? 0 : archive_stem(pass->path.data);
+    if (!*stem || !pass->visitor->enter)
+        return *stem != 0;
+    char *folder = mem_strndup(pass->path.data, *stem);
+    bool enter = pass->visitor->enter(pass->visitor->context, folder);
+    free(folder);
+    return enter;
+}
+
+static bool visit(struct pass *pass, struct archive_entry *entry)
+{
+    const char *raw = archive_entry_pathname(entry);
+    if (!raw)
+        raw = archive_entry_pathname_utf8(entry); /* has characters that the locale lacks */
+    if (!raw)
+        return skip(pass, entry);
+    bool is_link = archive_entry_hardlink(entry) || archive_entry_filetype(entry) == AE_IFLNK;
+    bool is_file = archive_entry_filetype(entry) == AE_IFREG && !is_link;
+    if (!clean_name(pass, raw))
+        return false;
+    if (!pass->member.length)
+        return skip(pass, entry); /* "./" itself */
+    if (!find_path(pass, raw, archive_entry_filetype(entry) == AE_IFDIR))
+        return false;
+    if (!pass->path.length || (!is_file && !is_link))
+        return skip(pass, entry);
+    if (pass->visitor->want(pass->visitor->context, pass->path.data)) {
+        if (is_link)
+            return fail(pass, "a link, which is not followed");
+        return first_time(pass) && give_file(pass);
+    }
+    size_t stem;
+    if (is_file && is_nested(pass, &stem))
+        return first_time(pass) && walk_nested(pass, stem);
+    return skip(pass, entry);
+}
+
+static bool walk_members(struct pass *pass)
+{
+    for (;;) {
+        struct archive_entry *entry;
+        int result = archive_read_next_header(pass->archive, &entry);
+        if (result == ARCHIVE_EOF)
+            return true;
+        if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
+            return fail_archive(pass);
+        /* A packed archive within a packed archive within ... is not what a source comes as. */
+        if (archive_filter_count(pass->archive) > 2)
+            return fail(pass, "packed more than once");
+        if (!within_limits(pass) || !visit(pass, entry))
+            return false;
+    }
+}
+
+static la_ssize_t on_read(struct archive *archive, void *context, const void **data)
+{
+    (void)archive;
+    struct pass *pass = context;
+    ptrdiff_t length = pass->read(pass->read_context, data);
+    if (length < 0)
+        pass->told = true;
+    return length;
+}
+
+static bool open_archive(struct pass *pass)
+{
+    archive_read_support_filter_gzip(pass->archive);
+    archive_read_support_filter_xz(pass->archive);
+    archive_read_support_filter_zstd(pass->archive);
+    archive_read_support_filter_bzip2(pass->archive);
+    archive_read_support_format_tar(pass->archive);
+    int result;
+    if (pass->read) {
+        archive_read_support_format_zip_streamable(pass->archive);
+        result = archive_read_open(pass->archive, pass, NULL, on_read, NULL);
+    } else {
+        archive_read_support_format_zip(pass->archive);
+        result = archive_read_open_filename(pass->archive, pass->name, BLOCK);
+    }
+    return result == ARCHIVE_OK || fail_archive(pass);
+}
+
+bool archive_walk(const char *name, const char *prefix, archive_source_fn *read, void *context,
+                  const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
+{
+    struct pass pass = {
+        .name = name,
+        .prefix = prefix,
+        .visitor = visitor,
+        .limits = limits,
+        .diag = diag,
+        .read = read,
+        .read_context = context,
+        .archive = archive_read_new(),
+    };
+    buf_init(&pass.data, limits.file);
+    bool ok = pass.archive ? open_archive(&pass) && walk_members(&pass) : fail(&pass, "out of memory");
+    if (pass.archive)
+        archive_read_free(pass.archive);
+    buf_dispose(&pass.member);
+    buf_dispose(&pass.path);
+    buf_dispose(&pass.data);
+    strpool_dispose(&pass.seen);
+    free(pass.top);
+    return ok;
+}
+
+size_t archive_stem(const char *name)
+{
+    static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2", ".tar", ".txz", ".tgz", ".zip"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t ending = strlen(endings[i]);
+        if (length > ending && strcmp(name + length - ending, endings[i]) == 0)
+            return length - ending;
+    }
+    return 0;
+}

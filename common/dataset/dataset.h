@@ -37,12 +37,13 @@ struct ds_value {
     const char *type_name, *content_type_name;
     const char *text;          /* DS_STRING */
     struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
-    const char *gc;  /* own, on the top node: the collector's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
+    const char
+        *gc; /* own, on the top node: the collector's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
     const char *run; /* own, on the top node: name of the benchmark run */
 };
 
 struct ds_example_file {
-    const char *label, *text; /* unique label; one sentence */
+    const char *label, *text;       /* unique label; one sentence */
     const char *gc, *run, *version; /* own */
 };
 
@@ -57,9 +58,11 @@ struct ds_field {
     struct releases jdks;
     const char *text; /* additional description, by contributors */
     /* own */
-    const char *runtime_type;     /* full name of the type in the metadata of a recording: long, java.lang.String, jdk.types.X */
-    const char *annotations;      /* of a recording, less label, description, experimental, transition, relation: see ds_annotation_next */
-    const char *since;            /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
+    const char
+        *runtime_type; /* full name of the type in the metadata of a recording: long, java.lang.String, jdk.types.X */
+    const char *annotations; /* of a recording, less label, description, experimental, transition, relation: see
+                                ds_annotation_next */
+    const char *since;       /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
 };
 struct ds_fields VEC(struct ds_field);
@@ -159,8 +162,8 @@ struct ds_rate {
 };
 
 struct ds_cost {
-    const char *cost_class; /* rare, periodic, per GC, per thread, hot: docs/costs.md has the rule */
-    const char *bytes;      /* mean bytes of one without stack trace */
+    const char *cost_class;       /* rare, periodic, per GC, per thread, hot: docs/costs.md has the rule */
+    const char *bytes;            /* mean bytes of one without stack trace */
     const char *bytes_with_stack; /* mean bytes of one with its share of stack traces */
     struct VEC(struct ds_rate) rates;
     struct ds_places effects; /* switching it on changes what the JVM does: what and where */
@@ -176,9 +179,9 @@ struct ds_source_context {
 /* --- Events -------------------------------------------------------------------------------------- */
 
 struct ds_event {
-    const char *name; /* without jdk. */
+    const char *name;                           /* without jdk. */
     const char *label, *category, *description; /* category: from outer to inner, joined by ", " */
-    bool has_duration; /* attribute startTime of the known format: the event has a duration */
+    bool has_duration;                          /* attribute startTime of the known format: the event has a duration */
     bool fake_end_time, fake_duration;
     bool is_experimental, has_thread, has_stack_trace, is_internal, has_throttle, has_cutoff, is_enabled;
     const char *period;
@@ -202,8 +205,8 @@ struct ds_event {
     const char *annotations; /* of a recording, less name, label, description, category, experimental */
     const char *since;       /* update that brought it to this release */
     const char *description_from;
-    const char *graal_since; /* first release of native image that can emit it (22.3) */
-    const char *no_example;  /* why there is no example */
+    const char *graal_since;          /* first release of native image that can emit it (22.3) */
+    const char *no_example;           /* why there is no example */
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
     struct ds_places emissions; /* where it is emitted */
@@ -215,8 +218,8 @@ struct ds_event {
 
 /* What differs from the release before; written by `collector versions`. */
 struct ds_change {
-    const char *kind; /* added, removed, label, description, category, type, content type, default, value, flag ... */
-    const char *item; /* event, field, type, type field, setting, configuration setting */
+    const char *kind;  /* added, removed, label, description, category, type, content type, default, value, flag ... */
+    const char *item;  /* event, field, type, type field, setting, configuration setting */
     const char *owner; /* the event or type; NULL if it is the item itself */
     const char *name;
     const char *configuration; /* its label, for a configured setting */
@@ -236,11 +239,11 @@ struct dataset {
     const char *file;     /* where it was read from; for messages */
     const char *url, *perma_url;
     /* own */
-    int feature;         /* 25 */
-    const char *version; /* 25.0.3+9 */
-    const char *tag;     /* jdk-25.0.3+9 */
-    const char *vendor;  /* NULL: OpenJDK */
-    const char *origin;  /* "source", "recording", "facts" */
+    int feature;               /* 25 */
+    const char *version;       /* 25.0.3+9 */
+    const char *tag;           /* jdk-25.0.3+9 */
+    const char *vendor;        /* NULL: OpenJDK */
+    const char *origin;        /* "source", "recording", "facts" */
     const char *since_release; /* the release that `changes` compares with */
     struct ds_texts fake_end_times;
     struct VEC(struct ds_event) events;
@@ -248,7 +251,7 @@ struct dataset {
     struct VEC(struct ds_relation) relations;
     struct VEC(struct ds_configuration) configurations;
     struct VEC(struct ds_example_file) example_files;
-    struct VEC(struct ds_graal) graal; /* none or one */
+    struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
     struct ds_changes changes;
     /* by name; filled by dataset_index and dataset_read */
@@ -274,7 +277,8 @@ bool dataset_write(const struct dataset *dataset, const char *file, struct diag 
 void dataset_index(struct dataset *dataset);
 /* NULL if there is none. Names with or without "jdk.". */
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
-/* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot. */
+/* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot.
+ */
 struct ds_type *dataset_type(const struct dataset *dataset, const char *name);
 struct ds_type *dataset_content_type(const struct dataset *dataset, const char *name);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);

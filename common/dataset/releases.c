@@ -80,7 +80,7 @@ bool releases_parse(struct releases *set, const char *text)
         char *end;
         errno = 0;
         long feature = strtol(text, &end, 10);
-        if (end == text || errno || feature < 1 || feature > RELEASE_MAX || (*end && *end != ','))
+        if (*text < '0' || *text > '9' || errno || feature < 1 || feature > RELEASE_MAX || (*end && *end != ','))
             return false;
         releases_add(set, (int)feature);
         text = *end ? end + 1 : end;

@@ -1,0 +1,143 @@
+#include "common/dataset/dataset.h"
+
+#include <assert.h>
+#include <string.h>
+#include <strings.h>
+
+#include "common/dataset/format.h"
+
+void dataset_init(struct dataset *dataset, struct strpool *pool)
+{
+    *dataset = (struct dataset){.pool = pool};
+}
+
+static void dispose_values(const struct ds_values *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        dispose_values(&values->items[i].children);
+    free(values->items);
+}
+
+static void dispose_children(void *object, const struct format_element *element)
+{
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        if (child->kind == FORMAT_ONE_TEXT)
+            continue;
+        if (child->kind == FORMAT_VALUES) {
+            dispose_values((const struct ds_values *)(void *)((char *)object + child->offset));
+            continue;
+        }
+        struct format_vector vector = format_vector_get(object, child->offset);
+        for (size_t i = 0; child->kind == FORMAT_ELEMENTS && i < vector.count; i++)
+            dispose_children((char *)vector.items + i * child->element->size, child->element);
+        free(vector.items);
+    }
+}
+
+void dataset_dispose(struct dataset *dataset)
+{
+    dispose_children(dataset, &format_metadata);
+    strmap_dispose(&dataset->events_by_name);
+    strmap_dispose(&dataset->types_by_name);
+    strmap_dispose(&dataset->xml_types_by_name);
+    strmap_dispose(&dataset->content_types_by_name);
+    *dataset = (struct dataset){.pool = dataset->pool};
+}
+
+static void index_types(struct strmap *map, const struct ds_types *types)
+{
+    strmap_dispose(map);
+    for (size_t i = 0; i < types->count; i++)
+        strmap_put(map, types->items[i].name, &types->items[i]);
+}
+
+void dataset_index(struct dataset *dataset)
+{
+    strmap_dispose(&dataset->events_by_name);
+    for (size_t i = 0; i < dataset->events.count; i++)
+        strmap_put(&dataset->events_by_name, dataset->events.items[i].name, &dataset->events.items[i]);
+    index_types(&dataset->types_by_name, &dataset->types);
+    index_types(&dataset->xml_types_by_name, &dataset->xml_types);
+    index_types(&dataset->content_types_by_name, &dataset->content_types);
+}
+
+struct ds_event *dataset_event(const struct dataset *dataset, const char *name)
+{
+    return strmap_get(&dataset->events_by_name, strncmp(name, "jdk.", 4) == 0 ? name + 4 : name);
+}
+
+static const char *last_part(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+static struct ds_type *find_type(const struct strmap *map, const struct ds_types *types, const char *name)
+{
+    struct ds_type *exact = strmap_get(map, name);
+    if (exact)
+        return exact;
+    const char *simple = last_part(name);
+    for (size_t i = 0; i < types->count; i++) {
+        if (strcasecmp(last_part(types->items[i].name), simple) == 0)
+            return &types->items[i];
+    }
+    return NULL;
+}
+
+struct ds_type *dataset_type(const struct dataset *dataset, const char *name)
+{
+    struct ds_type *type = find_type(&dataset->types_by_name, &dataset->types, name);
+    return type ? type : find_type(&dataset->xml_types_by_name, &dataset->xml_types, name);
+}
+
+struct ds_type *dataset_content_type(const struct dataset *dataset, const char *name)
+{
+    return find_type(&dataset->content_types_by_name, &dataset->content_types, name);
+}
+
+struct ds_field *dataset_field(const struct ds_fields *fields, const char *name)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        if (strcmp(fields->items[i].name, name) == 0)
+            return &fields->items[i];
+    }
+    return NULL;
+}
+
+struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name)
+{
+    for (size_t i = 0; i < settings->count; i++) {
+        if (strcmp(settings->items[i].name, name) == 0)
+            return &settings->items[i];
+    }
+    return NULL;
+}
+
+struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id)
+{
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        if (event->configurations.items[i].id == id)
+            return &event->configurations.items[i];
+    }
+    return NULL;
+}
+
+bool ds_annotation_next(const char **text, struct ds_annotation *annotation)
+{
+    const char *p = *text;
+    if (!p)
+        return false;
+    p += strspn(p, ", ");
+    if (!*p)
+        return false;
+    *annotation = (struct ds_annotation){.name = p, .name_length = strcspn(p, "(,")};
+    p += annotation->name_length;
+    if (*p == '(') {
+        annotation->value = ++p;
+        annotation->value_length = strcspn(p, ")");
+        p += annotation->value_length + (p[annotation->value_length] == ')');
+    }
+    *text = p;
+    return true;
+}

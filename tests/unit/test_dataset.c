@@ -1,0 +1,231 @@
+/* The data set's reader and writer, and the sets of releases. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "common/dataset/dataset.h"
+
+/* Written the way dataset_print writes: reading and printing it changes nothing. */
+static const char canonical[] =
+    "<Metadata url=\"https://example.org/t\" feature=\"25\" version=\"25.0.3+9\" tag=\"jdk-25.0.3+9\" origin=\"source\">\n"
+    "  <fakeEndTimes>HeapColour</fakeEndTimes>\n"
+    "  <Event name=\"HeapColour\" label=\"Heap &lt;Colour&gt;\" category=\"JVM, GC\" experimental=\"false\" thread=\"true\" "
+    "stackTrace=\"false\" internal=\"false\" throttle=\"false\" cutoff=\"false\" enabled=\"true\" "
+    "endTime=\"false\" durationField=\"false\" startTime=\"false\" fakeEndTime=\"false\" fakeDuration=\"false\" "
+    "period=\"everyChunk\" definitionLine=\"7\" since=\"25.0.1\" jdks=\"21,25\">\n"
+    "    <additionalDescription>More &amp; more</additionalDescription>\n"
+    "    <Example type=\"object\" exampleFile=\"0\" gc=\"g1\">\n"
+    "      <objectValue>\n"
+    "        <size type=\"string\" typeName=\"ulong\" contentTypeName=\"bytes\"><stringValue>4096</stringValue></size>\n"
+    "        <painter type=\"null\" typeName=\"Thread\"/>\n"
+    "        <shades type=\"array\" isTruncated=\"true\">\n"
+    "          <arrayValue type=\"string\"><stringValue>navy</stringValue></arrayValue>\n"
+    "        </shades>\n"
+    "        <none type=\"array\"/>\n"
+    "        <empty type=\"object\">\n"
+    "          <objectValue/>\n"
+    "        </empty>\n"
+    "      </objectValue>\n"
+    "    </Example>\n"
+    "    <appearedIn>0</appearedIn>\n"
+    "    <Field type=\"ulong\" name=\"size\" label=\"Size\" contentType=\"bytes\" struct=\"false\" experimental=\"false\" "
+    "array=\"false\" annotations=\"jdk.jfr.DataAmount(BYTES), jdk.jfr.Unsigned\" jdks=\"\">How much.</Field>\n"
+    "    <StackFilter>a.B::c</StackFilter>\n"
+    "    <Configuration id=\"0\" jdks=\"25\">\n"
+    "      <Setting name=\"enabled\" jdks=\"25\">true</Setting>\n"
+    "      <Setting name=\"filter\" control=\"c\" jdks=\"25\"/>\n"
+    "    </Configuration>\n"
+    "    <DefaultSetting name=\"period\" value=\"everyChunk\" jdks=\"\"/>\n"
+    "    <Collector name=\"g1\" emits=\"true\" rule=\"folder\" runs=\"3\" seen=\"2\"/>\n"
+    "    <Cost class=\"rare\" bytes=\"40\">\n"
+    "      <Rate configuration=\"default\" perSecond=\"0.5\"/>\n"
+    "      <Effect path=\"a.cpp\" line=\"3\" what=\"walks\"/>\n"
+    "    </Cost>\n"
+    "  </Event>\n"
+    "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
+    "    <Field type=\"string\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
+    "jdks=\"\"/>\n"
+    "  </Type>\n"
+    "  <Relation name=\"GcId\"/>\n"
+    "  <XmlType name=\"ulong\" label=\"\" javaType=\"long\" unsigned=\"true\" jdks=\"\"/>\n"
+    "  <XmlContentType name=\"bytes\" label=\"Bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"\"/>\n"
+    "  <Configuration file=\"default.jfc\" jdks=\"25\">\n"
+    "    <version>2.0</version>\n"
+    "    <label>Continuous</label>\n"
+    "    <event name=\"jdk.HeapColour\" jdks=\"25\">\n"
+    "      <setting name=\"enabled\" jdks=\"25\">true</setting>\n"
+    "    </event>\n"
+    "  </Configuration>\n"
+    "  <ExampleFile label=\"BlueGC\" gc=\"g1\">One run</ExampleFile>\n"
+    "  <GraalVMInfo version=\"25.0\" url=\"u\" tag=\"t\" foundEvents=\"true\"/>\n"
+    "  <Change kind=\"label\" item=\"event\" name=\"HeapColour\" from=\"a\" to=\"b\"/>\n"
+    "</Metadata>\n";
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+}
+
+struct parsed {
+    struct strpool pool;
+    struct dataset dataset;
+    struct buf told;
+    bool ok;
+};
+
+static void parse(struct parsed *parsed, const char *text)
+{
+    memset(parsed, 0, sizeof *parsed);
+    struct diag diag = {.sink = keep_line, .context = &parsed->told};
+    dataset_init(&parsed->dataset, &parsed->pool);
+    parsed->ok = dataset_parse(&parsed->dataset, text, strlen(text), "f.xml", &diag);
+}
+
+static void dispose(struct parsed *parsed)
+{
+    dataset_dispose(&parsed->dataset);
+    strpool_dispose(&parsed->pool);
+    buf_dispose(&parsed->told);
+}
+
+static void test_reading_and_printing_changes_nothing(void **state)
+{
+    (void)state;
+    struct parsed parsed;
+    parse(&parsed, canonical);
+    assert_string_equal(buf_text(&parsed.told), "");
+    struct buf out;
+    buf_init(&out, 0);
+    dataset_print(&out, &parsed.dataset);
+    assert_string_equal(buf_text(&out), canonical);
+    buf_dispose(&out);
+    dispose(&parsed);
+}
+
+static void test_what_is_read(void **state)
+{
+    (void)state;
+    struct parsed parsed;
+    parse(&parsed, canonical);
+    const struct ds_event *event = dataset_event(&parsed.dataset, "jdk.HeapColour");
+    assert_non_null(event);
+    assert_string_equal(event->label, "Heap <Colour>");
+    assert_false(event->has_duration);
+    assert_true(event->has_thread);
+    assert_true(releases_has(event->jdks, 21));
+    const struct ds_value *example = &event->examples.items[0];
+    assert_int_equal(example->example_file, 0);
+    assert_int_equal(example->children.items[0].example_file, -1);
+    assert_string_equal(example->children.items[2].children.items[0].text, "navy");
+    assert_string_equal(dataset_type(&parsed.dataset, "jdk.types.shade")->name, "Shade");
+    assert_string_equal(dataset_type(&parsed.dataset, "ulong")->java_type, "long");
+    assert_null(dataset_type(&parsed.dataset, "nothing"));
+    assert_string_equal(dataset_setting(&event->configurations.items[0].settings, "filter")->value, "");
+    dispose(&parsed);
+}
+
+/* The rules of docs/dataset.md for foreign files. */
+static void test_foreign_files(void **state)
+{
+    (void)state;
+    struct parsed parsed;
+    parse(&parsed, "<?xml version=\"1.0\"?>\n<!DOCTYPE Metadata>\n<!-- c --><Metadata new=\"1\" xmlns:x=\"urn:x\">stray"
+                   "<Event name=\"A\" thread=\"TRUE\" startTime=\"\" durationField=\"true\" x:name=\"B\">text"
+                   "<Unknown><Field type=\"int\" name=\"hidden\"/></Unknown>"
+                   "<Field name=\"a\" type=\"int\"><![CDATA[<b>]]></Field></Event></Metadata>");
+    assert_string_equal(buf_text(&parsed.told), "");
+    const struct ds_event *event = dataset_event(&parsed.dataset, "A");
+    assert_true(event->has_thread);
+    assert_false(event->has_duration);
+    assert_int_equal(event->fields.count, 1);
+    assert_string_equal(event->fields.items[0].text, "<b>");
+    dispose(&parsed);
+}
+
+static void test_bad_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *in, *told;
+    } cases[] = {
+        {"", "f.xml: error: empty file"},
+        {"<Other/>", "f.xml:1:7: error: the root element is not Metadata but: Other"},
+        {"<Metadata>\n<Event/></Metadata>", "f.xml:2:7: error: missing attribute: name"},
+        {"<Metadata>\n<Event name='a' thread='1'/></Metadata>", "f.xml:2:27: error: bad value of attribute: thread"},
+        {"<Metadata><Event name='a' jdks='11, 17'/></Metadata>", "f.xml:1:40: error: bad value of attribute: jdks"},
+        {"<Metadata><Event name='a'><Example type='text'/></Event></Metadata>",
+         "f.xml:1:47: error: bad value of attribute: type"},
+        {"<Metadata><Event name='a'><appearedIn>x</appearedIn></Event></Metadata>",
+         "f.xml:1:53: error: not a number in: appearedIn"},
+        {"<!DOCTYPE M [<!ENTITY e 'x'>]><Metadata url='&e;'/>", "f.xml:1:49: error: Entity 'e' not defined"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct parsed parsed;
+        parse(&parsed, cases[i].in);
+        assert_false(parsed.ok);
+        assert_string_equal(buf_text(&parsed.told), cases[i].told);
+        dispose(&parsed);
+    }
+    struct parsed parsed;
+    parse(&parsed, "<Metadata><Event name='a'></Metadata>");
+    assert_false(parsed.ok);
+    assert_non_null(strstr(buf_text(&parsed.told), "f.xml:1:"));
+    dispose(&parsed);
+}
+
+static void test_releases(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool ok;
+        int count, first, last;
+    } cases[] = {
+        {"", true, 0, 0, 0},     {"8,11,127", true, 3, 8, 127}, {"63,64", true, 2, 63, 64}, {"11, 17", false, 0, 0, 0},
+        {"11,", false, 0, 0, 0}, {"128", false, 0, 0, 0},       {"0", false, 0, 0, 0},      {"x", false, 0, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct releases set;
+        assert_int_equal(releases_parse(&set, cases[i].text), cases[i].ok);
+        if (!cases[i].ok)
+            continue;
+        assert_int_equal(releases_count(set), cases[i].count);
+        assert_int_equal(releases_first(set), cases[i].first);
+        assert_int_equal(releases_last(set), cases[i].last);
+        struct buf out;
+        buf_init(&out, 0);
+        releases_print(&out, set);
+        assert_string_equal(buf_text(&out), cases[i].text);
+        buf_dispose(&out);
+    }
+}
+
+static void test_annotations(void **state)
+{
+    (void)state;
+    const char *text = "jdk.jfr.Level(forRemoval|all), jdk.jfr.Unsigned";
+    struct ds_annotation annotation;
+    assert_true(ds_annotation_next(&text, &annotation));
+    assert_int_equal(annotation.name_length, strlen("jdk.jfr.Level"));
+    assert_memory_equal(annotation.value, "forRemoval|all", annotation.value_length);
+    assert_true(ds_annotation_next(&text, &annotation));
+    assert_null(annotation.value);
+    assert_false(ds_annotation_next(&text, &annotation));
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reading_and_printing_changes_nothing),
+        cmocka_unit_test(test_what_is_read),
+        cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_annotations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

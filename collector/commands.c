@@ -1,10 +1,13 @@
 #include "collector/commands.h"
 
+#include "collector/merge/commands.h"
 #include "common/base/version.h"
 
 /* In the order of the help: from the sources to the data set, recordings, upkeep. */
-static const struct cli_command commands[] = {
-    {0},
+static const struct cli_command *const commands[] = {
+    /* Merging */
+    &command_versions,
+    NULL,
 };
 
 const struct cli_program collector_program = {

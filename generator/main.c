@@ -12,18 +12,17 @@ static int run(struct cli *cli)
     return CLI_OK;
 }
 
-static const struct cli_command commands[] = {
-    {
-        .name = "generator",
-        .arguments = "DATA",
-        .summary = "Renders the site from a folder of data sets.",
-        .options = options,
-        .min_arguments = 1,
-        .max_arguments = 1,
-        .run = run,
-    },
-    {0},
+static const struct cli_command command_generate = {
+    .name = "generator",
+    .arguments = "DATA",
+    .summary = "Renders the site from a folder of data sets.",
+    .options = options,
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
 };
+
+static const struct cli_command *const commands[] = {&command_generate, NULL};
 
 static const struct cli_program program = {
     .name = "generator",

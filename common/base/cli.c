@@ -84,7 +84,8 @@ static void print_command_help(const struct cli *cli)
 static void print_program_help(const struct cli_program *program)
 {
     printf("Usage: %s COMMAND [OPTION...] [ARGUMENT...]\n\n%s\n", program->name, program->summary);
-    for (const struct cli_command *command = program->commands; command->name; command++) {
+    for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
+        const struct cli_command *command = *entry;
         if (command->group)
             printf("\n%s:\n", command->group);
         printf("  %-18s%s\n", command->name, command->summary);
@@ -137,7 +138,7 @@ static int parse(struct cli *cli, int argc, char **argv)
     const struct cli_program *program = cli->program;
     bool options_end = false;
     if (program->single)
-        cli->command = program->commands;
+        cli->command = program->commands[0];
     for (int i = 1; i < argc; i++) {
         const char *text = argv[i];
         if (!options_end && strcmp(text, "--") == 0) {
@@ -150,9 +151,9 @@ static int parse(struct cli *cli, int argc, char **argv)
             if (status != CLI_OK)
                 return status;
         } else if (!cli->command) {
-            for (const struct cli_command *command = program->commands; command->name; command++) {
-                if (strcmp(command->name, text) == 0)
-                    cli->command = command;
+            for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
+                if (strcmp((*entry)->name, text) == 0)
+                    cli->command = *entry;
             }
             if (!cli->command && strcmp(text, "help") != 0)
                 return cli_misuse(cli, "unknown command '%s'", text);

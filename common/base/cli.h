@@ -29,7 +29,7 @@ struct cli_option {
 struct cli;
 
 struct cli_command {
-    const char *name;                 /* NULL ends the table */
+    const char *name;
     const char *group;                /* heading in the program's help; NULL: as the command before */
     const char *arguments;            /* "FILE..." in the usage line; "" for none */
     const char *summary;              /* one line */
@@ -41,7 +41,7 @@ struct cli_command {
 
 struct cli_program {
     const char *name, *version, *summary;
-    const struct cli_command *commands;
+    const struct cli_command *const *commands; /* each in the file that implements it; NULL ends the table */
     /* For a program with a single command, which then needs no name on the command line. */
     bool single;
 };

@@ -119,30 +119,35 @@ static mode_t usual_mode(void)
     return 0666 & ~mask;
 }
 
-static bool write_beside(const char *path, const void *data, size_t length, struct diag *diag)
+/* The bytes in a file of their own beside `path`: its name into *beside (the caller's), left empty on failure. */
+static bool write_beside(struct buf *beside, const char *path, const void *data, size_t length, struct diag *diag)
 {
-    struct buf name;
-    buf_init(&name, 0);
-    buf_printf(&name, "%s.XXXXXX", path);
-    int fd = mkstemp(name.data);
+    buf_clear(beside);
+    buf_printf(beside, "%s.XXXXXX", path);
+    int fd = mkstemp(beside->data);
     bool ok = fd >= 0 && fchmod(fd, usual_mode()) == 0 && write_all(fd, data, length);
     int reason = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
         reason = errno;
     }
-    if (ok && rename(name.data, path) != 0) {
-        ok = false;
-        reason = errno;
-    }
     if (!ok) {
         if (fd >= 0)
-            unlink(name.data);
+            unlink(beside->data);
+        buf_clear(beside);
         errno = reason;
         system_error(diag, path, "write");
     }
-    buf_dispose(&name);
     return ok;
+}
+
+static bool put_in_place(const struct buf *beside, const char *path, struct diag *diag)
+{
+    if (rename(beside->data, path) == 0)
+        return true;
+    system_error(diag, path, "write");
+    unlink(beside->data);
+    return false;
 }
 
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag)
@@ -158,7 +163,38 @@ bool file_write(const char *path, const void *data, size_t length, bool *changed
             *changed = false;
         return true;
     }
-    return write_beside(path, data, length, diag);
+    struct buf beside = {0};
+    bool ok = write_beside(&beside, path, data, length, diag) && put_in_place(&beside, path, diag);
+    buf_dispose(&beside);
+    return ok;
+}
+
+bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag)
+{
+    struct buf *beside = mem_calloc(count, sizeof *beside);
+    bool ok = true;
+    size_t written = 0;
+    for (size_t i = 0; ok && i < count; i++) {
+        const struct file_output *output = &outputs[i];
+        if (holds(output->path, output->data, output->length))
+            continue;
+        ok = write_beside(&beside[i], output->path, output->data, output->length, diag);
+        written += ok;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!beside[i].length)
+            continue;
+        if (ok)
+            ok = put_in_place(&beside[i], outputs[i].path, diag);
+        else
+            unlink(beside[i].data);
+    }
+    for (size_t i = 0; i < count; i++)
+        buf_dispose(&beside[i]);
+    free(beside);
+    if (changed)
+        *changed = written;
+    return ok;
 }
 
 bool file_make_folder(const char *path, struct diag *diag)

@@ -31,6 +31,18 @@ void file_unmap(struct file_map *map);
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 
+struct file_output {
+    const char *path; /* no "-" */
+    const void *data;
+    size_t length;
+};
+
+/*
+ * All of them or none: every file is written beside its target before the first is renamed. A file
+ * that holds its bytes already is left alone; *changed (may be NULL) counts the others.
+ */
+bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
+
 /* Makes the folder and its parents. */
 bool file_make_folder(const char *path, struct diag *diag);
 /* Makes the folders above `path`. */

@@ -1,0 +1,171 @@
+#include "collector/merge/versions.h"
+
+#include <string.h>
+
+#include "common/base/cli.h"
+#include "common/dataset/diff.h"
+
+/*
+ * One walk over a data set meets everything that carries `jdks` with a key that is the same in all
+ * releases. It is done twice: to note the release under each key, and to write the lists.
+ */
+struct walk {
+    struct strmap *found; /* key -> struct releases *, in the arena */
+    struct arena *arena;
+    struct buf key; /* names from outer to inner, each ended by '\n' */
+    int feature;    /* to be noted; 0: the second walk */
+};
+
+/* Appends a name to the key; gives the length to go back to. */
+static size_t enter(struct walk *walk, const char *name)
+{
+    size_t length = walk->key.length;
+    buf_puts(&walk->key, name ? name : "");
+    buf_putc(&walk->key, '\n');
+    return length;
+}
+
+static void leave(struct walk *walk, size_t length)
+{
+    walk->key.length = length;
+    walk->key.data[length] = '\0';
+}
+
+static void meet(struct walk *walk, struct releases *jdks)
+{
+    struct releases *found = strmap_get_n(walk->found, walk->key.data, walk->key.length);
+    if (!walk->feature) {
+        *jdks = *found;
+        return;
+    }
+    if (!found) {
+        found = ARENA_NEW(walk->arena, struct releases);
+        char *key = arena_strndup(walk->arena, walk->key.data, walk->key.length);
+        strmap_put_n(walk->found, key, walk->key.length, found);
+    }
+    releases_add(found, walk->feature);
+}
+
+static void meet_named(struct walk *walk, const char *name, struct releases *jdks)
+{
+    size_t length = enter(walk, name);
+    meet(walk, jdks);
+    leave(walk, length);
+}
+
+static void meet_fields(struct walk *walk, const char *what, struct ds_fields *fields)
+{
+    size_t length = enter(walk, what);
+    for (size_t i = 0; i < fields->count; i++)
+        meet_named(walk, fields->items[i].name, &fields->items[i].jdks);
+    leave(walk, length);
+}
+
+static void meet_settings(struct walk *walk, struct ds_settings *settings)
+{
+    for (size_t i = 0; i < settings->count; i++)
+        meet_named(walk, settings->items[i].name, &settings->items[i].jdks);
+}
+
+static void meet_types(struct walk *walk, const char *what, struct ds_types *types)
+{
+    size_t outer = enter(walk, what);
+    for (size_t i = 0; i < types->count; i++) {
+        struct ds_type *type = &types->items[i];
+        size_t length = enter(walk, type->name);
+        meet(walk, &type->jdks);
+        meet_fields(walk, "field", &type->fields);
+        leave(walk, length);
+    }
+    leave(walk, outer);
+}
+
+static const char *configuration_label(const struct dataset *dataset, int id)
+{
+    bool valid = id >= 0 && (size_t)id < dataset->configurations.count;
+    return valid ? dataset->configurations.items[id].label : NULL;
+}
+
+static void meet_event(struct walk *walk, const struct dataset *dataset, struct ds_event *event)
+{
+    size_t outer = enter(walk, event->name);
+    meet(walk, &event->jdks);
+    meet_fields(walk, "field", &event->fields);
+    meet_fields(walk, "implicit field", &event->implicit_fields);
+    size_t settings = enter(walk, "setting");
+    for (size_t i = 0; i < event->settings.count; i++)
+        meet_named(walk, event->settings.items[i].name, &event->settings.items[i].jdks);
+    leave(walk, settings);
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        struct ds_event_configuration *configuration = &event->configurations.items[i];
+        size_t length = enter(walk, "configuration");
+        enter(walk, configuration_label(dataset, configuration->id));
+        meet(walk, &configuration->jdks);
+        meet_settings(walk, &configuration->settings);
+        leave(walk, length);
+    }
+    leave(walk, outer);
+}
+
+static void meet_configuration(struct walk *walk, struct ds_configuration *configuration)
+{
+    size_t outer = enter(walk, configuration->label);
+    meet(walk, &configuration->jdks);
+    for (size_t i = 0; i < configuration->events.count; i++) {
+        struct ds_configured_event *event = &configuration->events.items[i];
+        size_t length = enter(walk, event->name);
+        meet(walk, &event->jdks);
+        meet_settings(walk, &event->settings);
+        leave(walk, length);
+    }
+    leave(walk, outer);
+}
+
+static void walk_dataset(struct walk *walk, struct dataset *dataset)
+{
+    size_t start = enter(walk, "event");
+    for (size_t i = 0; i < dataset->events.count; i++)
+        meet_event(walk, dataset, &dataset->events.items[i]);
+    leave(walk, start);
+    meet_types(walk, "type", &dataset->types);
+    meet_types(walk, "XML type", &dataset->xml_types);
+    meet_types(walk, "content type", &dataset->content_types);
+    meet_types(walk, "annotation type", &dataset->annotation_types);
+    meet_types(walk, "setting type", &dataset->setting_types);
+    start = enter(walk, "configuration");
+    for (size_t i = 0; i < dataset->configurations.count; i++)
+        meet_configuration(walk, &dataset->configurations.items[i]);
+    leave(walk, start);
+}
+
+static void write_changes(struct dataset *dataset, const struct dataset *before)
+{
+    dataset->changes.count = 0;
+    dataset->since_release = NULL;
+    if (!before)
+        return;
+    char release[16];
+    snprintf(release, sizeof release, "%d", before->feature);
+    dataset->since_release = strpool_get(dataset->pool, release);
+    dataset_diff(before, dataset, &dataset->changes);
+}
+
+void merge_versions(struct merge_files *files)
+{
+    struct strmap found = {0};
+    struct arena arena = {0};
+    struct walk walk = {.found = &found, .arena = &arena};
+    buf_init(&walk.key, 0);
+    for (size_t i = 0; i < files->count; i++) {
+        walk.feature = files->items[i].feature;
+        walk_dataset(&walk, &files->items[i]);
+    }
+    walk.feature = 0;
+    for (size_t i = 0; i < files->count; i++) {
+        walk_dataset(&walk, &files->items[i]);
+        write_changes(&files->items[i], i ? &files->items[i - 1] : NULL);
+    }
+    buf_dispose(&walk.key);
+    strmap_dispose(&found);
+    arena_dispose(&arena);
+}

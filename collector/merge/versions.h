@@ -1,0 +1,16 @@
+/*
+ * In which releases things exist (attribute `jdks`), and what changed since the release before.
+ *
+ * The rule of the known format: only names count. An event by its name, a field by its name within
+ * its event or type, a type by its name, a configuration by its label, a configured setting by
+ * configuration, event and name. The type of a field or the value of a setting plays no role.
+ */
+#ifndef MERGE_VERSIONS_H
+#define MERGE_VERSIONS_H
+
+#include "collector/merge/files.h"
+
+/* Replaces what an earlier run wrote. The release before is the one before it among the files. */
+void merge_versions(struct merge_files *files);
+
+#endif

@@ -1,0 +1,78 @@
+package jfr.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * CodeCacheFull, then SweepCodeCache, CodeSweeperStatistics and JITRestart: copies of a class whose methods get compiled
+ * fill a code cache that the run's flags keep small; when the copies are unloaded their code goes and the compilers
+ * resume.
+ */
+public final class CodeCacheFull implements Provocation {
+    private static final int COPIES = 1500;
+
+    @Override
+    public void provoke() throws Exception {
+        for (int round = 0; round < 2; round++) {
+            fill();
+            for (int i = 0; i < 3; i++) {
+                System.gc();
+                Thread.sleep(200);
+                Work.sink = Hot.run(2000);
+            }
+        }
+    }
+
+    private static void fill() throws Exception {
+        List<Object> copies = new ArrayList<>();
+        for (int i = 0; i < COPIES; i++) {
+            Class<?> copy = FreshLoader.copy(Hot.class);
+            copies.add(copy.getMethod("run", int.class).invoke(null, 300));
+            copies.add(copy);
+        }
+        Work.sink = copies.size();
+    }
+
+    /** Methods that are worth to be compiled. */
+    public static final class Hot {
+        private Hot() {
+        }
+
+        public static Object run(int rounds) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < rounds; i++) {
+                text.setLength(0);
+                text.append(gcd(i + 1, 360)).append(reverse("code cache")).append(bits(i)).append(collatz(i % 50 + 1));
+            }
+            return text.toString();
+        }
+
+        private static int gcd(int a, int b) {
+            return b == 0 ? a : gcd(b, a % b);
+        }
+
+        private static String reverse(String text) {
+            char[] chars = new char[text.length()];
+            for (int i = 0; i < chars.length; i++) {
+                chars[i] = text.charAt(chars.length - 1 - i);
+            }
+            return new String(chars);
+        }
+
+        private static int bits(int number) {
+            int count = 0;
+            for (int rest = number; rest != 0; rest >>>= 1) {
+                count += rest & 1;
+            }
+            return count;
+        }
+
+        private static int collatz(int start) {
+            int steps = 0;
+            for (long n = start; n != 1; n = n % 2 == 0 ? n / 2 : 3 * n + 1) {
+                steps++;
+            }
+            return steps;
+        }
+    }
+}

@@ -1,0 +1,300 @@
+#include "collector/acquire/http.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/acquire/cache.h"
+#include "collector/acquire/digest.h"
+#include "collector/acquire/transfer.h"
+#include "common/base/alloc.h"
+
+struct http {
+    const struct http_settings *settings;
+    struct diag *diag;
+    const struct curl *curl;
+    CURL *easy; /* of http_get: keeps its connections */
+};
+
+struct http *http_new(const struct http_settings *settings, struct diag *diag)
+{
+    const struct curl *curl = curl_load(diag);
+    CURL *easy = curl ? curl->easy_init() : NULL;
+    if (curl && !easy)
+        diag_error(diag, PLACE_NONE, "libcurl cannot be started");
+    if (!easy)
+        return NULL;
+    struct http *http = mem_calloc(1, sizeof *http);
+    *http = (struct http){.settings = settings, .diag = diag, .curl = curl, .easy = easy};
+    return http;
+}
+
+void http_free(struct http *http)
+{
+    if (!http)
+        return;
+    http->curl->easy_cleanup(http->easy);
+    free(http);
+}
+
+static void tell(const struct http *http, const char *url, const char *what, bool is_error)
+{
+    struct buf shown;
+    buf_init(&shown, 0);
+    transfer_show_url(http->curl, url, &shown);
+    if (is_error)
+        diag_error(http->diag, PLACE_FILE(shown.data), "%s", what);
+    else
+        diag_info(http->diag, "%s: %s", shown.data, what);
+    buf_dispose(&shown);
+}
+
+/* --- Whole answers ------------------------------------------------------------------------------ */
+
+struct whole {
+    const struct http *http;
+    const char *url;
+    struct buf *body;
+};
+
+static bool whole_sink(void *context, const void *data, size_t length)
+{
+    buf_add(((struct whole *)context)->body, data, length);
+    return true;
+}
+
+static void whole_restart(void *context)
+{
+    buf_clear(((struct whole *)context)->body);
+}
+
+static void whole_note(void *context, const char *text)
+{
+    const struct whole *whole = context;
+    tell(whole->http, whole->url, text, false);
+}
+
+static void keep(const struct http *http, const struct http_request *request, const struct transfer *transfer,
+                 const struct buf *body)
+{
+    const struct cache_entry entry = {.etag = transfer->etag, .next = transfer->next, .body = *body};
+    cache_write(http->settings->cache, request->url, &entry, http->diag);
+}
+
+bool http_get(struct http *http, const struct http_request *request, struct buf *body, struct http_reply *reply)
+{
+    struct cache_entry known = {0};
+    bool cached = request->cached && http->settings->cache;
+    bool has_known = cached && cache_read(http->settings->cache, request->url, &known);
+    struct whole whole = {.http = http, .url = request->url, .body = body};
+    struct transfer transfer = {
+        .curl = http->curl,
+        .easy = http->easy,
+        .settings = http->settings,
+        .request = request,
+        .known_etag = has_known ? buf_text(&known.etag) : NULL,
+        .sink = whole_sink,
+        .restart = whole_restart,
+        .note = whole_note,
+        .context = &whole,
+    };
+    *reply = (struct http_reply){0};
+    buf_clear(body);
+    bool ok = transfer_run(&transfer);
+    if (!ok) {
+        tell(http, request->url, buf_text(&transfer.error), true);
+    } else if (transfer.status == 304) {
+        buf_add(body, buf_text(&known.body), known.body.length);
+        reply->unchanged = true;
+        reply->next = known.next.length ? mem_strdup(known.next.data) : NULL;
+    } else {
+        if (cached && transfer.status == 200 && transfer.etag.length)
+            keep(http, request, &transfer, body);
+        reply->next = transfer.next.length ? mem_strdup(transfer.next.data) : NULL;
+    }
+    reply->status = transfer.status == 304 ? 200 : transfer.status;
+    transfer_dispose(&transfer);
+    cache_entry_dispose(&known);
+    return ok;
+}
+
+void http_reply_dispose(struct http_reply *reply)
+{
+    free(reply->next);
+    *reply = (struct http_reply){0};
+}
+
+/* --- Answers read while they arrive ------------------------------------------------------------- */
+
+enum { LEND = 1 << 18 };
+
+struct http_stream {
+    struct http *http;
+    struct transfer transfer; /* the thread's until `ended` */
+    pthread_t thread;
+    pthread_mutex_t lock; /* of all below but the reader's own */
+    pthread_cond_t changed;
+    char *ring;
+    size_t start, filled;
+    uint64_t length;
+    struct buf note; /* for the reader to tell: only its thread may use the diag */
+    bool ended, failed, cancelled;
+    struct sha256_ctx sha256; /* the thread's until `ended` */
+    size_t lent;              /* the reader's: bytes of the ring that it still looks at */
+    bool threadless;
+};
+
+static bool stream_sink(void *context, const void *data, size_t length)
+{
+    struct http_stream *stream = context;
+    const char *from = data;
+    sha256_update(&stream->sha256, length, data);
+    pthread_mutex_lock(&stream->lock);
+    stream->length = stream->transfer.length;
+    while (length && !stream->cancelled) {
+        size_t room = HTTP_AHEAD - stream->filled, end = (stream->start + stream->filled) % HTTP_AHEAD;
+        if (!room) {
+            pthread_cond_wait(&stream->changed, &stream->lock);
+            continue;
+        }
+        size_t step = length < room ? length : room;
+        if (step > HTTP_AHEAD - end)
+            step = HTTP_AHEAD - end;
+        memcpy(stream->ring + end, from, step);
+        from += step;
+        length -= step;
+        stream->filled += step;
+        pthread_cond_signal(&stream->changed);
+    }
+    bool go_on = !stream->cancelled;
+    pthread_mutex_unlock(&stream->lock);
+    return go_on;
+}
+
+static void stream_note(void *context, const char *text)
+{
+    struct http_stream *stream = context;
+    pthread_mutex_lock(&stream->lock);
+    buf_clear(&stream->note);
+    buf_puts(&stream->note, text);
+    pthread_cond_signal(&stream->changed);
+    pthread_mutex_unlock(&stream->lock);
+}
+
+static bool stream_cancelled(void *context)
+{
+    struct http_stream *stream = context;
+    pthread_mutex_lock(&stream->lock);
+    bool cancelled = stream->cancelled;
+    pthread_mutex_unlock(&stream->lock);
+    return cancelled;
+}
+
+static void *stream_thread(void *context)
+{
+    struct http_stream *stream = context;
+    bool ok = transfer_run(&stream->transfer);
+    pthread_mutex_lock(&stream->lock);
+    stream->failed = !ok;
+    stream->ended = true;
+    pthread_cond_signal(&stream->changed);
+    pthread_mutex_unlock(&stream->lock);
+    return NULL;
+}
+
+struct http_stream *http_open(struct http *http, const struct http_request *request)
+{
+    CURL *easy = http->curl->easy_init();
+    if (!easy) {
+        tell(http, request->url, "libcurl cannot be started", true);
+        return NULL;
+    }
+    struct http_stream *stream = mem_calloc(1, sizeof *stream);
+    stream->http = http;
+    stream->transfer = (struct transfer){
+        .curl = http->curl,
+        .easy = easy,
+        .settings = http->settings,
+        .request = request,
+        .sink = stream_sink,
+        .note = stream_note,
+        .cancelled = stream_cancelled,
+        .context = stream,
+    };
+    stream->ring = mem_alloc(HTTP_AHEAD);
+    sha256_init(&stream->sha256);
+    pthread_mutex_init(&stream->lock, NULL);
+    pthread_cond_init(&stream->changed, NULL);
+    if (pthread_create(&stream->thread, NULL, stream_thread, stream) != 0) {
+        tell(http, request->url, "no thread can be started", true);
+        stream->threadless = true;
+        http_close(stream);
+        return NULL;
+    }
+    return stream;
+}
+
+ptrdiff_t http_read(void *context, const void **data)
+{
+    struct http_stream *stream = context;
+    struct buf note = {0};
+    pthread_mutex_lock(&stream->lock);
+    stream->start = (stream->start + stream->lent) % HTTP_AHEAD;
+    stream->filled -= stream->lent;
+    stream->lent = 0;
+    pthread_cond_signal(&stream->changed);
+    while (!stream->filled && !stream->ended) {
+        pthread_cond_wait(&stream->changed, &stream->lock);
+        if (stream->note.length) {
+            note = stream->note;
+            stream->note = (struct buf){0};
+            pthread_mutex_unlock(&stream->lock);
+            tell(stream->http, stream->transfer.request->url, note.data, false);
+            buf_dispose(&note);
+            pthread_mutex_lock(&stream->lock);
+        }
+    }
+    size_t ready = HTTP_AHEAD - stream->start < stream->filled ? HTTP_AHEAD - stream->start : stream->filled;
+    stream->lent = ready < LEND ? ready : LEND;
+    *data = stream->ring + stream->start;
+    bool failed = !stream->lent && stream->failed;
+    pthread_mutex_unlock(&stream->lock);
+    if (!failed)
+        return (ptrdiff_t)stream->lent;
+    tell(stream->http, stream->transfer.request->url, buf_text(&stream->transfer.error), true);
+    return -1;
+}
+
+uint64_t http_length(struct http_stream *stream)
+{
+    pthread_mutex_lock(&stream->lock);
+    uint64_t length = stream->length;
+    pthread_mutex_unlock(&stream->lock);
+    return length;
+}
+
+void http_digest(struct http_stream *stream, char digest[65])
+{
+    struct sha256_ctx sha256 = stream->sha256;
+    digest_hex(&sha256, digest);
+}
+
+void http_close(struct http_stream *stream)
+{
+    if (!stream)
+        return;
+    if (!stream->threadless) {
+        pthread_mutex_lock(&stream->lock);
+        stream->cancelled = true;
+        pthread_cond_signal(&stream->changed);
+        pthread_mutex_unlock(&stream->lock);
+        pthread_join(stream->thread, NULL);
+    }
+    pthread_mutex_destroy(&stream->lock);
+    pthread_cond_destroy(&stream->changed);
+    stream->http->curl->easy_cleanup(stream->transfer.easy);
+    transfer_dispose(&stream->transfer);
+    buf_dispose(&stream->note);
+    free(stream->ring);
+    free(stream);
+}

@@ -1,0 +1,124 @@
+/* What the reader's files share: the file, the chunk and its parts. Not for users of jfr.h. */
+#ifndef RECORDING_INTERNAL_H
+#define RECORDING_INTERNAL_H
+
+#include "collector/recording/jfr.h"
+#include "collector/recording/wire.h"
+#include "common/base/arena.h"
+
+enum {
+    JFR_HEADER_SIZE = 68,
+    JFR_MOST_FAULTS = 50,            /* told of one file; more are the same damage */
+    JFR_METADATA_MEMORY = 10u << 20, /* of one chunk; a JVM's needs 1 MiB */
+    JFR_METADATA_STRINGS = 1u << 19, /* a JVM has some 4,000 */
+    JFR_METADATA_DEPTH = 32,         /* elements in elements; a JVM's are 6 deep */
+    JFR_POOL_MEMORY = 12u << 20,     /* of one chunk's indexes; larger ones lie in a file */
+    JFR_MOST_DEPTH = 64,             /* structs in structs, inline */
+    JFR_MOST_HOPS = 16,              /* constants that are only a key of another */
+};
+
+/* One step of passing over a type's bytes. */
+struct skip_op {
+    enum { SKIP_VARINTS, SKIP_BYTES, SKIP_STRING, SKIP_STRUCT, SKIP_ARRAY } code;
+    uint32_t count;                /* varints, bytes */
+    const struct jfr_field *field; /* struct, array */
+};
+
+struct type_info {
+    struct jfr_type type; /* first: public pointers point here */
+    struct skip_op *skip; /* compiled when the metadata is read */
+    size_t skip_count;
+    uint32_t least; /* fewest bytes of a value */
+    bool broken;    /* cannot be decoded: told with the metadata */
+    enum { FRESH, ENTERED, DONE } visit;
+};
+
+/* The index of one type's constants; see pool.c. */
+struct pool {
+    void *slots; /* uint32_t or, in a chunk beyond 4 GiB, uint64_t: offset of the entry in the chunk; 0 free */
+    size_t slot_count, count;
+    bool in_file; /* the slots are a mapping, not on the heap */
+};
+
+enum part { PART_UNREAD, PART_READ, PART_DAMAGED };
+
+struct jfr_chunk {
+    struct jfr_file *file;
+    struct jfr_header header;
+    const uint8_t *base, *end; /* of what can be read */
+    bool scan;                 /* the header does not say where metadata and checkpoints are */
+    struct arena arena;
+
+    enum part metadata;
+    struct type_info *types;
+    size_t type_count;
+    struct jfr_region region;
+    uint32_t *ids; /* hash of type ids: index + 1 */
+    size_t id_slots;
+    const struct jfr_type *string_type; /* java.lang.String, or NULL */
+
+    enum part constants;
+    struct pool *pools; /* by type->index */
+    size_t pool_memory;
+    uint64_t pool_seed;
+
+    struct jfr_counts *counts;
+};
+
+struct jfr_file {
+    char *name;
+    struct jfr_options options;
+    const uint8_t *data;
+    size_t length;
+    void *mapping; /* to be unmapped; NULL for lent memory */
+    bool failed;
+    size_t faults;
+    bool finished;        /* no chunk follows */
+    uint64_t next_offset; /* of the next chunk */
+    size_t next_number;
+    struct jfr_chunk *chunk; /* the present one, or NULL */
+};
+
+/* Tells a fault of the file as a whole. */
+bool jfr_file_fault(struct jfr_file *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Tells a fault at a place of the chunk: an error, or a warning when salvaging. Always false. */
+bool jfr_chunk_fault(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The same as a warning, for what does no harm. */
+void jfr_chunk_warning(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A file without a name of `length` zero bytes in $TMPDIR, mapped; NULL with the reason told. */
+void *jfr_temporary(struct jfr_file *file, size_t length);
+
+void jfr_chunk_free(struct jfr_chunk *chunk);
+/* From `at` to `end` inside the file's memory. */
+static inline struct wire jfr_wire(const struct jfr_chunk *chunk, const uint8_t *at, const uint8_t *end)
+{
+    return (struct wire){.at = at, .end = end, .limit = chunk->file->data + chunk->file->length};
+}
+
+/* Opens a record at `w`: its size and type; false if it does not fit (`w` is then not to be used). */
+bool jfr_record_open(struct wire *w, uint64_t *size, uint64_t *type_id);
+
+/* Reads the metadata if that was not done; false if there is none or it is damaged. */
+bool jfr_metadata_ready(struct jfr_chunk *chunk);
+/* Compiles how each type's bytes are passed over. */
+void jfr_skip_compile(struct jfr_chunk *chunk);
+void jfr_skip_type(struct wire *w, const struct jfr_type *type, unsigned depth);
+void jfr_skip_field(struct wire *w, const struct jfr_field *field);
+
+bool jfr_pools_ready(struct jfr_chunk *chunk);
+void jfr_pools_dispose(struct jfr_chunk *chunk);
+/* The bytes of a constant, or NULL. */
+const uint8_t *jfr_pool_find(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key);
+
+/* Decodes a value of a type, or of a field; inner structs and arrays stay at `w`: not passed over. */
+void jfr_decode_type(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, struct jfr_value *value);
+void jfr_decode_field(struct wire *w, struct jfr_chunk *chunk, const struct jfr_field *field, struct jfr_value *value);
+
+static inline const struct type_info *jfr_info(const struct jfr_type *type)
+{
+    return (const struct type_info *)type;
+}
+
+#endif

@@ -1,0 +1,11 @@
+/* The reader's faults as diagnostics, for our own programs; not part of the library. */
+#ifndef RECORDING_JFR_DIAG_H
+#define RECORDING_JFR_DIAG_H
+
+#include "collector/recording/jfr.h"
+#include "common/base/diag.h"
+
+/* Options that tell all faults to `diag` (borrowed), as `file: error: chunk 1: offset 0x44: message`. */
+struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
+
+#endif

@@ -1,0 +1,507 @@
+/*
+ * The metadata event: strings, then one tree of elements, all values text. The tree is made first
+ * (it dies with the parse), the types are made from it.
+ */
+#include "collector/recording/internal.h"
+
+#include <stdlib.h>
+
+#include "common/base/alloc.h"
+
+struct element {
+    uint32_t name; /* index of the string */
+    uint32_t attribute_count, child_count;
+    const uint32_t *attributes; /* pairs of key and value */
+    struct element *first, *next;
+};
+
+struct parse {
+    struct jfr_chunk *chunk;
+    struct wire w;
+    const uint8_t *record;
+    struct arena tree;
+    size_t string_count;
+    uint32_t *offsets;  /* of each string from the record's start */
+    const char **texts; /* what was asked for so far */
+    bool failed;        /* told */
+};
+
+static bool fail(struct parse *p, const uint8_t *at, const char *what)
+{
+    if (!p->failed)
+        jfr_chunk_fault(p->chunk, at, "metadata: %s", what);
+    p->failed = true;
+    return false;
+}
+
+static bool has_room(struct parse *p, uint64_t more)
+{
+    if (p->chunk->arena.total + p->tree.total + more <= JFR_METADATA_MEMORY)
+        return true;
+    return fail(p, p->record, "more than 10 MiB are needed for it, which no JVM writes");
+}
+
+static uint32_t string_index(struct parse *p)
+{
+    const uint8_t *at = p->w.at;
+    uint64_t index = wire_varint(&p->w);
+    if (p->w.failed || index >= p->string_count) {
+        fail(p, at, p->w.failed ? "the event ends inside an element" : "a string's number beyond the last string");
+        return 0;
+    }
+    return (uint32_t)index;
+}
+
+static struct element *read_element(struct parse *p, unsigned depth)
+{
+    if (depth > JFR_METADATA_DEPTH)
+        fail(p, p->w.at, "elements are nested more than 32 deep");
+    if (p->failed || !has_room(p, sizeof(struct element)))
+        return NULL;
+    struct element *element = ARENA_NEW(&p->tree, struct element);
+    element->name = string_index(p);
+    const uint8_t *at = p->w.at;
+    uint64_t attributes = wire_varint(&p->w);
+    if (p->failed || attributes > wire_left(&p->w) / 2) {
+        fail(p, at, "more attributes than the event has bytes");
+        return NULL;
+    }
+    if (!has_room(p, attributes * 2 * sizeof(uint32_t)))
+        return NULL;
+    uint32_t *pairs = arena_alloc(&p->tree, attributes * 2 * sizeof *pairs);
+    for (uint64_t i = 0; i < attributes * 2 && !p->failed; i++)
+        pairs[i] = string_index(p);
+    element->attributes = pairs;
+    element->attribute_count = (uint32_t)attributes;
+    at = p->w.at;
+    uint64_t children = wire_varint(&p->w);
+    if (p->failed || children > wire_left(&p->w) / 3) {
+        fail(p, at, "more elements than the event has bytes");
+        return NULL;
+    }
+    element->child_count = (uint32_t)children;
+    struct element **link = &element->first;
+    for (uint64_t i = 0; i < children && !p->failed; i++) {
+        *link = read_element(p, depth + 1);
+        if (*link)
+            link = &(*link)->next;
+    }
+    return p->failed ? NULL : element;
+}
+
+static void replace_nuls(char *text, size_t length)
+{
+    /* Java has none in names; one byte cannot hold U+FFFD, so it becomes a question mark. */
+    for (char *nul; (nul = memchr(text, '\0', length));)
+        *nul = '?';
+}
+
+/* Never NULL: a null string is empty. */
+static const char *text_of(struct parse *p, uint32_t index)
+{
+    if (p->texts[index])
+        return p->texts[index];
+    struct wire w = jfr_wire(p->chunk, p->record + p->offsets[index], p->w.end);
+    struct jfr_string string;
+    uint64_t key;
+    p->texts[index] = "";
+    if (wire_string(&w, &string, &key) != JFR_STRING)
+        return "";
+    size_t length = jfr_string_utf8(&string, NULL, 0);
+    if (!has_room(p, length + 1))
+        return "";
+    char *text = arena_alloc(&p->chunk->arena, length + 1);
+    jfr_string_utf8(&string, text, length + 1);
+    replace_nuls(text, length);
+    p->texts[index] = text;
+    return text;
+}
+
+static bool is_named(struct parse *p, const struct element *element, const char *name)
+{
+    return strcmp(text_of(p, element->name), name) == 0;
+}
+
+/* NULL: there is none. */
+static const char *attribute(struct parse *p, const struct element *element, const char *key)
+{
+    for (uint32_t i = 0; i < element->attribute_count; i++) {
+        if (strcmp(text_of(p, element->attributes[2 * i]), key) == 0)
+            return text_of(p, element->attributes[2 * i + 1]);
+    }
+    return NULL;
+}
+
+static int64_t number(const char *text)
+{
+    return text ? strtoll(text, NULL, 10) : 0;
+}
+
+static size_t count_children(struct parse *p, const struct element *element, const char *name)
+{
+    size_t count = 0;
+    for (const struct element *child = element->first; child; child = child->next)
+        count += is_named(p, child, name);
+    return count;
+}
+
+/* Zeroed; an array of nothing when there is no room (told). */
+static void *array_of(struct parse *p, size_t *count, size_t size)
+{
+    if (!has_room(p, *count * size))
+        *count = 0;
+    return arena_alloc(&p->chunk->arena, *count * size);
+}
+
+static int64_t class_id(struct parse *p, const struct element *element)
+{
+    const char *id = attribute(p, element, "class");
+    return id ? number(id) : -1;
+}
+
+static struct jfr_annotation read_annotation(struct parse *p, const struct element *element)
+{
+    struct jfr_annotation annotation = {.type_id = class_id(p, element)};
+    annotation.type = jfr_type_by_id(p->chunk, annotation.type_id);
+    size_t room = element->attribute_count;
+    struct jfr_member *members = array_of(p, &room, sizeof *members);
+    for (size_t i = 0; i < room; i++) {
+        const char *name = text_of(p, element->attributes[2 * i]);
+        if (strcmp(name, "class") == 0)
+            continue;
+        const char *value = text_of(p, element->attributes[2 * i + 1]);
+        members[annotation.member_count++] = (struct jfr_member){.name = name, .value = value};
+    }
+    annotation.members = members;
+    return annotation;
+}
+
+static struct jfr_annotations read_annotations(struct parse *p, const struct element *element)
+{
+    struct jfr_annotations annotations = {.count = count_children(p, element, "annotation")};
+    if (!annotations.count)
+        return annotations;
+    struct jfr_annotation *items = array_of(p, &annotations.count, sizeof *items);
+    size_t i = 0;
+    for (const struct element *child = element->first; child && i < annotations.count; child = child->next) {
+        if (is_named(p, child, "annotation"))
+            items[i++] = read_annotation(p, child);
+    }
+    annotations.items = items;
+    return annotations;
+}
+
+static const struct {
+    const char *annotation, *value;
+    enum jfr_time time;
+} times[] = {
+    {"Timestamp", "TICKS", JFR_TIMESTAMP_TICKS},       {"Timestamp", "MILLISECONDS_SINCE_EPOCH", JFR_TIMESTAMP_MILLIS},
+    {"Timespan", "TICKS", JFR_TIMESPAN_TICKS},         {"Timespan", "NANOSECONDS", JFR_TIMESPAN_NANOS},
+    {"Timespan", "MICROSECONDS", JFR_TIMESPAN_MICROS}, {"Timespan", "MILLISECONDS", JFR_TIMESPAN_MILLIS},
+    {"Timespan", "SECONDS", JFR_TIMESPAN_SECONDS},
+};
+
+/* The name behind jdk.jfr. (com.oracle.jfr. in version 1.0), or NULL. */
+static const char *jfr_name(const char *name)
+{
+    static const char *const packages[] = {"jdk.jfr.", "com.oracle.jfr."};
+    for (size_t i = 0; name && i < sizeof packages / sizeof *packages; i++) {
+        size_t length = strlen(packages[i]);
+        if (strncmp(name, packages[i], length) == 0)
+            return name + length;
+    }
+    return NULL;
+}
+
+static void read_content(struct jfr_field *field)
+{
+    for (size_t i = 0; i < field->annotations.count; i++) {
+        const struct jfr_annotation *annotation = &field->annotations.items[i];
+        const char *name = annotation->type ? jfr_name(annotation->type->name) : NULL;
+        const char *value = jfr_annotation_value(annotation, "value");
+        if (!name)
+            continue;
+        if (strcmp(name, "Unsigned") == 0)
+            field->is_unsigned = true;
+        /* Their defaults in Java. */
+        if (!value && strcmp(name, "Timespan") == 0)
+            value = "NANOSECONDS";
+        if (!value && strcmp(name, "Timestamp") == 0)
+            value = "MILLISECONDS_SINCE_EPOCH";
+        for (size_t j = 0; value && j < sizeof times / sizeof *times; j++) {
+            if (strcmp(times[j].annotation, name) == 0 && strcmp(times[j].value, value) == 0)
+                field->time = times[j].time;
+        }
+    }
+}
+
+static const struct type_info undefined = {
+    .type = {.id = -1, .index = SIZE_MAX, .name = "undefined", .kind = JFR_STRUCT},
+    .broken = true,
+};
+
+static void read_field(struct parse *p, struct type_info *owner, const struct element *element, struct jfr_field *field)
+{
+    const char *name = attribute(p, element, "name"), *pool = attribute(p, element, "constantPool");
+    const char *dimension = attribute(p, element, "dimension");
+    int64_t id = class_id(p, element);
+    field->name = name ? name : "";
+    field->type = jfr_type_by_id(p->chunk, id);
+    field->is_constant = pool && strcmp(pool, "true") == 0;
+    field->is_array = dimension && number(dimension) > 0;
+    if (!field->type) {
+        jfr_chunk_fault(p->chunk, p->record, "metadata: type %s, field %s: its type %lld is not defined",
+                        owner->type.name, field->name, (long long)id);
+        field->type = &undefined.type;
+        owner->broken = !field->is_constant;
+    }
+    field->annotations = read_annotations(p, element);
+    read_content(field);
+}
+
+static void read_members(struct parse *p, struct type_info *info, const struct element *element)
+{
+    struct jfr_type *type = &info->type;
+    type->annotations = read_annotations(p, element);
+    size_t field_count = count_children(p, element, "field"), setting_count = count_children(p, element, "setting");
+    struct jfr_field *fields = array_of(p, &field_count, sizeof *fields);
+    struct jfr_setting *settings = array_of(p, &setting_count, sizeof *settings);
+    size_t f = 0, s = 0;
+    for (const struct element *child = element->first; child && !p->failed; child = child->next) {
+        if (f < field_count && is_named(p, child, "field")) {
+            read_field(p, info, child, &fields[f++]);
+        } else if (s < setting_count && is_named(p, child, "setting")) {
+            struct jfr_setting *setting = &settings[s++];
+            const char *name = attribute(p, child, "name");
+            setting->name = name ? name : "";
+            setting->default_value = attribute(p, child, "defaultValue");
+            setting->type_id = class_id(p, child);
+            setting->type = jfr_type_by_id(p->chunk, setting->type_id);
+            setting->annotations = read_annotations(p, child);
+        }
+    }
+    type->fields = fields;
+    type->field_count = f;
+    type->settings = settings;
+    type->setting_count = s;
+}
+
+static enum jfr_kind kind_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        enum jfr_kind kind;
+    } kinds[] = {
+        {"boolean", JFR_BOOLEAN}, {"byte", JFR_BYTE},     {"char", JFR_CHAR},
+        {"short", JFR_SHORT},     {"int", JFR_INT},       {"long", JFR_LONG},
+        {"float", JFR_FLOAT},     {"double", JFR_DOUBLE}, {"java.lang.String", JFR_STRING},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].name, name) == 0)
+            return kinds[i].kind;
+    }
+    return JFR_STRUCT;
+}
+
+static void read_class(struct parse *p, struct jfr_type *type, const struct element *element)
+{
+    const char *name = attribute(p, element, "name"), *simple = attribute(p, element, "simpleType");
+    type->name = name ? name : "";
+    type->id = number(attribute(p, element, "id"));
+    type->super_name = attribute(p, element, "superType");
+    const char *super = jfr_name(type->super_name);
+    type->is_event = super && strcmp(super, "Event") == 0;
+    /* Such names are primitive where they have no fields; what has none else is a struct of no bytes. */
+    bool has_fields = count_children(p, element, "field") > 0;
+    type->kind = has_fields ? JFR_STRUCT : kind_of(type->name);
+    type->is_simple = simple && strcmp(simple, "true") == 0 && count_children(p, element, "field") == 1;
+}
+
+static size_t id_slot(const struct jfr_chunk *chunk, int64_t id)
+{
+    size_t mask = chunk->id_slots - 1, slot = (size_t)((uint64_t)id * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    while (chunk->ids[slot] && chunk->types[chunk->ids[slot] - 1].type.id != id)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+static void index_ids(struct jfr_chunk *chunk)
+{
+    for (chunk->id_slots = 16; chunk->id_slots < chunk->type_count * 4;)
+        chunk->id_slots *= 2;
+    chunk->ids = mem_calloc(chunk->id_slots, sizeof *chunk->ids);
+    /* Of two with one id the last counts, as in the JDK. */
+    for (size_t i = 0; i < chunk->type_count; i++)
+        chunk->ids[id_slot(chunk, chunk->types[i].type.id)] = (uint32_t)i + 1;
+}
+
+static void read_types(struct parse *p, const struct element *metadata)
+{
+    struct jfr_chunk *chunk = p->chunk;
+    size_t count = count_children(p, metadata, "class");
+    chunk->types = array_of(p, &count, sizeof *chunk->types);
+    size_t i = 0;
+    for (const struct element *child = metadata->first; child && i < count; child = child->next) {
+        if (is_named(p, child, "class")) {
+            read_class(p, &chunk->types[i].type, child);
+            chunk->types[i].type.index = i;
+            i++;
+        }
+    }
+    chunk->type_count = i;
+    index_ids(chunk);
+    i = 0;
+    for (const struct element *child = metadata->first; child && i < count && !p->failed; child = child->next) {
+        if (is_named(p, child, "class"))
+            read_members(p, &chunk->types[i++], child);
+    }
+    for (i = 0; i < chunk->type_count; i++) {
+        const struct jfr_type *type = &chunk->types[i].type;
+        for (size_t f = 0; f < type->field_count; f++)
+            ((struct jfr_field *)(uintptr_t)type->fields)[f].kind = type->fields[f].type->kind;
+    }
+    chunk->string_type = jfr_type_by_name(chunk, "java.lang.String");
+}
+
+static void read_region(struct parse *p, const struct element *element)
+{
+    p->chunk->region = (struct jfr_region){
+        .locale = attribute(p, element, "locale"),
+        .gmt_offset_millis = number(attribute(p, element, "gmtOffset")),
+        .dst_millis = number(attribute(p, element, "dst")),
+    };
+}
+
+static bool read_strings(struct parse *p)
+{
+    const uint8_t *at = p->w.at;
+    uint64_t count = wire_varint(&p->w);
+    if (p->w.failed || count > wire_left(&p->w))
+        return fail(p, at, "more strings than the event has bytes");
+    if (count > JFR_METADATA_STRINGS || wire_left(&p->w) > UINT32_MAX)
+        return fail(p, at, "more than 524,288 strings, or 4 GiB, which no JVM writes");
+    p->string_count = count;
+    p->offsets = mem_alloc(count * sizeof *p->offsets);
+    p->texts = mem_calloc(count, sizeof *p->texts);
+    for (uint64_t i = 0; i < count; i++) {
+        at = p->w.at;
+        p->offsets[i] = (uint32_t)(at - p->record);
+        wire_skip_string(&p->w);
+        if (p->w.failed)
+            return fail(p, at, "a string that is none, or goes beyond the event's end");
+    }
+    return true;
+}
+
+static bool read_metadata(struct parse *p)
+{
+    uint64_t size, type_id;
+    p->record = p->w.at;
+    if (!jfr_record_open(&p->w, &size, &type_id))
+        return fail(p, p->record, "the event's size goes beyond the chunk's end");
+    if (type_id != JFR_METADATA_ID)
+        return fail(p, p->record, "expected a metadata event (type 0) at the offset that the header names");
+    wire_skip_varints(&p->w, 3); /* start, duration, the metadata's own id */
+    if (!read_strings(p))
+        return false;
+    struct element *root = read_element(p, 0);
+    for (struct element *child = root ? root->first : NULL; child && !p->failed; child = child->next) {
+        if (is_named(p, child, "metadata") && !p->chunk->types)
+            read_types(p, child);
+        else if (is_named(p, child, "region"))
+            read_region(p, child);
+    }
+    if (!p->failed && !p->chunk->types)
+        fail(p, p->record, "expected an element metadata with the types");
+    return !p->failed;
+}
+
+bool jfr_metadata_ready(struct jfr_chunk *chunk)
+{
+    if (chunk->metadata != PART_UNREAD)
+        return chunk->metadata == PART_READ;
+    chunk->metadata = PART_DAMAGED;
+    uint64_t offset = chunk->header.metadata_offset;
+    if (!offset) {
+        if (chunk->header.size > JFR_HEADER_SIZE)
+            jfr_chunk_fault(chunk, chunk->base, "no metadata event was written yet: the events cannot be named");
+        return false;
+    }
+    struct parse p = {.chunk = chunk, .w = jfr_wire(chunk, chunk->base + offset, chunk->end)};
+    bool ok = read_metadata(&p);
+    arena_dispose(&p.tree);
+    free(p.offsets);
+    free(p.texts);
+    if (ok)
+        jfr_skip_compile(chunk);
+    else
+        chunk->type_count = 0;
+    chunk->metadata = ok ? PART_READ : PART_DAMAGED;
+    return ok;
+}
+
+size_t jfr_type_count(struct jfr_chunk *chunk)
+{
+    return jfr_metadata_ready(chunk) ? chunk->type_count : 0;
+}
+
+const struct jfr_type *jfr_type_at(struct jfr_chunk *chunk, size_t index)
+{
+    return &chunk->types[index].type;
+}
+
+/* Used while the metadata is made, too: it does not ask for it then. */
+const struct jfr_type *jfr_type_by_id(struct jfr_chunk *chunk, int64_t id)
+{
+    if (chunk->metadata == PART_UNREAD)
+        jfr_metadata_ready(chunk);
+    if (!chunk->type_count)
+        return NULL;
+    uint32_t found = chunk->ids[id_slot(chunk, id)];
+    return found ? &chunk->types[found - 1].type : NULL;
+}
+
+const struct jfr_type *jfr_type_by_name(struct jfr_chunk *chunk, const char *name)
+{
+    if (chunk->metadata == PART_UNREAD)
+        jfr_metadata_ready(chunk);
+    for (size_t i = 0; i < chunk->type_count; i++) {
+        if (strcmp(chunk->types[i].type.name, name) == 0)
+            return &chunk->types[i].type;
+    }
+    return NULL;
+}
+
+const struct jfr_field *jfr_field_by_name(const struct jfr_type *type, const char *name)
+{
+    for (size_t i = 0; i < type->field_count; i++) {
+        if (strcmp(type->fields[i].name, name) == 0)
+            return &type->fields[i];
+    }
+    return NULL;
+}
+
+const struct jfr_region *jfr_chunk_region(struct jfr_chunk *chunk)
+{
+    jfr_metadata_ready(chunk);
+    return &chunk->region;
+}
+
+const struct jfr_annotation *jfr_annotation_by_name(const struct jfr_annotations *annotations, const char *name)
+{
+    for (size_t i = 0; i < annotations->count; i++) {
+        const struct jfr_type *type = annotations->items[i].type;
+        if (type && strcmp(type->name, name) == 0)
+            return &annotations->items[i];
+    }
+    return NULL;
+}
+
+const char *jfr_annotation_value(const struct jfr_annotation *annotation, const char *member)
+{
+    for (size_t i = 0; annotation && i < annotation->member_count; i++) {
+        if (strcmp(annotation->members[i].name, member) == 0)
+            return annotation->members[i].value;
+    }
+    return NULL;
+}

@@ -1,0 +1,251 @@
+/* Strings in their encodings, and time. */
+#include "collector/recording/internal.h"
+
+uint64_t jfr_unsigned(const struct jfr_value *value)
+{
+    uint64_t bits = (uint64_t)value->as.integer;
+    switch (value->kind) {
+    case JFR_BOOLEAN:
+    case JFR_BYTE: return bits & 0xff;
+    case JFR_CHAR:
+    case JFR_SHORT: return bits & 0xffff;
+    case JFR_INT: return bits & 0xffffffff;
+    default: return bits;
+    }
+}
+
+/* UTF-16 units or Latin-1 characters, one after the other. */
+struct units {
+    struct wire w;
+    bool wide;
+};
+
+static struct units units_of(const struct jfr_string *string)
+{
+    const uint8_t *end = string->bytes + string->length;
+    return (struct units){
+        .w = {.at = string->bytes, .end = end, .limit = end},
+        .wide = string->encoding == JFR_UTF16,
+    };
+}
+
+static bool more_units(const struct units *units)
+{
+    return units->w.at < units->w.end;
+}
+
+static uint32_t next_unit(struct units *units)
+{
+    return units->wide ? (uint16_t)wire_varint(&units->w) : wire_u8(&units->w);
+}
+
+static bool is_high(uint32_t unit)
+{
+    return unit >= 0xd800 && unit < 0xdc00;
+}
+
+static bool is_low(uint32_t unit)
+{
+    return unit >= 0xdc00 && unit < 0xe000;
+}
+
+static size_t put_utf8(char out[4], uint32_t c)
+{
+    if (c < 0x80) {
+        out[0] = (char)c;
+        return 1;
+    }
+    if (c < 0x800) {
+        out[0] = (char)(0xc0 | c >> 6);
+        out[1] = (char)(0x80 | (c & 0x3f));
+        return 2;
+    }
+    if (c < 0x10000) {
+        out[0] = (char)(0xe0 | c >> 12);
+        out[1] = (char)(0x80 | (c >> 6 & 0x3f));
+        out[2] = (char)(0x80 | (c & 0x3f));
+        return 3;
+    }
+    out[0] = (char)(0xf0 | c >> 18);
+    out[1] = (char)(0x80 | (c >> 12 & 0x3f));
+    out[2] = (char)(0x80 | (c >> 6 & 0x3f));
+    out[3] = (char)(0x80 | (c & 0x3f));
+    return 4;
+}
+
+/* Bytes of UTF-8 that fit, without cutting a character. */
+static size_t whole_utf8(const uint8_t *bytes, size_t length, size_t room)
+{
+    if (length <= room)
+        return length;
+    while (room && (bytes[room] & 0xc0) == 0x80)
+        room--;
+    return room;
+}
+
+size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_t capacity)
+{
+    size_t room = capacity ? capacity - 1 : 0, length = 0, kept = 0;
+    if (string->encoding == JFR_UTF8) {
+        kept = whole_utf8(string->bytes, string->length, room);
+        if (kept)
+            memcpy(out, string->bytes, kept);
+        length = string->length;
+    } else {
+        struct units units = units_of(string);
+        while (more_units(&units)) {
+            uint32_t c = next_unit(&units);
+            if (is_high(c) && more_units(&units)) {
+                struct units ahead = units;
+                uint32_t low = next_unit(&ahead);
+                if (is_low(low)) {
+                    c = 0x10000 + ((c - 0xd800) << 10) + (low - 0xdc00);
+                    units = ahead;
+                }
+            }
+            char bytes[4];
+            size_t n = put_utf8(bytes, c);
+            if (kept == length && length + n <= room) {
+                memcpy(out + kept, bytes, n);
+                kept += n;
+            }
+            length += n;
+        }
+    }
+    if (capacity)
+        out[kept] = '\0';
+    return length;
+}
+
+/* One character of UTF-8, U+FFFD for what is none (one for each maximal part, as Java decodes it). */
+static uint32_t take_utf8(const uint8_t **at, const uint8_t *end)
+{
+    const uint8_t *p = *at;
+    uint32_t lead = *p++, c = lead;
+    unsigned more = 0;
+    uint8_t least = 0x80, most = 0xbf;
+    if (lead >= 0xc2 && lead <= 0xdf) {
+        more = 1;
+        c = lead & 0x1f;
+    } else if (lead >= 0xe0 && lead <= 0xef) {
+        more = 2;
+        c = lead & 0x0f;
+        least = lead == 0xe0 ? 0xa0 : 0x80;
+        most = lead == 0xed ? 0x9f : 0xbf;
+    } else if (lead >= 0xf0 && lead <= 0xf4) {
+        more = 3;
+        c = lead & 0x07;
+        least = lead == 0xf0 ? 0x90 : 0x80;
+        most = lead == 0xf4 ? 0x8f : 0xbf;
+    } else if (lead >= 0x80) {
+        *at = p;
+        return 0xfffd;
+    }
+    for (; more; more--, least = 0x80, most = 0xbf) {
+        if (p == end || *p < least || *p > most) {
+            *at = p;
+            return 0xfffd;
+        }
+        c = c << 6 | (*p++ & 0x3f);
+    }
+    *at = p;
+    return c;
+}
+
+static void put_unit(uint16_t *out, size_t capacity, size_t *length, uint32_t unit)
+{
+    if (*length < capacity)
+        out[*length] = (uint16_t)unit;
+    ++*length;
+}
+
+size_t jfr_string_utf16(const struct jfr_string *string, uint16_t *out, size_t capacity)
+{
+    size_t length = 0;
+    if (string->encoding != JFR_UTF8) {
+        struct units units = units_of(string);
+        while (more_units(&units))
+            put_unit(out, capacity, &length, next_unit(&units));
+        return length;
+    }
+    const uint8_t *at = string->bytes, *end = at + string->length;
+    while (at < end) {
+        uint32_t c = take_utf8(&at, end);
+        if (c >= 0x10000) {
+            put_unit(out, capacity, &length, 0xd800 + ((c - 0x10000) >> 10));
+            put_unit(out, capacity, &length, 0xdc00 + ((c - 0x10000) & 0x3ff));
+        } else {
+            put_unit(out, capacity, &length, c);
+        }
+    }
+    return length;
+}
+
+bool jfr_string_equals(const struct jfr_string *string, const char *text)
+{
+    size_t length = strlen(text);
+    if (string->encoding == JFR_UTF8)
+        return string->length == length && (length == 0 || memcmp(string->bytes, text, length) == 0);
+    struct units units = units_of(string);
+    const uint8_t *at = (const uint8_t *)text, *end = at + length;
+    while (more_units(&units) && at < end) {
+        uint32_t c = take_utf8(&at, end), unit = next_unit(&units);
+        if (c >= 0x10000) {
+            if (unit != 0xd800 + ((c - 0x10000) >> 10) || !more_units(&units))
+                return false;
+            c = 0xdc00 + ((c - 0x10000) & 0x3ff);
+            unit = next_unit(&units);
+        }
+        if (c != unit)
+            return false;
+    }
+    return !more_units(&units) && at == end;
+}
+
+__extension__ typedef __int128 wide;
+
+static int64_t saturate(wide value)
+{
+    return value > INT64_MAX ? INT64_MAX : value < INT64_MIN ? INT64_MIN : (int64_t)value;
+}
+
+int64_t jfr_ticks_to_nanos(const struct jfr_clock *clock, int64_t ticks)
+{
+    return saturate((wide)ticks * 1000000000 / clock->ticks_per_second);
+}
+
+int64_t jfr_ticks_to_epoch(const struct jfr_clock *clock, int64_t ticks)
+{
+    wide since = (wide)ticks - clock->start_ticks;
+    return saturate(clock->start_nanos + since * 1000000000 / clock->ticks_per_second);
+}
+
+/* Java's (long) of a double. */
+static int64_t java_long(double value)
+{
+    if (value != value)
+        return 0;
+    if (value >= 0x1p63)
+        return INT64_MAX;
+    if (value < -0x1p63)
+        return INT64_MIN;
+    return (int64_t)value;
+}
+
+static int64_t java_quotient(const struct jfr_clock *clock, int64_t ticks)
+{
+    double divisor = (double)clock->ticks_per_second / 1e9;
+    return java_long((double)ticks / divisor);
+}
+
+int64_t jfr_ticks_to_nanos_as_jdk(const struct jfr_clock *clock, int64_t ticks)
+{
+    return java_quotient(clock, ticks);
+}
+
+/* Sums wrap around in Java. */
+int64_t jfr_ticks_to_epoch_as_jdk(const struct jfr_clock *clock, int64_t ticks)
+{
+    int64_t since = (int64_t)((uint64_t)ticks - (uint64_t)clock->start_ticks);
+    return (int64_t)((uint64_t)clock->start_nanos + (uint64_t)java_quotient(clock, since));
+}

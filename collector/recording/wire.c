@@ -1,0 +1,68 @@
+#include "collector/recording/wire.h"
+
+uint64_t wire_varint_slow(struct wire *w)
+{
+    uint64_t value = 0;
+    for (unsigned shift = 0; shift < 56; shift += 7) {
+        uint8_t byte = wire_u8(w);
+        value |= (uint64_t)(byte & 0x7f) << shift;
+        if (!(byte & 0x80))
+            return w->failed ? 0 : value;
+    }
+    value |= (uint64_t)wire_u8(w) << 56;
+    return w->failed ? 0 : value;
+}
+
+enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *key)
+{
+    *string = (struct jfr_string){0};
+    uint8_t encoding = wire_u8(w);
+    switch (w->failed ? WIRE_NULL : encoding) {
+    case WIRE_NULL: return JFR_NULL;
+    case WIRE_EMPTY: string->bytes = w->at; return JFR_STRING;
+    case WIRE_POOL: *key = wire_varint(w); return JFR_CONSTANT;
+    case WIRE_UTF8:
+    case WIRE_LATIN1: {
+        uint64_t length = wire_varint(w);
+        string->bytes = wire_bytes(w, length);
+        string->length = string->bytes ? length : 0;
+        string->encoding = encoding == WIRE_UTF8 ? JFR_UTF8 : JFR_LATIN1;
+        return string->bytes ? JFR_STRING : JFR_NULL;
+    }
+    case WIRE_CHARS: {
+        uint64_t units = wire_varint(w);
+        if (units > wire_left(w) || units > UINT32_MAX) {
+            wire_fail(w);
+            return JFR_NULL;
+        }
+        string->bytes = w->at;
+        wire_skip_varints(w, units);
+        string->length = (size_t)(w->at - string->bytes);
+        string->units = (uint32_t)units;
+        string->encoding = JFR_UTF16;
+        return w->failed ? JFR_NULL : JFR_STRING;
+    }
+    default: wire_fail(w); return JFR_NULL;
+    }
+}
+
+void wire_skip_string(struct wire *w)
+{
+    uint8_t encoding = wire_u8(w);
+    switch (encoding) {
+    case WIRE_NULL:
+    case WIRE_EMPTY: return;
+    case WIRE_POOL: wire_skip_varints(w, 1); return;
+    case WIRE_UTF8:
+    case WIRE_LATIN1: wire_bytes(w, wire_varint(w)); return;
+    case WIRE_CHARS: {
+        uint64_t units = wire_varint(w);
+        if (units > wire_left(w))
+            wire_fail(w);
+        else
+            wire_skip_varints(w, units);
+        return;
+    }
+    default: wire_fail(w); return;
+    }
+}

@@ -1,0 +1,130 @@
+/*
+ * The numbers and strings of the format, read with bounds.
+ *
+ * `end` is where the value's record or pool ends, `limit` where readable memory ends: within it
+ * eight bytes are loaded at once. A read beyond `end` gives zero, sets `failed` and moves to the
+ * end, so a caller reads a whole structure and asks once (base/cursor.h has the slow twin of this).
+ */
+#ifndef RECORDING_WIRE_H
+#define RECORDING_WIRE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "collector/recording/jfr.h"
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "integers are loaded eight bytes at once, which needs a little-endian machine"
+#endif
+
+struct wire {
+    const uint8_t *at, *end, *limit; /* at <= end <= limit */
+    bool failed;
+};
+
+#define WIRE_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define WIRE_CONTINUES UINT64_C(0x8080808080808080)
+
+static inline void wire_fail(struct wire *w)
+{
+    w->failed = true;
+    w->at = w->end;
+}
+
+static inline size_t wire_left(const struct wire *w)
+{
+    return (size_t)(w->end - w->at);
+}
+
+static inline uint64_t wire_load(const uint8_t *at)
+{
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+/* Packs eight groups of seven bits. */
+static inline uint64_t wire_pack(uint64_t word)
+{
+    word &= UINT64_C(0x7f7f7f7f7f7f7f7f);
+    word = (word & UINT64_C(0x007f007f007f007f)) | (word & UINT64_C(0x7f007f007f007f00)) >> 1;
+    word = (word & UINT64_C(0x00003fff00003fff)) | (word & UINT64_C(0x3fff00003fff0000)) >> 2;
+    return (word & UINT64_C(0x000000000fffffff)) | (word & UINT64_C(0x0fffffff00000000)) >> 4;
+}
+
+/* Byte by byte, near the end of memory. */
+uint64_t wire_varint_slow(struct wire *w);
+
+/* Little-endian base 128 of at most nine bytes, of which the ninth gives all its bits. */
+static inline uint64_t wire_varint(struct wire *w)
+{
+    if (!WIRE_LIKELY((size_t)(w->limit - w->at) >= 9))
+        return wire_varint_slow(w);
+    uint64_t word = wire_load(w->at), stops = ~word & WIRE_CONTINUES, value;
+    if (WIRE_LIKELY(stops)) {
+        /* The stop bit and all below it: what belongs to this number. */
+        w->at += (__builtin_ctzll(stops) >> 3) + 1;
+        value = wire_pack(word & (stops ^ (stops - 1)));
+    } else {
+        value = wire_pack(word) | (uint64_t)w->at[8] << 56;
+        w->at += 9;
+    }
+    if (!WIRE_LIKELY(w->at <= w->end)) {
+        wire_fail(w);
+        return 0;
+    }
+    return value;
+}
+
+static inline void wire_skip_varints(struct wire *w, uint64_t count)
+{
+    while (count && (size_t)(w->limit - w->at) >= 9 && w->at <= w->end) {
+        uint64_t stops = ~wire_load(w->at) & WIRE_CONTINUES;
+        w->at += WIRE_LIKELY(stops) ? (__builtin_ctzll(stops) >> 3) + 1 : 9;
+        count--;
+    }
+    if (!WIRE_LIKELY(w->at <= w->end))
+        wire_fail(w);
+    for (; count && !w->failed; count--)
+        wire_varint_slow(w);
+}
+
+static inline const uint8_t *wire_bytes(struct wire *w, uint64_t length)
+{
+    if (length > wire_left(w)) {
+        wire_fail(w);
+        return NULL;
+    }
+    const uint8_t *bytes = w->at;
+    w->at += length;
+    return bytes;
+}
+
+static inline uint8_t wire_u8(struct wire *w)
+{
+    if (w->at == w->end) {
+        wire_fail(w);
+        return 0;
+    }
+    return *w->at++;
+}
+
+static inline uint64_t wire_big(struct wire *w, size_t length)
+{
+    const uint8_t *bytes = wire_bytes(w, length);
+    uint64_t value = 0;
+    for (size_t i = 0; bytes && i < length; i++)
+        value = value << 8 | bytes[i];
+    return value;
+}
+
+/* The encodings of a string. */
+enum { WIRE_NULL, WIRE_EMPTY, WIRE_POOL, WIRE_UTF8, WIRE_CHARS, WIRE_LATIN1 };
+
+/* What a string field holds: JFR_NULL, JFR_STRING (string) or JFR_CONSTANT (key). */
+enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *key);
+void wire_skip_string(struct wire *w);
+
+#endif

@@ -1,0 +1,163 @@
+/*
+ * What the reader costs: one task on recordings, to be timed as a whole process.
+ *
+ *     jfr_bench types|counts|first N|full FILE...
+ *
+ * types: names and settings of all event types. counts: number and bytes of records per type.
+ * first: the first N events of each type, all their constants followed to the end.
+ * full: every field of every event decoded and its constants looked up, every constant decoded once.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/recording/jfr.h"
+
+/* Keeps the compiler from leaving out what is decoded. */
+struct totals {
+    uint64_t events, values, constants, strings, unresolved, sum;
+};
+
+static void show_types(struct jfr_chunk *chunk)
+{
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        const struct jfr_type *type = jfr_type_at(chunk, i);
+        if (!type->is_event)
+            continue;
+        printf("%s", type->name);
+        for (size_t s = 0; s < type->setting_count; s++)
+            printf(" %s=%s", type->settings[s].name,
+                   type->settings[s].default_value ? type->settings[s].default_value : "");
+        putchar('\n');
+    }
+}
+
+static void show_counts(struct jfr_chunk *chunk)
+{
+    const struct jfr_counts *counts = jfr_count_records(chunk);
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        const struct jfr_count *count = &counts->types[i];
+        if (count->count)
+            printf("%s %llu %llu\n", jfr_type_at(chunk, i)->name, (unsigned long long)count->count,
+                   (unsigned long long)count->bytes);
+    }
+    printf("all %llu %llu, metadata %llu, checkpoints %llu, unknown %llu\n", (unsigned long long)counts->all.count,
+           (unsigned long long)counts->all.bytes, (unsigned long long)counts->metadata.count,
+           (unsigned long long)counts->checkpoints.count, (unsigned long long)counts->unknown.count);
+}
+
+static void take(struct jfr_chunk *chunk, const struct jfr_value *value, struct totals *totals, int depth);
+
+/* depth: how many more constants on a way are followed into; then they are only looked up. */
+static void take_inner(struct jfr_chunk *chunk, const struct jfr_value *value, struct totals *totals, int depth)
+{
+    struct jfr_walk walk;
+    struct jfr_value inner;
+    jfr_walk_begin(&walk, chunk, value);
+    while (jfr_walk_next(&walk, &inner))
+        take(chunk, &inner, totals, depth);
+}
+
+static void take(struct jfr_chunk *chunk, const struct jfr_value *value, struct totals *totals, int depth)
+{
+    totals->values++;
+    struct jfr_value followed;
+    if (value->kind == JFR_CONSTANT) {
+        totals->constants++;
+        followed = *value;
+        jfr_resolve(chunk, &followed);
+        value = &followed;
+        totals->unresolved += value->kind == JFR_UNRESOLVED;
+        if (depth == 0)
+            return;
+        depth--;
+    }
+    if (value->kind == JFR_STRUCT || value->kind == JFR_ARRAY) {
+        take_inner(chunk, value, totals, depth);
+    } else if (value->kind == JFR_STRING) {
+        totals->strings++;
+        totals->sum += value->as.string.length;
+    } else if (value->kind == JFR_FLOAT || value->kind == JFR_DOUBLE) {
+        totals->sum += value->as.real > 0;
+    } else if (value->kind != JFR_NULL) {
+        totals->sum += (uint64_t)value->as.integer;
+    }
+}
+
+static void take_event(struct jfr_chunk *chunk, const struct jfr_record *record, struct totals *totals, int depth)
+{
+    struct jfr_value event;
+    jfr_record_value(record, &event);
+    totals->events++;
+    take_inner(chunk, &event, totals, depth);
+}
+
+static void take_first(struct jfr_chunk *chunk, unsigned long most, struct totals *totals)
+{
+    size_t types = jfr_type_count(chunk);
+    unsigned long *seen = calloc(types + 1, sizeof *seen);
+    bool *wanted = malloc(types + 1);
+    if (!seen || !wanted)
+        exit(1);
+    memset(wanted, 1, types + 1);
+    struct jfr_records records;
+    struct jfr_record record;
+    jfr_records_begin(&records, chunk);
+    records.wanted = wanted;
+    while (jfr_records_next(&records, &record)) {
+        size_t index = record.type->index;
+        take_event(chunk, &record, totals, 8);
+        if (++seen[index] >= most)
+            wanted[index] = false;
+    }
+    free(seen);
+    free(wanted);
+}
+
+static void take_all(struct jfr_chunk *chunk, struct totals *totals)
+{
+    struct jfr_records records;
+    struct jfr_record record;
+    jfr_records_begin(&records, chunk);
+    while (jfr_records_next(&records, &record))
+        take_event(chunk, &record, totals, 0);
+    struct jfr_constants constants;
+    struct jfr_value value;
+    jfr_constants_begin(&constants, chunk);
+    while (jfr_constants_next(&constants, &value))
+        take(chunk, &value, totals, 0);
+}
+
+int main(int argc, char **argv)
+{
+    const char *task = argc > 1 ? argv[1] : "";
+    bool first = strcmp(task, "first") == 0;
+    struct jfr_options options = {.report = jfr_report_stderr, .context = argv[0]};
+    struct totals totals = {0};
+    bool failed = false;
+    if (argc < (first ? 4 : 3))
+        return 2;
+    for (int i = first ? 3 : 2; i < argc; i++) {
+        struct jfr_file *file;
+        if (!jfr_open(&file, argv[i], &options))
+            return 1;
+        for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
+            if (strcmp(task, "types") == 0)
+                show_types(chunk);
+            else if (strcmp(task, "counts") == 0)
+                show_counts(chunk);
+            else if (first)
+                take_first(chunk, strtoul(argv[2], NULL, 10), &totals);
+            else
+                take_all(chunk, &totals);
+        }
+        failed = failed || jfr_failed(file);
+        jfr_close(file);
+    }
+    if (totals.values)
+        printf("events %llu values %llu constants %llu strings %llu unresolved %llu sum %llx\n",
+               (unsigned long long)totals.events, (unsigned long long)totals.values,
+               (unsigned long long)totals.constants, (unsigned long long)totals.strings,
+               (unsigned long long)totals.unresolved, (unsigned long long)totals.sum);
+    return failed;
+}

@@ -7,6 +7,7 @@
 static const struct cli_command *const commands[] = {
     /* Merging */
     &command_versions,
+    &command_describe,
     NULL,
 };
 

@@ -1,0 +1,20 @@
+/*
+ * Curated descriptions: additional.xml into the data sets.
+ *
+ * The file has the root Metadata; below it Event, Type, XmlType and XmlContentType with a `name`
+ * (an event's with or without "jdk."), each with an additionalDescription and, in events and types,
+ * Field elements whose text describes the field of that name. Runs of white space count as one
+ * blank, so that texts may be wrapped. Everything else in the file is ignored.
+ */
+#ifndef MERGE_DESCRIBE_H
+#define MERGE_DESCRIBE_H
+
+#include "collector/merge/files.h"
+
+/*
+ * Replaces all additional descriptions by the file's. Entries that match nothing in any of the data
+ * sets, and entries that are there twice, are warnings. False: the file cannot be read.
+ */
+bool merge_describe(struct merge_files *files, const char *additional, struct diag *diag);
+
+#endif

@@ -1,0 +1,368 @@
+/* The merge steps, on small data sets of invented releases. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "collector/merge/describe.h"
+#include "collector/merge/files.h"
+#include "collector/merge/versions.h"
+#include "common/base/arena.h"
+#include "common/base/file.h"
+
+/* Files in a folder of their own, loaded as data sets. */
+struct fixture {
+    char folder[64];
+    struct arena arena;
+    char *paths[8];
+    size_t count;
+    struct merge_files files;
+    struct buf told;
+    struct diag diag;
+};
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+static void setup(struct fixture *fixture)
+{
+    memset(fixture, 0, sizeof *fixture);
+    strcpy(fixture->folder, "/tmp/test_merge.XXXXXX");
+    assert_non_null(mkdtemp(fixture->folder));
+    fixture->diag = (struct diag){.sink = keep_line, .context = &fixture->told};
+}
+
+static char *put_file(struct fixture *fixture, const char *name, const char *text)
+{
+    char *path = arena_printf(&fixture->arena, "%s/%s", fixture->folder, name);
+    assert_true(file_write(path, text, strlen(text), NULL, &fixture->diag));
+    return path;
+}
+
+/* A data set of the release with this inside. */
+static void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside)
+{
+    char *name = arena_printf(&fixture->arena, "metadata_%d.xml", feature);
+    char *text = arena_printf(&fixture->arena, "<Metadata feature=\"%d\"%s>%s</Metadata>", feature, attributes, inside);
+    fixture->paths[fixture->count++] = put_file(fixture, name, text);
+}
+
+static void load(struct fixture *fixture)
+{
+    assert_true(merge_files_load(&fixture->files, fixture->paths, fixture->count, &fixture->diag));
+}
+
+static void teardown(struct fixture *fixture)
+{
+    struct file_list list;
+    assert_true(file_list(&list, fixture->folder, &fixture->diag));
+    for (size_t i = 0; i < list.count; i++) {
+        char *path = file_join(fixture->folder, list.names[i]);
+        unlink(path);
+        free(path);
+    }
+    file_list_dispose(&list);
+    rmdir(fixture->folder);
+    merge_files_dispose(&fixture->files);
+    arena_dispose(&fixture->arena);
+    buf_dispose(&fixture->told);
+}
+
+#define EVENT(name, inside) "<Event name=\"" name "\" label=\"" name "\" category=\"C\">" inside "</Event>"
+#define FIELD(name, more) "<Field type=\"int\" name=\"" name "\" label=\"" name "\" " more "/>"
+
+static void assert_releases(struct releases set, const char *expected)
+{
+    struct buf text;
+    buf_init(&text, 0);
+    releases_print(&text, set);
+    assert_string_equal(buf_text(&text), expected);
+    buf_dispose(&text);
+}
+
+static void test_releases_are_lists_with_holes(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 21, "", EVENT("A", FIELD("x", "") FIELD("y", "")) EVENT("B", ""));
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "jdks=\"3,4\"")) EVENT("B", ""));
+    put_release(&f, 17, "", EVENT("A", FIELD("y", "")) "<Type name=\"A\">" FIELD("y", "") "</Type>");
+    load(&f);
+    merge_versions(&f.files);
+    assert_int_equal(f.files.items[0].feature, 11);
+    const struct ds_event *event = dataset_event(&f.files.items[0], "A");
+    assert_releases(event->jdks, "11,17,21");
+    assert_releases(event->fields.items[0].jdks, "11,21");
+    assert_releases(dataset_event(&f.files.items[0], "B")->jdks, "11,21");
+    event = dataset_event(&f.files.items[2], "A");
+    assert_releases(dataset_field(&event->fields, "y")->jdks, "17,21");
+    /* A type of the same name is another thing. */
+    assert_releases(dataset_type(&f.files.items[1], "A")->jdks, "17");
+    assert_releases(dataset_type(&f.files.items[1], "A")->fields.items[0].jdks, "17");
+    teardown(&f);
+}
+
+#define SETTING(tag, name, value) "<" tag " name=\"" name "\">" value "</" tag ">"
+#define CONFIGURED(id, value) "<Configuration id=\"" id "\">" SETTING("Setting", "enabled", value) "</Configuration>"
+#define CONFIGURATION(label, value) \
+    "<Configuration><label>" label  \
+    "</label><event name=\"jdk.A\">" SETTING("setting", "enabled", value) "</event></Configuration>"
+
+static void test_configurations_count_by_label(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low", "true"));
+    put_release(&f, 12, "",
+                EVENT("A", CONFIGURED("1", "false") CONFIGURED("0", "true")) CONFIGURATION("High", "true")
+                    CONFIGURATION("Low", "false"));
+    load(&f);
+    merge_versions(&f.files);
+    const struct dataset *newer = &f.files.items[1];
+    assert_releases(newer->configurations.items[0].jdks, "12");
+    assert_releases(newer->configurations.items[1].jdks, "11,12");
+    assert_releases(newer->configurations.items[1].events.items[0].settings.items[0].jdks, "11,12");
+    const struct ds_event *event = dataset_event(newer, "A");
+    assert_releases(event->configurations.items[0].settings.items[0].jdks, "11,12");
+    assert_releases(event->configurations.items[1].jdks, "12");
+    teardown(&f);
+}
+
+static void print_changes(struct buf *out, const struct ds_changes *changes)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        buf_printf(out, "%s %s ", change->kind, change->item);
+        if (change->owner)
+            buf_printf(out, "%s.", change->owner);
+        buf_puts(out, change->name);
+        if (change->configuration)
+            buf_printf(out, " in %s", change->configuration);
+        if (change->from || change->to)
+            buf_printf(out, ": %s -> %s", change->from ? change->from : "-", change->to ? change->to : "-");
+        buf_putc(out, '\n');
+    }
+}
+
+struct change_case {
+    const char *before, *after;                       /* inside Metadata */
+    const char *before_attributes, *after_attributes; /* of Metadata */
+    const char *expected;
+};
+
+#define RUNTIME(type, runtime, annotations) \
+    "<Field type=\"" type "\" name=\"f\" runtimeType=\"" runtime "\" annotations=\"" annotations "\"/>"
+#define ENUMERATION "<Type name=\"Cause\">" FIELD("cause", "") "</Type>"
+#define DESCRIBED(more) "<Event name=\"A\" category=\"C\" " more "/>"
+
+static const struct change_case change_cases[] = {
+    {EVENT("A", ""), EVENT("A", ""), "", "", ""},
+    {EVENT("A", "") EVENT("C", ""), EVENT("B", "") EVENT("A", ""), "", "", "added event B\nremoved event C\n"},
+    {EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")), EVENT("A", FIELD("z", "") FIELD("x", "") FIELD("n", "")),
+     "", "", "order event A: x, z -> z, x\nadded field A.n\nremoved field A.y\n"},
+    {DESCRIBED("label=\"a\" description=\"d\""), DESCRIBED("label=\"b\" experimental=\"true\""), "", "",
+     "label event A: a -> b\ndescription event A: d -> -\nexperimental event A: false -> true\n"},
+    /* Facts hold no descriptions, and a borrowed one is another release's. */
+    {DESCRIBED("description=\"d\""), DESCRIBED(""), "", " origin=\"facts\"", ""},
+    {DESCRIBED("description=\"d\""), DESCRIBED("description=\"e\" descriptionFrom=\"9\""), "", "", ""},
+    /* A JVM does not report internal events. */
+    {DESCRIBED("internal=\"true\""), "", "", " origin=\"recording\"", ""},
+    {DESCRIBED("internal=\"true\""), "", "", "", "removed event A\n"},
+    {EVENT("A", "<StackFilter>a.B</StackFilter>"), EVENT("A", ""), "", " origin=\"recording\"", ""},
+    {EVENT("A", "<StackFilter>a.B</StackFilter>"), EVENT("A", ""), "", "", "stack filter event A: a.B -> -\n"},
+    /* The order of annotations does not count; their values do. */
+    {EVENT("A", RUNTIME("long", "long", "jdk.jfr.Unsigned, jdk.jfr.Timespan(TICKS)")),
+     EVENT("A", RUNTIME("long", "long", "jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned")), "", "", ""},
+    {EVENT("A", RUNTIME("long", "long", "jdk.jfr.Timespan(TICKS)")),
+     EVENT("A", RUNTIME("ulong", "long", "jdk.jfr.Timespan(NANOSECONDS), jdk.jfr.Unsigned")), "", "",
+     "content type field A.f: jdk.jfr.Timespan(TICKS) -> jdk.jfr.Timespan(NANOSECONDS), jdk.jfr.Unsigned\n"},
+    {EVENT("A", RUNTIME("int", "int", "")), EVENT("A", RUNTIME("long", "long", "")), "", "",
+     "type field A.f: int -> long\n"},
+    /* A JVM reports an enumeration as a string; it is another type all the same. */
+    {EVENT("A", RUNTIME("string", "java.lang.String", "")),
+     EVENT("A", RUNTIME("Cause", "java.lang.String", "")) ENUMERATION, "", "",
+     "type field A.f: string -> Cause\nadded type Cause\n"},
+    {EVENT("A", "<DefaultSetting name=\"period\" value=\"1 s\"/>"),
+     EVENT("A", "<DefaultSetting name=\"period\" value=\"2 s\"/><DefaultSetting name=\"enabled\" value=\"false\"/>"),
+     "", "", "default setting A.period: 1 s -> 2 s\nadded setting A.enabled: - -> false\n"},
+    {EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low", "true"),
+     EVENT("A", CONFIGURED("0", "false")) CONFIGURATION("Low", "false") CONFIGURATION("High", "true"), "", "",
+     "value configuration setting A.enabled in Low: true -> false\nadded configuration High\n"},
+    /* What an event really has is told by its implicit fields, not by the JDK's file. */
+    {EVENT("A", "<ImplicitField type=\"long\" name=\"duration\"/>"),
+     EVENT("A", "<ImplicitField type=\"long\" name=\"startTime\"/>"), "", "", "duration event A: true -> false\n"},
+    {ENUMERATION, "<Type name=\"Cause\">" FIELD("why", "") "</Type>", "", "",
+     "added type field Cause.why\nremoved type field Cause.cause\n"},
+};
+
+static void test_changes_since_the_release_before(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof change_cases / sizeof *change_cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 11, change_cases[i].before_attributes, change_cases[i].before);
+        put_release(&f, 17, change_cases[i].after_attributes, change_cases[i].after);
+        load(&f);
+        merge_versions(&f.files);
+        assert_null(f.files.items[0].since_release);
+        assert_string_equal(f.files.items[1].since_release, "11");
+        struct buf text;
+        buf_init(&text, 0);
+        print_changes(&text, &f.files.items[1].changes);
+        if (strcmp(buf_text(&text), change_cases[i].expected) != 0)
+            print_error("case %zu\n", i);
+        assert_string_equal(buf_text(&text), change_cases[i].expected);
+        buf_dispose(&text);
+        teardown(&f);
+    }
+}
+
+static void test_versions_twice_gives_the_same_bytes(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", ""));
+    put_release(&f, 12, "", EVENT("A", FIELD("y", "")));
+    struct buf once[2] = {{0}}, twice[2] = {{0}};
+    for (int round = 0; round < 2; round++) {
+        load(&f);
+        merge_versions(&f.files);
+        assert_true(merge_files_store(&f.files, &f.diag));
+        merge_files_dispose(&f.files);
+        for (int i = 0; i < 2; i++)
+            assert_true(file_read(round ? &twice[i] : &once[i], f.paths[i], &f.diag));
+    }
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(buf_text(&once[i]), buf_text(&twice[i]));
+        assert_non_null(strstr(buf_text(&once[i]), "jdks=\"11,12\""));
+        buf_dispose(&once[i]);
+        buf_dispose(&twice[i]);
+    }
+    teardown(&f);
+}
+
+static void test_a_release_twice_is_an_error(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    f.paths[f.count++] = put_file(&f, "metadata_11.xml", "<Metadata/>");
+    f.paths[f.count++] = put_file(&f, "other.xml", "<Metadata feature=\"11\"/>");
+    assert_false(merge_files_load(&f.files, f.paths, f.count, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "release 11 is in"));
+    merge_files_dispose(&f.files);
+    buf_clear(&f.told);
+    f.paths[0] = put_file(&f, "nothing.xml", "<Metadata/>");
+    assert_false(merge_files_load(&f.files, f.paths, 1, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "which feature release"));
+    teardown(&f);
+}
+
+/* One file that cannot be written: the others stay as they were. */
+static void test_all_files_are_written_or_none(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", ""));
+    put_release(&f, 12, "", EVENT("A", ""));
+    load(&f);
+    merge_versions(&f.files);
+    const char *path = f.files.paths[1];
+    f.files.paths[1] = arena_printf(&f.arena, "%s/missing/metadata_12.xml", f.folder);
+    assert_false(merge_files_store(&f.files, &f.diag));
+    f.files.paths[1] = path;
+    struct buf text = {0};
+    assert_true(file_read(&text, f.paths[0], &f.diag));
+    assert_null(strstr(buf_text(&text), "jdks"));
+    buf_dispose(&text);
+    struct file_list list;
+    assert_true(file_list(&list, f.folder, &f.diag));
+    assert_int_equal(list.count, 2);
+    file_list_dispose(&list);
+    teardown(&f);
+}
+
+static void test_descriptions(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "",
+                EVENT("A", "<additionalDescription>old</additionalDescription>"
+                           "<Field type=\"int\" name=\"x\">old</Field>" FIELD("y", "")));
+    put_release(&f, 12, "", EVENT("A", FIELD("y", "")) ENUMERATION);
+    char *additional =
+        put_file(&f, "additional.xml",
+                 "<Metadata>\n"
+                 "<Event name=\"jdk.A\"><additionalDescription>\n  Two\n  lines &amp; more\n"
+                 "</additionalDescription><Field name=\"y\">why</Field><Field name=\"z\">?</Field></Event>\n"
+                 "<Event name=\"None\"><additionalDescription>?</additionalDescription></Event>\n"
+                 "<Type name=\"Cause\"><additionalDescription/><Field name=\"cause\">c</Field></Type>\n"
+                 "<Type name=\"Cause\"><Field name=\"cause\">d</Field></Type>\n"
+                 "</Metadata>\n");
+    load(&f);
+    assert_true(merge_describe(&f.files, additional, &f.diag));
+    const struct ds_event *event = dataset_event(&f.files.items[0], "A");
+    assert_string_equal(event->additional_description, "Two lines & more");
+    assert_null(event->fields.items[0].text);
+    assert_string_equal(event->fields.items[1].text, "why");
+    assert_string_equal(dataset_event(&f.files.items[1], "A")->fields.items[0].text, "why");
+    assert_string_equal(dataset_type(&f.files.items[1], "Cause")->fields.items[0].text, "d");
+    const char *told = buf_text(&f.told);
+    assert_non_null(strstr(told, "additional.xml:5: warning: Event jdk.A.z matches nothing"));
+    assert_non_null(strstr(told, "additional.xml:6: warning: Event None matches nothing"));
+    assert_non_null(strstr(told, "additional.xml:8: warning: Type Cause.cause is described twice"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 3);
+    teardown(&f);
+}
+
+static void test_broken_descriptions_are_an_error(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } cases[] = {
+        {"<Metadata>\n<Event", "additional.xml:2:"},
+        {"<Other/>", "the root element is not Metadata"},
+        {"", "error"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 11, "", EVENT("A", "<additionalDescription>old</additionalDescription>"));
+        load(&f);
+        char *additional = put_file(&f, "additional.xml", cases[i].text);
+        assert_false(merge_describe(&f.files, additional, &f.diag));
+        assert_non_null(strstr(buf_text(&f.told), cases[i].told));
+        assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
+        teardown(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_releases_are_lists_with_holes),
+        cmocka_unit_test(test_configurations_count_by_label),
+        cmocka_unit_test(test_changes_since_the_release_before),
+        cmocka_unit_test(test_versions_twice_gives_the_same_bytes),
+        cmocka_unit_test(test_a_release_twice_is_an_error),
+        cmocka_unit_test(test_all_files_are_written_or_none),
+        cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_broken_descriptions_are_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

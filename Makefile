@@ -7,7 +7,6 @@
 # errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere.
 
 BUILD ?= build
-SITE ?= site
 CC ?= cc
 V ?= 0
 Q = $(if $(filter 1,$(V)),,@)
@@ -21,7 +20,7 @@ say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 
 # What a fresh Debian 12 lacks: to build and render, and to test besides.
 PACKAGES = gcc libc6-dev pkg-config libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev nodejs npm
-TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip
+TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip git
 
 $(BUILD)/.packages: Makefile
 	$(Q)mkdir -p $(BUILD)
@@ -79,7 +78,10 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: all site data check check-unit format check-format clean help
+.PHONY: all site data publish dist check check-unit check-layers format check-format clean help
+
+SITE ?= site
+BRANCH ?= gh-pages
 
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/generator
@@ -87,6 +89,14 @@ all: $(BUILD)/collector $(BUILD)/generator
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE)
+
+## publish: puts site/ on a branch of a git repository: REMOTE=URL BRANCH=gh-pages PREFIX= SQUASH=1 CNAME=
+publish: site | $(BUILD)/.test-packages
+	$(Q)REMOTE='$(REMOTE)' BRANCH='$(BRANCH)' PREFIX='$(PREFIX)' SQUASH='$(SQUASH)' CNAME='$(CNAME)' SITE=$(SITE) sh tools/publish
+
+## dist: the data set as a release, in dist/
+dist: $(BUILD)/.test-packages
+	$(Q)sh tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 
@@ -117,6 +127,10 @@ format:
 ## check-format: fails where `make format` would change something
 check-format:
 	$(Q)clang-format --dry-run -Werror $(FORMATTED)
+
+## check-layers: who may know whom, and calls that are banned
+check-layers:
+	$(Q)sh tests/tools/check-layers
 
 ## clean: removes what was built
 clean:

@@ -19,7 +19,8 @@ say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 # --- Set-up -------------------------------------------------------------------------------------
 
 # What a fresh Debian 12 lacks: to build and render, and to test besides.
-PACKAGES = gcc libc6-dev pkg-config libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev nodejs npm
+PACKAGES = gcc libc6-dev pkg-config nodejs npm \
+	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev
 TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip git
 
 $(BUILD)/.packages: Makefile

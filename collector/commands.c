@@ -1,6 +1,7 @@
 #include "collector/commands.h"
 
 #include "collector/merge/commands.h"
+#include "collector/verify/command.h"
 #include "common/base/version.h"
 
 /* In the order of the help: from the sources to the data set, recordings, upkeep. */
@@ -8,6 +9,8 @@ static const struct cli_command *const commands[] = {
     /* Merging */
     &command_versions,
     &command_describe,
+    /* Recordings */
+    &command_verify,
     NULL,
 };
 

@@ -204,7 +204,8 @@ static void compare_types(struct comparison *c, const struct ds_types *claimed, 
         compare_text(c, b->runtime_name, "label", a->label, b->label);
         compare_text(c, b->runtime_name, "description", a->description, b->description);
         compare_annotations(c, b->runtime_name, a->annotations, b->annotations);
-        compare_fields(c, b->runtime_name, (struct field_view){NULL, &a->fields}, (struct field_view){NULL, &b->fields});
+        compare_fields(c, b->runtime_name, (struct field_view){NULL, &a->fields},
+                       (struct field_view){NULL, &b->fields});
     }
 }
 

@@ -14,7 +14,7 @@
 #include "common/dataset/dataset.h"
 
 struct comparison {
-    struct buf *out; /* borrowed: a line per difference, with both sides */
+    struct buf *out;                                             /* borrowed: a line per difference, with both sides */
     size_t events, fields, annotations, types, settings, values; /* how many were compared */
     size_t differences;
 };

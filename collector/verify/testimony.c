@@ -3,26 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recording/jfr.h"
+#include "collector/recording/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 
 struct witness {
     struct dataset *dataset;
     struct jfr_chunk *chunk;
-    struct diag *diag;
 };
-
-static void report(void *context, const struct jfr_fault *fault)
-{
-    struct diag *diag = context;
-    enum diag_level level = fault->level == JFR_ERROR ? DIAG_ERROR : DIAG_WARNING;
-    if (fault->offset == UINT64_MAX)
-        diag_tell(diag, level, PLACE_FILE(fault->file), "chunk %zu: %s", fault->chunk, fault->message);
-    else
-        diag_tell(diag, level, PLACE_FILE(fault->file), "chunk %zu: offset 0x%llx: %s", fault->chunk,
-                  (unsigned long long)fault->offset, fault->message);
-}
 
 static const char *keep(const struct witness *witness, const char *text)
 {
@@ -44,8 +32,8 @@ static const char *annotation_name(const struct jfr_annotation *annotation)
 /* Annotations that the model keeps in members of their own. */
 static bool has_own_place(const struct jfr_annotation *annotation)
 {
-    static const char *const names[] = {"jdk.jfr.Label",          "jdk.jfr.Description",    "jdk.jfr.Name",
-                                        "jdk.jfr.Category",       "jdk.jfr.Experimental",   "jdk.jfr.TransitionTo",
+    static const char *const names[] = {"jdk.jfr.Label",         "jdk.jfr.Description",  "jdk.jfr.Name",
+                                        "jdk.jfr.Category",      "jdk.jfr.Experimental", "jdk.jfr.TransitionTo",
                                         "jdk.jfr.TransitionFrom"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(annotation_name(annotation), names[i]) == 0)
@@ -392,8 +380,8 @@ static void read_chunk(const struct witness *witness)
 
 bool testimony_read(struct dataset *dataset, const char *file, struct diag *diag)
 {
-    const struct jfr_options options = {.report = report, .context = diag};
-    struct witness witness = {.dataset = dataset, .diag = diag};
+    const struct jfr_options options = jfr_diag_options(diag, false);
+    struct witness witness = {.dataset = dataset};
     struct jfr_file *recording;
     dataset->origin = strpool_get(dataset->pool, "recording");
     if (!jfr_open(&recording, file, &options))

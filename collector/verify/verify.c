@@ -37,9 +37,10 @@ const struct cli_command command_verify = {
     .name = "verify",
     .arguments = "DATASET.xml FILE.jfr...",
     .summary = "Compares a data set with what a JVM says of itself.",
-    .description = "Compared are the visible events, their fields in order, types, annotations, settings and defaults.\n"
-                   "From recordings of `collector record-metadata` also the values of default.jfc and profile.jfc.\n"
-                   "Prints each difference with both sides, then what was compared. Exit status 1 if anything differs.",
+    .description =
+        "Compared are the visible events, their fields in order, types, annotations, settings and defaults.\n"
+        "From recordings of `collector record-metadata` also the values of default.jfc and profile.jfc.\n"
+        "Prints each difference with both sides, then what was compared. Exit status 1 if anything differs.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

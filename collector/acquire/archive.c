@@ -282,12 +282,17 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
     return length;
 }
 
+static void add_filters(struct archive *archive)
+{
+    archive_read_support_filter_gzip(archive);
+    archive_read_support_filter_xz(archive);
+    archive_read_support_filter_zstd(archive);
+    archive_read_support_filter_bzip2(archive);
+}
+
 static bool open_archive(struct pass *pass)
 {
-    archive_read_support_filter_gzip(pass->archive);
-    archive_read_support_filter_xz(pass->archive);
-    archive_read_support_filter_zstd(pass->archive);
-    archive_read_support_filter_bzip2(pass->archive);
+    add_filters(pass->archive);
     archive_read_support_format_tar(pass->archive);
     int result;
     if (pass->read) {
@@ -322,6 +327,41 @@ bool archive_walk(const char *name, const char *prefix, archive_source_fn *read,
     buf_dispose(&pass.data);
     strpool_dispose(&pass.seen);
     free(pass.top);
+    return ok;
+}
+
+static bool unpack(struct pass *pass, bool (*sink)(void *context, const char *data, size_t length), void *context)
+{
+    struct archive_entry *entry;
+    add_filters(pass->archive);
+    archive_read_support_format_raw(pass->archive);
+    if (archive_read_open(pass->archive, pass, NULL, on_read, NULL) != ARCHIVE_OK ||
+        archive_read_next_header(pass->archive, &entry) != ARCHIVE_OK)
+        return fail_archive(pass);
+    const void *data;
+    size_t length;
+    uint64_t offset = 0;
+    int result;
+    while ((result = read_block(pass, &data, &length, &offset)) > 0)
+        if (!sink(context, data, length))
+            return false;
+    return result == 0;
+}
+
+bool archive_unpack(const char *name, archive_source_fn *read, void *context, uint64_t cap,
+                    bool (*sink)(void *context, const char *data, size_t length), void *sink_context, struct diag *diag)
+{
+    struct pass pass = {
+        .name = name,
+        .limits = {.total = cap, .ratio = TREE_LIMITS.ratio},
+        .diag = diag,
+        .read = read,
+        .read_context = context,
+        .archive = archive_read_new(),
+    };
+    bool ok = pass.archive ? unpack(&pass, sink, sink_context) : fail(&pass, "out of memory");
+    if (pass.archive)
+        archive_read_free(pass.archive);
     return ok;
 }
 

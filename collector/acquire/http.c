@@ -37,6 +37,11 @@ void http_free(struct http *http)
     free(http);
 }
 
+const char *http_cache(const struct http *http)
+{
+    return http->settings->cache;
+}
+
 static void tell(const struct http *http, const char *url, const char *what, bool is_error)
 {
     struct buf shown;

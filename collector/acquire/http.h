@@ -56,6 +56,9 @@ struct http;
 struct http *http_new(const struct http_settings *settings, struct diag *diag);
 void http_free(struct http *http);
 
+/* The folder of the cache, or NULL. */
+const char *http_cache(const struct http *http);
+
 /* The whole answer into `body` (its own cap is not used). False: told. */
 bool http_get(struct http *http, const struct http_request *request, struct buf *body, struct http_reply *reply);
 void http_reply_dispose(struct http_reply *reply);

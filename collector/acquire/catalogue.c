@@ -1,0 +1,113 @@
+#include "collector/acquire/catalogue.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* deb-version(7): '~' before the end, the end before letters, letters before all else. */
+static int order(char c)
+{
+    if (isdigit((unsigned char)c) || c == '\0')
+        return 0;
+    if (isalpha((unsigned char)c))
+        return c;
+    return c == '~' ? -1 : (unsigned char)c + 256;
+}
+
+int catalogue_compare_versions(const char *a, const char *b)
+{
+    while (*a || *b) {
+        while ((*a && !isdigit((unsigned char)*a)) || (*b && !isdigit((unsigned char)*b))) {
+            int difference = order(*a) - order(*b);
+            if (difference)
+                return difference;
+            a++;
+            b++;
+        }
+        a += strspn(a, "0");
+        b += strspn(b, "0");
+        size_t digits_a = strspn(a, "0123456789"), digits_b = strspn(b, "0123456789");
+        if (digits_a != digits_b)
+            return digits_a < digits_b ? -1 : 1;
+        int difference = strncmp(a, b, digits_a);
+        if (difference)
+            return difference;
+        a += digits_a;
+        b += digits_b;
+    }
+    return 0;
+}
+
+static int compare(const struct release *a, const struct release *b, bool newest)
+{
+    if (a->feature != b->feature)
+        return a->feature - b->feature;
+    if (!newest && a->early != b->early)
+        return a->early - b->early;
+    int difference = catalogue_compare_versions(b->version, a->version);
+    if (!difference)
+        difference = strcmp(a->repository, b->repository);
+    return difference ? difference : strcmp(a->url, b->url);
+}
+
+static int by_version(const void *a, const void *b)
+{
+    return compare(a, b, true);
+}
+
+static int releases_first(const void *a, const void *b)
+{
+    return compare(a, b, false);
+}
+
+/* The same archive may be in several suites. */
+static void drop_doubles(struct catalogue *catalogue)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < catalogue->releases.count; i++) {
+        const struct release *release = &catalogue->releases.items[i];
+        const struct release *last = kept ? &catalogue->releases.items[kept - 1] : NULL;
+        if (!last || last->feature != release->feature || strcmp(last->url, release->url) != 0)
+            catalogue->releases.items[kept++] = *release;
+    }
+    catalogue->releases.count = kept;
+}
+
+bool catalogue_load(struct catalogue *catalogue, const struct provider *provider, int feature, unsigned depth,
+                    struct http *http, struct diag *diag)
+{
+    bool ok = provider->kind == PROVIDER_DEBIAN ? debian_load(catalogue, provider, depth, http, diag)
+                                                : github_load(catalogue, provider, feature, http, diag);
+    if (!ok)
+        return false;
+    if (catalogue->releases.count)
+        qsort(catalogue->releases.items, catalogue->releases.count, sizeof *catalogue->releases.items,
+              provider->newest ? by_version : releases_first);
+    drop_doubles(catalogue);
+    return true;
+}
+
+void catalogue_dispose(struct catalogue *catalogue)
+{
+    vec_dispose(&catalogue->releases);
+    arena_dispose(&catalogue->arena);
+    *catalogue = (struct catalogue){0};
+}
+
+const struct release *catalogue_find(const struct catalogue *catalogue, int feature, size_t index)
+{
+    for (size_t i = 0; i < catalogue->releases.count; i++)
+        if (catalogue->releases.items[i].feature == feature && index-- == 0)
+            return &catalogue->releases.items[i];
+    return NULL;
+}
+
+const struct release *catalogue_find_version(const struct catalogue *catalogue, const char *version)
+{
+    for (size_t i = 0; i < catalogue->releases.count; i++) {
+        const struct release *release = &catalogue->releases.items[i];
+        if (strcmp(release->version, version) == 0 || strcmp(release->tag, version) == 0)
+            return release;
+    }
+    return NULL;
+}

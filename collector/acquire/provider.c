@@ -1,0 +1,237 @@
+#include "collector/acquire/provider.h"
+
+#include <ctype.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/buf.h"
+#include "common/base/escape.h"
+#include "common/base/file.h"
+
+enum { LARGEST_FILE = 1 << 20 };
+
+struct reading {
+    struct providers *providers;
+    const char *path;
+    struct diag *diag;
+    bool ok;
+};
+
+static void complain(struct reading *reading, const xmlNode *node, const char *what, const char *detail)
+{
+    reading->ok = false;
+    diag_error(reading->diag, (struct place){.file = reading->path, .line = xmlGetLineNo((xmlNode *)(size_t)node)},
+               "%s: %s", what, detail);
+}
+
+/* NULL when it is not there, or empty. */
+static const char *attribute(struct reading *reading, xmlNode *node, const char *name)
+{
+    xmlChar *value = xmlGetProp(node, (const xmlChar *)name);
+    const char *text = value && *value ? arena_strdup(&reading->providers->arena, (const char *)value) : NULL;
+    xmlFree(value);
+    return text;
+}
+
+static const char *required(struct reading *reading, xmlNode *node, const char *name)
+{
+    const char *text = attribute(reading, node, name);
+    if (!text)
+        complain(reading, node, "an attribute is missing", name);
+    return text ? text : "";
+}
+
+static bool is_loopback(const char *url)
+{
+    return url && (strncmp(url, "http://127.0.0.1:", 17) == 0 || strncmp(url, "http://[::1]:", 13) == 0 ||
+                   strncmp(url, "http://localhost:", 17) == 0);
+}
+
+static void read_repository(struct reading *reading, struct provider *provider, xmlNode *node)
+{
+    struct provider_repository *repository = vec_add(&provider->repositories);
+    repository->name = required(reading, node, "name");
+    repository->features = required(reading, node, "features");
+    repository->release = attribute(reading, node, "release");
+    repository->build = attribute(reading, node, "build");
+}
+
+static void read_provider(struct reading *reading, xmlNode *node)
+{
+    struct provider *provider = vec_add(&reading->providers->list);
+    provider->kind = xmlStrEqual(node->name, BAD_CAST "Debian") ? PROVIDER_DEBIAN : PROVIDER_GITHUB;
+    provider->name = required(reading, node, "name");
+    provider->label = required(reading, node, "label");
+    const char *prefer = attribute(reading, node, "prefer");
+    provider->newest = prefer && strcmp(prefer, "newest") == 0;
+    provider->archive = attribute(reading, node, "archive");
+    provider->raw = attribute(reading, node, "raw");
+    provider->keyring = attribute(reading, node, "keyring");
+    if (provider->kind == PROVIDER_DEBIAN) {
+        provider->suites = required(reading, node, "suites");
+    } else {
+        provider->api = required(reading, node, "api");
+        provider->archive = required(reading, node, "archive");
+    }
+    provider->loopback = is_loopback(provider->api) || is_loopback(provider->archive);
+    for (xmlNode *child = node->children; child; child = child->next)
+        if (child->type == XML_ELEMENT_NODE && xmlStrEqual(child->name, BAD_CAST "Repository"))
+            read_repository(reading, provider, child);
+        else if (child->type == XML_ELEMENT_NODE)
+            complain(reading, child, "an unknown element", (const char *)child->name);
+}
+
+bool providers_read(struct providers *providers, const char *path, struct diag *diag)
+{
+    struct reading reading = {.providers = providers, .path = path, .diag = diag, .ok = true};
+    struct buf text;
+    buf_init(&text, LARGEST_FILE);
+    bool ok = file_read(&text, path, diag);
+    xmlDoc *doc = NULL;
+    if (ok) {
+        doc = xmlReadMemory(buf_text(&text), (int)text.length, path, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR);
+        xmlNode *root = doc ? xmlDocGetRootElement(doc) : NULL;
+        if (!root || !xmlStrEqual(root->name, BAD_CAST "Providers"))
+            ok = diag_error(diag, PLACE_FILE(path), "not a list of providers");
+        for (xmlNode *node = ok ? root->children : NULL; node; node = node->next) {
+            if (node->type != XML_ELEMENT_NODE)
+                continue;
+            if (xmlStrEqual(node->name, BAD_CAST "GitHub") || xmlStrEqual(node->name, BAD_CAST "Debian"))
+                read_provider(&reading, node);
+            else
+                complain(&reading, node, "an unknown element", (const char *)node->name);
+        }
+        if (ok && reading.ok && !providers->list.count)
+            ok = diag_error(diag, PLACE_FILE(path), "no provider in it");
+    }
+    xmlFreeDoc(doc);
+    buf_dispose(&text);
+    return ok && reading.ok;
+}
+
+void providers_dispose(struct providers *providers)
+{
+    for (size_t i = 0; i < providers->list.count; i++)
+        vec_dispose(&providers->list.items[i].repositories);
+    vec_dispose(&providers->list);
+    arena_dispose(&providers->arena);
+}
+
+const struct provider *providers_find(const struct providers *providers, const char *name, struct diag *diag)
+{
+    struct buf known;
+    buf_init(&known, 0);
+    for (size_t i = 0; i < providers->list.count; i++) {
+        const struct provider *provider = &providers->list.items[i];
+        if (!name || strcmp(provider->name, name) == 0) {
+            buf_dispose(&known);
+            return provider;
+        }
+        buf_printf(&known, "%s%s", i ? ", " : "", provider->name);
+    }
+    diag_error(diag, PLACE_NONE, "no provider is named %s; there are: %s", name, buf_text(&known));
+    buf_dispose(&known);
+    return NULL;
+}
+
+bool provider_has_feature(const char *features, int feature)
+{
+    for (const char *at = features; *at;) {
+        char *end;
+        long from = strtol(at, &end, 10);
+        if (end == at)
+            return false;
+        bool open = *end == '-';
+        if (open ? feature >= from : feature == from)
+            return true;
+        at = end + open;
+        while (*at == ' ')
+            at++;
+    }
+    return false;
+}
+
+static int span(const char *text, const char *accepted)
+{
+    return (int)strspn(text, accepted);
+}
+
+bool provider_match_tag(const char *pattern, const char *tag, struct provider_tag *out)
+{
+    static const char digits[] = "0123456789", dotted[] = "0123456789.";
+    *out = (struct provider_tag){0};
+    while (*pattern) {
+        if (strncmp(pattern, "{version}", 9) == 0) {
+            out->version = tag;
+            out->version_length = span(tag, dotted);
+            if (!isdigit((unsigned char)*tag) || tag[out->version_length - 1] == '.')
+                return false;
+            tag += out->version_length;
+            pattern += 9;
+        } else if (strncmp(pattern, "{build}", 7) == 0) {
+            out->build = tag;
+            out->build_length = span(tag, digits);
+            if (!out->build_length)
+                return false;
+            tag += out->build_length;
+            pattern += 7;
+        } else if (*pattern++ != *tag++) {
+            return false;
+        }
+    }
+    return !*tag;
+}
+
+static const char *value_of(va_list args, const char *name, size_t length)
+{
+    const char *found = NULL;
+    for (const char *key; (key = va_arg(args, const char *));) {
+        const char *value = va_arg(args, const char *);
+        if (strlen(key) == length && memcmp(key, name, length) == 0)
+            found = value;
+    }
+    return found;
+}
+
+static void add_path(struct buf *out, const char *value)
+{
+    for (;;) {
+        size_t length = strcspn(value, "/");
+        escape_url(out, value, length);
+        if (!value[length])
+            return;
+        buf_putc(out, '/');
+        value += length + 1;
+    }
+}
+
+char *provider_fill(struct arena *arena, bool escape, const char *pattern, ...)
+{
+    struct buf out;
+    buf_init(&out, 0);
+    while (*pattern) {
+        size_t length = *pattern == '{' ? strcspn(pattern, "}") : 0;
+        const char *value = NULL;
+        if (length) {
+            va_list args;
+            va_start(args, pattern);
+            value = value_of(args, pattern + 1, length - 1);
+            va_end(args);
+        }
+        if (!value) {
+            buf_putc(&out, *pattern++);
+            continue;
+        }
+        if (escape)
+            add_path(&out, value);
+        else
+            buf_puts(&out, value);
+        pattern += length + 1;
+    }
+    char *text = arena_strdup(arena, buf_text(&out));
+    buf_dispose(&out);
+    return text;
+}

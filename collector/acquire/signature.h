@@ -1,0 +1,16 @@
+/* Signed text, checked with gpgv (which apt needs too). */
+#ifndef ACQUIRE_SIGNATURE_H
+#define ACQUIRE_SIGNATURE_H
+
+#include <stdbool.h>
+
+#include "common/base/buf.h"
+#include "common/base/diag.h"
+
+/*
+ * Replaces a clear-signed text by the part that is signed. At least one signature has to be good and none
+ * bad. `name` is for messages. False: told.
+ */
+bool signature_check(struct buf *text, const char *keyring, const char *name, struct diag *diag);
+
+#endif

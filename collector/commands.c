@@ -1,11 +1,14 @@
 #include "collector/commands.h"
 
+#include "collector/acquire/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
 
 /* In the order of the help: from the sources to the data set, recordings, upkeep. */
 static const struct cli_command *const commands[] = {
+    /* Acquisition */
+    &command_releases,
     /* Merging */
     &command_versions,
     &command_describe,

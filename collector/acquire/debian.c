@@ -208,7 +208,10 @@ static bool load_list(const struct loading *loading, const char *suite, const st
 {
     struct arena *arena = &loading->catalogue->arena;
     char *url = arena_printf(arena, "%s/dists/%s/%s", loading->mirror, suite, listed->name);
-    struct http_request request = {.url = url, .cap = LIST_CAP, .plain = true, .loopback = loading->provider->loopback};
+    struct http_request request = {.url = url,
+                                   .cap = LIST_CAP,
+                                   .plain = loading->provider->keyring != NULL,
+                                   .loopback = loading->provider->loopback};
     struct cache_entry entry = {0};
     /* What was sifted from a list with this digest needs no list any more. */
     char *key = arena_printf(arena, "%s#jdks-of-%s", url, listed->digest);
@@ -227,13 +230,24 @@ static bool load_list(const struct loading *loading, const char *suite, const st
 static bool load_suite(const struct loading *loading, const char *suite)
 {
     char *url = arena_printf(&loading->catalogue->arena, "%s/dists/%s/InRelease", loading->mirror, suite);
-    struct http_request request = {
-        .url = url, .cap = INDEX_CAP, .plain = true, .loopback = loading->provider->loopback};
+    struct http_request request = {.url = url,
+                                   .cap = INDEX_CAP,
+                                   .plain = loading->provider->keyring != NULL,
+                                   .missing_ok = true,
+                                   .cached = true,
+                                   .loopback = loading->provider->loopback};
     struct http_reply reply = {0};
     struct buf index;
     buf_init(&index, 0);
     struct listed listed;
     bool ok = http_get(loading->http, &request, &index, &reply);
+    if (ok && reply.status == 404) {
+        /* A mirror may leave out suites; what it has is told by the others. */
+        diag_warning(loading->diag, PLACE_FILE(url), "the mirror has no such suite");
+        http_reply_dispose(&reply);
+        buf_dispose(&index);
+        return true;
+    }
     if (ok && loading->provider->keyring)
         ok = signature_check(&index, loading->provider->keyring, url, loading->diag);
     if (ok && !find_list(buf_text(&index), &listed))

@@ -1,0 +1,9 @@
+/* The commands that speak with providers. */
+#ifndef ACQUIRE_COMMANDS_H
+#define ACQUIRE_COMMANDS_H
+
+#include "common/base/cli.h"
+
+extern const struct cli_command command_releases, command_fetch, command_update;
+
+#endif

@@ -1,0 +1,77 @@
+#include "collector/acquire/network.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/acquire/cache.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+
+enum { LONGEST_TOKEN = 512, DAY = 24 * 60 * 60 };
+
+/* The first line, without blanks around it. A message never shows it. */
+static bool set_token(struct network *network, const char *text, const char *from, struct diag *diag)
+{
+    text += strspn(text, " \t");
+    size_t length = strcspn(text, "\r\n");
+    while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    if (!length)
+        return diag_error(diag, PLACE_FILE(from), "no token in it");
+    for (size_t i = 0; i < length; i++)
+        if (text[i] <= ' ' || text[i] > '~')
+            return diag_error(diag, PLACE_FILE(from), "not a token: it has blanks or other odd characters");
+    buf_add(&network->token, text, length);
+    network->settings.token = network->token.data;
+    return true;
+}
+
+static bool read_token(struct network *network, const struct cli *cli)
+{
+    const char *path = cli_value(cli, "token-file"), *variable = getenv("GITHUB_TOKEN");
+    if (!path)
+        return !variable || !*variable || set_token(network, variable, "$GITHUB_TOKEN", cli->diag);
+    struct buf text;
+    buf_init(&text, LONGEST_TOKEN);
+    bool ok = file_read(&text, path, cli->diag) && set_token(network, buf_text(&text), path, cli->diag);
+    buf_dispose(&text);
+    return ok;
+}
+
+static bool read_numbers(struct http_settings *settings, const struct cli *cli)
+{
+    long timeout = settings->timeout, retries = settings->retries, backoff = settings->backoff,
+         wait = settings->longest_wait;
+    if (!cli_number(cli, "timeout", 1, DAY, &timeout) || !cli_number(cli, "retries", 0, 100, &retries) ||
+        !cli_number(cli, "backoff", 1, 60000, &backoff) || !cli_number(cli, "wait", 0, DAY, &wait))
+        return false;
+    settings->timeout = (unsigned)timeout;
+    settings->retries = (unsigned)retries;
+    settings->backoff = (unsigned)backoff;
+    settings->longest_wait = (unsigned)wait;
+    return true;
+}
+
+int network_open(struct network *network, struct cli *cli)
+{
+    *network = (struct network){.settings = HTTP_SETTINGS};
+    if (!read_numbers(&network->settings, cli))
+        return CLI_MISUSE;
+    const char *list = cli_value(cli, "providers"), *cache = cli_value(cli, "cache");
+    network->cache = cache ? mem_strdup(cache) : cache_default_folder();
+    network->settings.cache = network->cache && strcmp(network->cache, "-") != 0 ? network->cache : NULL;
+    if (!read_token(network, cli) ||
+        !providers_read(&network->providers, list ? list : "data/providers.xml", cli->diag))
+        return CLI_FAILED;
+    network->provider = providers_find(&network->providers, cli_value(cli, "provider"), cli->diag);
+    network->http = network->provider ? http_new(&network->settings, cli->diag) : NULL;
+    return network->http ? CLI_OK : CLI_FAILED;
+}
+
+void network_close(struct network *network)
+{
+    http_free(network->http);
+    providers_dispose(&network->providers);
+    buf_dispose(&network->token);
+    free(network->cache);
+}

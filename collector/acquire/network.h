@@ -1,0 +1,34 @@
+/* What the commands that speak with providers have in common: their options, and what these set up. */
+#ifndef ACQUIRE_NETWORK_H
+#define ACQUIRE_NETWORK_H
+
+#include "collector/acquire/catalogue.h"
+#include "common/base/cli.h"
+
+#define NETWORK_OPTIONS                                                                                              \
+    {"provider", "NAME", "who publishes the sources; default: the first of the list", 'p', false},                   \
+        {"providers", "FILE", "the list of providers; default: data/providers.xml", 0, false},                       \
+        {"token-file", "FILE", "a token for the provider's API; default: $GITHUB_TOKEN", 0, false},                  \
+        {"cache", "DIR", "keeps answers; default: $XDG_CACHE_HOME/jfr-event-collection\nor in ~/.cache; - for none", \
+         0, false},                                                                                                  \
+        {"timeout", "SECONDS", "to connect, and without progress; default: 30", 0, false},                           \
+        {"retries", "N", "after failures on the way; default: 4", 0, false},                                         \
+        {"backoff", "MILLISECONDS", "before the first retry, then doubled; default: 1000", 0, false},                \
+    {                                                                                                                \
+        "wait", "SECONDS", "the longest wait that a server may ask for; default: 120", 0, false                      \
+    }
+
+struct network {
+    struct providers providers;
+    const struct provider *provider;
+    struct http_settings settings;
+    struct http *http;
+    char *cache;
+    struct buf token;
+};
+
+/* Reads the options and the list of providers. Exit status; not CLI_OK: told. Dispose it in any case. */
+int network_open(struct network *network, struct cli *cli);
+void network_close(struct network *network);
+
+#endif

@@ -1,0 +1,91 @@
+/* collector releases: what a provider offers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/acquire/commands.h"
+#include "collector/acquire/network.h"
+
+enum { EVERY_SUITE = 100 };
+
+static bool is_asked(const struct cli *cli, int feature)
+{
+    for (int i = 0; i < cli->argument_count; i++)
+        if (strtol(cli->arguments[i], NULL, 10) == feature)
+            return true;
+    return cli->argument_count == 0;
+}
+
+static int width(const char *text, int least)
+{
+    int length = (int)strlen(text);
+    return length > least ? length : least;
+}
+
+static void print(const struct cli *cli, const struct catalogue *catalogue)
+{
+    bool all = cli_flag(cli, "all");
+    int version = 7, repository = 10;
+    for (size_t i = 0; i < catalogue->releases.count; i++) {
+        version = width(catalogue->releases.items[i].version, version);
+        repository = width(catalogue->releases.items[i].repository, repository);
+    }
+    for (size_t i = 0, last = 0; i < catalogue->releases.count; i++) {
+        const struct release *release = &catalogue->releases.items[i];
+        bool is_first = (size_t)release->feature != last;
+        last = (size_t)release->feature;
+        if ((is_first || all) && is_asked(cli, release->feature))
+            printf("%-3d  %-*s  %-7s  %-*s  %s\n", release->feature, version, release->version,
+                   release->early ? "early" : "release", repository, release->repository, release->tag);
+    }
+}
+
+static bool are_features(struct cli *cli)
+{
+    for (int i = 0; i < cli->argument_count; i++) {
+        const char *text = cli->arguments[i];
+        if (!*text || strlen(text) > 3 || strspn(text, "0123456789") != strlen(text)) {
+            cli_misuse(cli, "not a feature release: %s", text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int run(struct cli *cli)
+{
+    if (!are_features(cli))
+        return CLI_MISUSE;
+    struct network network;
+    struct catalogue catalogue = {0};
+    int status = network_open(&network, cli);
+    if (status == CLI_OK) {
+        /* One feature release spares the questions for the others. */
+        int feature = cli->argument_count == 1 ? atoi(cli->arguments[0]) : 0;
+        unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
+        if (catalogue_load(&catalogue, network.provider, feature, depth, network.http, cli->diag))
+            print(cli, &catalogue);
+        else
+            status = CLI_FAILED;
+    }
+    catalogue_dispose(&catalogue);
+    network_close(&network);
+    return status == CLI_OK ? diag_status(cli->diag) : status;
+}
+
+static const struct cli_option options[] = {
+    {"all", NULL, "all versions, not only the one that fetch takes", 'a', false},
+    NETWORK_OPTIONS,
+    {0},
+};
+
+const struct cli_command command_releases = {
+    .name = "releases",
+    .group = "Acquisition",
+    .arguments = "[FEATURE...]",
+    .summary = "List the feature releases that a provider offers, and their newest versions.",
+    .description = "One line each: feature release, version, release or early build, repository, tag or archive.",
+    .options = options,
+    .min_arguments = 0,
+    .max_arguments = -1,
+    .run = run,
+};

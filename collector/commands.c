@@ -12,6 +12,7 @@ static const struct cli_command *const commands[] = {
     /* Merging */
     &command_versions,
     &command_describe,
+    &command_validate,
     /* Recordings */
     &command_verify,
     NULL,

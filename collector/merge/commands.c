@@ -1,9 +1,14 @@
 /* The merge steps as commands: each reads FILE..., changes them in memory, and writes all of them back or none. */
 #include "collector/merge/commands.h"
 
+#include <stdlib.h>
+
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
 #include "collector/merge/versions.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+#include "common/dataset/check.h"
 
 /* Loads the first `count` arguments, changes them by the step, writes them back. */
 static int run_step(struct cli *cli, int count, bool (*step)(struct merge_files *files, struct cli *cli))
@@ -65,4 +70,50 @@ const struct cli_command command_describe = {
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run_describe,
+};
+
+/* The schema that lies in the data folder, seen from a data set in it or from the top of the repository. */
+static char *find_schema(const struct cli *cli)
+{
+    const char *given = cli_value(cli, "schema");
+    if (given)
+        return mem_strdup(given);
+    const char *file = cli->arguments[0];
+    char *folder = mem_strndup(file, (size_t)(file_base_name(file) - file));
+    char *schema = file_join(*folder ? folder : ".", "schema/metadata.rng");
+    free(folder);
+    if (file_exists(schema))
+        return schema;
+    free(schema);
+    return file_exists("data/schema/metadata.rng") ? mem_strdup("data/schema/metadata.rng") : NULL;
+}
+
+static int run_validate(struct cli *cli)
+{
+    char *schema = find_schema(cli);
+    if (!schema)
+        return cli_misuse(cli, "no schema/metadata.rng beside the file: --schema FILE is needed");
+    bool ok = true;
+    for (int i = 0; i < cli->argument_count; i++)
+        ok = dataset_check_file(cli->arguments[i], schema, cli->diag) && ok;
+    free(schema);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static const struct cli_option validate_options[] = {
+    {.name = "schema",
+     .argument = "FILE",
+     .help = "The RELAX NG schema (default: schema/metadata.rng beside the first\n"
+             "FILE, or data/schema/metadata.rng)."},
+    {0},
+};
+
+const struct cli_command command_validate = {
+    .name = "validate",
+    .arguments = "FILE...",
+    .summary = "Check data sets against the schema and the rules that a schema cannot say.",
+    .options = validate_options,
+    .min_arguments = 1,
+    .max_arguments = -1,
+    .run = run_validate,
 };

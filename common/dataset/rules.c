@@ -1,0 +1,428 @@
+#include "common/dataset/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/file.h"
+
+enum { MAX_TOLD = 60, MAX_EXAMPLES = 3 };
+
+struct rules {
+    const struct dataset *dataset;
+    rules_line_fn *line;
+    void *context;
+    struct diag *diag;
+    size_t told;
+    bool ok;
+    bool has_versions; /* the version step was done */
+    /* What is being checked; for the place. */
+    const char *element, *key, *child, *child_key;
+};
+
+static void vtell(struct rules *rules, enum diag_level level, const char *format, va_list args)
+{
+    rules->ok = rules->ok && level < DIAG_ERROR;
+    if (++rules->told > MAX_TOLD)
+        return;
+    long line = rules->line(rules->context, rules->element, rules->key, rules->child, rules->child_key);
+    diag_vtell(rules->diag, level, (struct place){.file = rules->dataset->file, .line = line}, format, args);
+}
+
+__attribute__((format(printf, 2, 3))) static void breach(struct rules *rules, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vtell(rules, DIAG_ERROR, format, args);
+    va_end(args);
+}
+
+__attribute__((format(printf, 2, 3))) static void doubt(struct rules *rules, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vtell(rules, DIAG_WARNING, format, args);
+    va_end(args);
+}
+
+static void at(struct rules *rules, const char *element, const char *key)
+{
+    rules->element = element;
+    rules->key = key;
+    rules->child = rules->child_key = NULL;
+}
+
+static void at_child(struct rules *rules, const char *child, const char *key)
+{
+    rules->child = child;
+    rules->child_key = key;
+}
+
+/* Notes the name; false if it was there. */
+static bool is_new(struct strmap *seen, const char *name)
+{
+    void **slot = strmap_slot(seen, name);
+    bool is_first = !*slot;
+    *slot = seen;
+    return is_first;
+}
+
+/* What the version step writes: the own release is in every list, and a part's list in its owner's. */
+static void check_jdks(struct rules *rules, const char *what, struct releases jdks, const struct releases *owner)
+{
+    if (!rules->has_versions)
+        return;
+    if (!releases_has(jdks, rules->dataset->feature))
+        breach(rules, "jdks of %s lacks the own release %d", what, rules->dataset->feature);
+    else if (owner && !releases_equal(releases_common(jdks, *owner), jdks))
+        breach(rules, "jdks of %s has releases that its owner lacks", what);
+}
+
+/* --- Fields and types ------------------------------------------------------------------------------- */
+
+static bool has_relation(const struct dataset *dataset, const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; i < dataset->relations.count; i++) {
+        const char *relation = dataset->relations.items[i].name;
+        if (strcmp(relation, name) == 0 || (dot && strcmp(relation, dot + 1) == 0))
+            return true;
+    }
+    return false;
+}
+
+static void check_field(struct rules *rules, const struct ds_field *field, const struct releases *owner)
+{
+    const struct dataset *dataset = rules->dataset;
+    if (!dataset_type(dataset, field->type))
+        breach(rules, "type '%s' of field %s is nowhere", field->type, field->name);
+    if (field->content_type && !dataset_content_type(dataset, field->content_type))
+        breach(rules, "content type '%s' of field %s is nowhere", field->content_type, field->name);
+    if (field->relation && !has_relation(dataset, field->relation))
+        breach(rules, "relation '%s' of field %s is nowhere", field->relation, field->name);
+    if (field->transition && strcmp(field->transition, "to") != 0 && strcmp(field->transition, "from") != 0)
+        breach(rules, "transition of field %s is neither to nor from", field->name);
+    check_jdks(rules, field->name, field->jdks, owner);
+}
+
+static void check_fields(struct rules *rules, const char *element, const struct ds_fields *fields, struct strmap *seen,
+                         const struct releases *owner)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        at_child(rules, element, fields->items[i].name);
+        if (!is_new(seen, fields->items[i].name))
+            breach(rules, "field %s is there twice", fields->items[i].name);
+        check_field(rules, &fields->items[i], owner);
+    }
+    at_child(rules, NULL, NULL);
+}
+
+static void check_shown(struct rules *rules, const struct ds_values *examples, const struct ds_numbers *appeared_in);
+
+static void check_types(struct rules *rules, const char *element, const struct ds_types *types)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < types->count; i++) {
+        const struct ds_type *type = &types->items[i];
+        at(rules, element, type->name);
+        if (!is_new(&seen, type->name))
+            breach(rules, "%s %s is there twice", element, type->name);
+        check_jdks(rules, type->name, type->jdks, NULL);
+        struct strmap fields = {0};
+        /* An annotation's members have types of Java. */
+        if (strcmp(element, "AnnotationType") != 0)
+            check_fields(rules, "Field", &type->fields, &fields, &type->jdks);
+        strmap_dispose(&fields);
+        check_shown(rules, &type->examples, &type->appeared_in);
+    }
+    strmap_dispose(&seen);
+}
+
+/* --- Settings --------------------------------------------------------------------------------------- */
+
+static bool is_duration(const char *text)
+{
+    static const char *const units[] = {"ns", "us", "ms", "s", "m", "h", "d"};
+    size_t digits = strspn(text, "0123456789");
+    const char *unit = text + digits + strspn(text + digits, " ");
+    for (size_t i = 0; digits && i < sizeof units / sizeof *units; i++) {
+        if (strcmp(unit, units[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++) {
+        if (strcmp(text, *words) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the JVM would take the value; settings that are not known may hold anything. */
+static bool is_setting_value(const char *name, const char *value)
+{
+    static const char *const booleans[] = {"true", "false", NULL};
+    static const char *const periods[] = {"everyChunk", "beginChunk", "endChunk", NULL};
+    static const char *const limits[] = {"infinity", NULL};
+    if (strcmp(name, "enabled") == 0 || strcmp(name, "stackTrace") == 0)
+        return is_one_of(value, booleans);
+    if (strcmp(name, "period") == 0)
+        return is_one_of(value, periods) || is_duration(value);
+    if (strcmp(name, "threshold") == 0 || strcmp(name, "cutoff") == 0)
+        return is_one_of(value, limits) || is_duration(value);
+    return true;
+}
+
+static bool has_setting(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void check_settings(struct rules *rules, const char *where, const struct ds_event *event,
+                           const struct ds_settings *settings, const struct releases *owner)
+{
+    struct strmap seen = {0};
+    if (!settings->count)
+        breach(rules, "%s has no setting", where);
+    for (size_t i = 0; i < settings->count; i++) {
+        const struct ds_setting *setting = &settings->items[i];
+        if (!is_new(&seen, setting->name))
+            breach(rules, "%s has the setting %s twice", where, setting->name);
+        /* Without a list of settings nothing can be said. */
+        if (event && event->settings.count && !has_setting(event, setting->name))
+            breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
+        if (!is_setting_value(setting->name, setting->value))
+            doubt(rules, "%s: '%s' is no value for %s", where, setting->value, setting->name);
+        check_jdks(rules, setting->name, setting->jdks, owner);
+    }
+    strmap_dispose(&seen);
+}
+
+static void check_defaults(struct rules *rules, const struct ds_event *event)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < event->settings.count; i++) {
+        const struct ds_default_setting *setting = &event->settings.items[i];
+        at_child(rules, "DefaultSetting", setting->name);
+        if (!is_new(&seen, setting->name))
+            breach(rules, "setting %s is there twice", setting->name);
+        if (!setting->value)
+            breach(rules, "setting %s has no default", setting->name);
+        else if (!is_setting_value(setting->name, setting->value))
+            doubt(rules, "'%s' is no value for %s", setting->value, setting->name);
+        check_jdks(rules, setting->name, setting->jdks, &event->jdks);
+    }
+    at_child(rules, NULL, NULL);
+    if (event->settings.count && !has_setting(event, "enabled"))
+        breach(rules, "the setting enabled is missing");
+    strmap_dispose(&seen);
+}
+
+static const struct ds_configured_event *find_configured(const struct ds_configuration *configuration, const char *name)
+{
+    for (size_t i = 0; i < configuration->events.count; i++) {
+        const char *configured = configuration->events.items[i].name;
+        if (strncmp(configured, "jdk.", 4) == 0 && strcmp(configured + 4, name) == 0)
+            return &configuration->events.items[i];
+    }
+    return NULL;
+}
+
+/* The settings stand in the event and at the top: both have to say the same. */
+static bool same_settings(const struct ds_settings *a, const struct ds_settings *b)
+{
+    for (size_t i = 0; a->count == b->count && i < a->count; i++) {
+        const struct ds_setting *other = dataset_setting(b, a->items[i].name);
+        if (!other || strcmp(other->value, a->items[i].value) != 0)
+            return false;
+    }
+    return a->count == b->count;
+}
+
+static void check_event_configurations(struct rules *rules, const struct ds_event *event)
+{
+    const struct dataset *dataset = rules->dataset;
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        const struct ds_event_configuration *configuration = &event->configurations.items[i];
+        int id = configuration->id;
+        char key[16];
+        snprintf(key, sizeof key, "%d", id);
+        at_child(rules, "Configuration", key);
+        if (id < 0 || (size_t)id >= dataset->configurations.count) {
+            breach(rules, "there is no configuration with the index %d", id);
+            continue;
+        }
+        if (dataset_event_configuration(event, id) != configuration)
+            breach(rules, "configuration %d is there twice", id);
+        check_jdks(rules, "a configuration", configuration->jdks, &event->jdks);
+        check_settings(rules, "the configuration", event, &configuration->settings, &configuration->jdks);
+        const struct ds_configured_event *top = find_configured(&dataset->configurations.items[id], event->name);
+        if (!top || !same_settings(&configuration->settings, &top->settings))
+            breach(rules, "configuration %d says something else at the end of the file", id);
+    }
+    at_child(rules, NULL, NULL);
+}
+
+static void check_configurations(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct strmap labels = {0};
+    for (size_t i = 0; i < dataset->configurations.count; i++) {
+        const struct ds_configuration *configuration = &dataset->configurations.items[i];
+        const char *label = configuration->label ? configuration->label : "";
+        at(rules, "Configuration", label);
+        if (!is_new(&labels, label))
+            breach(rules, "two configurations are labelled '%s'", label);
+        if (!configuration->events.count)
+            breach(rules, "configuration '%s' has no event", label);
+        check_jdks(rules, label, configuration->jdks, NULL);
+        struct strmap seen = {0};
+        for (size_t j = 0; j < configuration->events.count; j++) {
+            const struct ds_configured_event *event = &configuration->events.items[j];
+            at_child(rules, "event", event->name);
+            if (!is_new(&seen, event->name))
+                breach(rules, "configuration '%s' has %s twice", label, event->name);
+            check_jdks(rules, event->name, event->jdks, &configuration->jdks);
+            check_settings(rules, event->name, dataset_event(dataset, event->name), &event->settings, &event->jdks);
+        }
+        strmap_dispose(&seen);
+    }
+    strmap_dispose(&labels);
+}
+
+/* --- Events ----------------------------------------------------------------------------------------- */
+
+static bool is_example_file(const struct rules *rules, int index)
+{
+    return index >= 0 && (size_t)index < rules->dataset->example_files.count;
+}
+
+static void check_shown(struct rules *rules, const struct ds_values *examples, const struct ds_numbers *appeared_in)
+{
+    if (examples->count > MAX_EXAMPLES)
+        breach(rules, "%zu examples; readers take %d", examples->count, MAX_EXAMPLES);
+    for (size_t i = 0; i < examples->count; i++) {
+        if (!is_example_file(rules, examples->items[i].example_file))
+            breach(rules, "an example is of example file %d, which is not there", examples->items[i].example_file);
+    }
+    for (size_t i = 0; i < appeared_in->count; i++) {
+        if (!is_example_file(rules, appeared_in->items[i]))
+            breach(rules, "appeared in example file %d, which is not there", appeared_in->items[i]);
+    }
+}
+
+/* Readers hide duration and end time of the events in the list, whatever the attributes say. */
+static void check_fake_end(struct rules *rules, const struct ds_event *event)
+{
+    const struct dataset *dataset = rules->dataset;
+    bool is_listed = false;
+    for (size_t i = 0; i < dataset->fake_end_times.count; i++)
+        is_listed = is_listed || strcmp(dataset->fake_end_times.items[i], event->name) == 0;
+    bool is_fake = is_listed && event->has_duration;
+    if (event->fake_end_time != is_fake || event->fake_duration != is_fake)
+        breach(rules, "fakeEndTime and fakeDuration do not agree with the list of fakeEndTimes");
+}
+
+static void check_variant(struct rules *rules, const struct ds_event *event)
+{
+    static const char *const variants[] = {"JDK_ONLY", "JDK_AND_GRAAL", "GRAAL_ONLY", NULL};
+    if (!event->variant)
+        return;
+    if (!is_one_of(event->variant, variants))
+        breach(rules, "'%s' is no variant", event->variant);
+    else if (strcmp(event->variant, "JDK_ONLY") != 0 && !rules->dataset->graal.count)
+        breach(rules, "in GraalVM, but there is no GraalVMInfo");
+}
+
+static void check_event(struct rules *rules, const struct ds_event *event)
+{
+    if (!event->category || !*event->category)
+        breach(rules, "the event has no category");
+    if (event->period && !is_setting_value("period", event->period))
+        doubt(rules, "'%s' is no period", event->period);
+    check_jdks(rules, event->name, event->jdks, NULL);
+    check_fake_end(rules, event);
+    check_variant(rules, event);
+    struct strmap seen = {0};
+    check_fields(rules, "ImplicitField", &event->implicit_fields, &seen, &event->jdks);
+    check_fields(rules, "Field", &event->fields, &seen, &event->jdks);
+    strmap_dispose(&seen);
+    check_defaults(rules, event);
+    check_event_configurations(rules, event);
+    check_shown(rules, &event->examples, &event->appeared_in);
+    if (event->ai_description)
+        breach(rules, "the known reader wants description and sources inside AIGeneratedDescription");
+}
+
+static void check_events(struct rules *rules)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < rules->dataset->events.count; i++) {
+        const struct ds_event *event = &rules->dataset->events.items[i];
+        at(rules, "Event", event->name);
+        if (!is_new(&seen, event->name))
+            breach(rules, "two events are named %s", event->name);
+        check_event(rules, event);
+    }
+    strmap_dispose(&seen);
+}
+
+/* --- The file ---------------------------------------------------------------------------------------- */
+
+static void check_example_files(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct strmap seen = {0};
+    for (size_t i = 0; i < dataset->example_files.count; i++) {
+        at(rules, "ExampleFile", dataset->example_files.items[i].label);
+        if (!is_new(&seen, dataset->example_files.items[i].label))
+            breach(rules, "two example files are labelled '%s'", dataset->example_files.items[i].label);
+    }
+    strmap_dispose(&seen);
+}
+
+static void check_root(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    at(rules, NULL, NULL);
+    if (!dataset->url)
+        breach(rules, "url is missing");
+    if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
+        breach(rules, "feature is missing or out of range");
+    int named = 0, end = 0;
+    if (sscanf(file_base_name(dataset->file), "metadata_%d%n", &named, &end) == 1 && named != dataset->feature)
+        breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
+    if (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count)
+        breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
+    if (dataset->changes.count && !dataset->since_release)
+        breach(rules, "there are changes, but not since which release");
+    if (!rules->has_versions)
+        doubt(rules, "no releases yet: `collector versions` has to run");
+}
+
+bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *context, struct diag *diag)
+{
+    struct rules rules = {.dataset = dataset, .line = line, .context = context, .diag = diag, .ok = true};
+    for (size_t i = 0; i < dataset->events.count; i++)
+        rules.has_versions = rules.has_versions || !releases_empty(dataset->events.items[i].jdks);
+    check_root(&rules);
+    check_events(&rules);
+    check_types(&rules, "Type", &dataset->types);
+    check_types(&rules, "XmlType", &dataset->xml_types);
+    check_types(&rules, "XmlContentType", &dataset->content_types);
+    check_types(&rules, "AnnotationType", &dataset->annotation_types);
+    check_types(&rules, "SettingType", &dataset->setting_types);
+    check_configurations(&rules);
+    check_example_files(&rules);
+    if (rules.told > MAX_TOLD)
+        diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.told - MAX_TOLD);
+    return rules.ok;
+}

@@ -1,0 +1,171 @@
+/* The schema and the rules: one right data set, and what is told when one thing in it is wrong. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "common/base/file.h"
+#include "common/dataset/check.h"
+
+#define FLAGS                                                                                            \
+    "experimental=\"false\" thread=\"true\" stackTrace=\"false\" internal=\"false\" throttle=\"false\" " \
+    "cutoff=\"false\" enabled=\"true\" endTime=\"true\" durationField=\"true\" startTime=\"true\" "
+
+static const char right[] =
+    "<Metadata url=\"https://example.org/t\" feature=\"25\" origin=\"source\" changesSince=\"21\">\n"
+    "  <fakeEndTimes>Colour</fakeEndTimes>\n"
+    "  <Event name=\"Colour\" label=\"Colour\" category=\"JVM, GC\" " FLAGS
+    "fakeEndTime=\"true\" fakeDuration=\"true\" period=\"20 ms\" includedInVariant=\"JDK_ONLY\" jdks=\"21,25\">\n"
+    "    <Example type=\"object\" exampleFile=\"0\">\n"
+    "      <objectValue>\n"
+    "        <size type=\"string\" typeName=\"ulong\"><stringValue>4</stringValue></size>\n"
+    "        <shades type=\"array\"/>\n"
+    "        <painter type=\"null\"/>\n"
+    "      </objectValue>\n"
+    "    </Example>\n"
+    "    <appearedIn>0</appearedIn>\n"
+    "    <Field type=\"ulong\" name=\"size\" label=\"Size\" contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" "
+    "experimental=\"false\" array=\"false\" transition=\"to\" jdks=\"21,25\">How much.</Field>\n"
+    "    <Configuration id=\"0\" jdks=\"25\">\n"
+    "      <Setting name=\"enabled\" jdks=\"25\">true</Setting>\n"
+    "    </Configuration>\n"
+    "    <DefaultSetting name=\"enabled\" value=\"false\" jdks=\"25\"/>\n"
+    "    <DefaultSetting name=\"threshold\" value=\"0 ns\" jdks=\"25\"/>\n"
+    "  </Event>\n"
+    "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
+    "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
+    "jdks=\"25\"/>\n"
+    "  </Type>\n"
+    "  <Relation name=\"ColourId\"/>\n"
+    "  <XmlType name=\"ulong\" label=\"\" jdks=\"25\"/>\n"
+    "  <XmlContentType name=\"bytes\" label=\"Bytes\" jdks=\"25\"/>\n"
+    "  <Configuration file=\"default.jfc\" jdks=\"25\">\n"
+    "    <label>Continuous</label>\n"
+    "    <event name=\"jdk.Colour\" jdks=\"25\">\n"
+    "      <setting name=\"enabled\" jdks=\"25\">true</setting>\n"
+    "    </event>\n"
+    "  </Configuration>\n"
+    "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
+    "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
+    "</Metadata>\n";
+
+static const struct {
+    const char *from, *to; /* in the right data set */
+    const char *told;
+} cases[] = {
+    {"type=\"ulong\" name=\"size\"", "type=\"int\" name=\"size\"", ":12: error: type 'int' of field size is nowhere"},
+    {"contentType=\"bytes\"", "contentType=\"bits\"", "content type 'bits' of field size is nowhere"},
+    {"relation=\"ColourId\"", "relation=\"GcId\"", "relation 'GcId' of field size is nowhere"},
+    {"transition=\"to\"", "transition=\"into\"", "transition of field size is neither to nor from"},
+    {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
+     ":13: error: the configuration has a setting that the event does not have: cutoff"},
+    {">true</setting>", ">false</setting>", ":13: error: configuration 0 says something else"},
+    {">true</setting>", ">yes</setting>", ":27: warning: jdk.Colour: 'yes' is no value for enabled"},
+    {"id=\"0\"", "id=\"1\"", "there is no configuration with the index 1"},
+    {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" exampleFile=\"3\"",
+     "an example is of example file 3"},
+    {"<appearedIn>0", "<appearedIn>7", "appeared in example file 7"},
+    {"name=\"threshold\" value=\"0 ns\"", "name=\"threshold\" value=\"0 parsecs\"", "is no value for threshold"},
+    {"name=\"threshold\"", "name=\"enabled\"", ":16: error: setting enabled is there twice"},
+    {"fakeEndTime=\"true\"", "fakeEndTime=\"false\"", "do not agree with the list of fakeEndTimes"},
+    {"<fakeEndTimes>Colour", "<fakeEndTimes>Other", "do not agree with the list of fakeEndTimes"},
+    {"\"JDK_ONLY\"", "\"GRAAL_ONLY\"", "there is no GraalVMInfo"},
+    {"contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" experimental=\"false\" array=\"false\" "
+     "transition=\"to\" jdks=\"21,25\"",
+     "struct=\"false\" experimental=\"false\" array=\"false\" jdks=\"17,25\"", "releases that its owner lacks"},
+    {"jdks=\"21,25\">\n    <Ex", "jdks=\"21\">\n    <Ex", "lacks the own release 25"},
+    {"changesSince=\"21\"", "", "not since which release"},
+    {"feature=\"25\"", "feature=\"24\"", "named for release 25 but holds 24"},
+    {"  <XmlContentType name=\"bytes\" label=\"Bytes\" jdks=\"25\"/>\n", "", "at least one Type"},
+    {"url=\"https://example.org/t\" ", "", "url is missing"},
+    {"category=\"JVM, GC\"", "category=\"\"", "the event has no category"},
+    {"name=\"Shade\"", "name=\"Shade\" shape=\"round\"", "shape"},
+    {"<Relation", "<Other/><Relation", "Other"},
+    {"internal=\"false\"", "internal=\"0\"", "internal"},
+    {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
+    {"</Metadata>", "", ":"},
+};
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+static bool check(const char *text, struct buf *told)
+{
+    char folder[] = "/tmp/test_check.XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    char *path = file_join(folder, "metadata_25.xml");
+    struct diag diag = {.sink = keep_line, .context = told};
+    assert_true(file_write(path, text, strlen(text), NULL, &diag));
+    bool ok = dataset_check_file(path, "data/schema/metadata.rng", &diag);
+    unlink(path);
+    rmdir(folder);
+    free(path);
+    return ok;
+}
+
+static void test_a_right_data_set(void **state)
+{
+    (void)state;
+    struct buf told = {0};
+    assert_true(check(right, &told));
+    assert_string_equal(buf_text(&told), "");
+    buf_dispose(&told);
+}
+
+static void test_one_thing_wrong(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *place = strstr(right, cases[i].from);
+        assert_non_null(place);
+        struct buf text = {0}, told = {0};
+        buf_add(&text, right, (size_t)(place - right));
+        buf_puts(&text, cases[i].to);
+        buf_puts(&text, place + strlen(cases[i].from));
+        bool ok = check(buf_text(&text), &told);
+        bool is_told = strstr(buf_text(&told), cases[i].told) != NULL;
+        if (!is_told)
+            print_error("%s: %s", cases[i].to, buf_text(&told));
+        assert_true(is_told);
+        assert_int_equal(ok, !strstr(buf_text(&told), "error"));
+        buf_dispose(&text);
+        buf_dispose(&told);
+    }
+}
+
+static void test_a_file_before_the_version_step(void **state)
+{
+    (void)state;
+    struct buf text = {0}, told = {0};
+    for (const char *rest = right;;) {
+        const char *jdks = strstr(rest, "jdks=\"");
+        if (!jdks) {
+            buf_puts(&text, rest);
+            break;
+        }
+        buf_add(&text, rest, (size_t)(jdks + 6 - rest));
+        rest = strchr(jdks + 6, '"');
+    }
+    assert_true(check(buf_text(&text), &told));
+    assert_non_null(strstr(buf_text(&told), "warning: no releases yet"));
+    buf_dispose(&text);
+    buf_dispose(&told);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_right_data_set),
+        cmocka_unit_test(test_one_thing_wrong),
+        cmocka_unit_test(test_a_file_before_the_version_step),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,196 @@
+/* collector record */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collector/benchmark/commands.h"
+#include "collector/benchmark/gc.h"
+#include "collector/benchmark/programs.h"
+#include "collector/benchmark/record.h"
+#include "common/base/file.h"
+
+enum { RENAISSANCE_SECONDS = 20, RENAISSANCE_LIST_SECONDS = 60, JOBS_MAX = 64, SECONDS_MAX = 86400 };
+
+static const struct cli_option options[] = {
+    {.name = "jdks", .argument = "DIR", .help = "A JDK, or a folder of JDKs (DIR/*/bin/java). Required."},
+    {.name = "output",
+     .argument = "RECORDINGS",
+     .letter = 'o',
+     .help = "Folder for the recordings: <jdk>/<run>-<gc>.jfr. Required."},
+    {.name = "gc",
+     .argument = "NAMES",
+     .help = "Only these collectors: serial, parallel, g1, z, zgen, shenandoah, shengen,\nepsilon, cms.",
+     .repeats = true},
+    {.name = "release", .argument = "RELEASES", .help = "Only JDKs of these releases: 8,11,21+."},
+    {.name = "workload",
+     .argument = "NAME",
+     .help = "Only this run, or this benchmark of Renaissance (renaissance-NAME).",
+     .repeats = true},
+    {.name = "benchmark", .argument = "FILE", .help = "The declared runs (collector/benchmark/runs.xml)."},
+    {.name = "renaissance", .argument = "FILE.jar", .help = "Runs its benchmarks, too: all of them by default."},
+    {.name = "jobs", .argument = "N", .letter = 'j', .help = "Runs at the same time (1)."},
+    {.name = "seconds-limit", .argument = "N", .help = "Ends every run after at most so many seconds."},
+    {.name = "again", .help = "Repeats the runs that left no recording before."},
+    {.name = "keep", .help = "Keeps the runs' working folders."},
+    {.name = "list", .help = "Lists the JDKs with their collectors and the runs, and runs nothing."},
+    {0},
+};
+
+static unsigned wanted_gcs(const struct cli *cli, bool *ok)
+{
+    unsigned all = 0;
+    const char *text;
+    for (size_t i = 0; (text = cli_value_at(cli, "gc", i)); i++) {
+        unsigned set;
+        if (!gc_parse_set(&set, text)) {
+            cli_misuse(cli, "unknown collector in '%s'", text);
+            *ok = false;
+        }
+        all |= set;
+    }
+    return all ? all : GC_ALL;
+}
+
+/* Adds a run for each benchmark that the jar lists. */
+static bool add_renaissance(struct benchmark *benchmark, const char *jar, const struct jdk *jdk, unsigned gcs,
+                            struct diag *diag)
+{
+    char *path = realpath(jar, NULL);
+    if (!path)
+        return diag_error(diag, PLACE_FILE(jar), "cannot be read");
+    struct words words = {0};
+    struct buf out;
+    buf_init(&out, 1 << 16);
+    jdk_tool(jdk, "java", &words);
+    words_add(&words, "-jar");
+    words_add(&words, path);
+    words_add(&words, "--raw-list");
+    bool ok = process_capture(&words, NULL, RENAISSANCE_LIST_SECONDS, &out, diag);
+    if (!ok)
+        diag_error(diag, PLACE_FILE(jar), "`--raw-list` fails: %.400s", buf_text(&out));
+    for (const char *at = buf_text(&out); ok && *at;) {
+        size_t length = strcspn(at, "\n");
+        if (length > 0 && length < 64 && strcspn(at, " ") >= length && strncmp(at, "dummy", 5) != 0) {
+            char *name = arena_printf(&benchmark->arena, "renaissance-%.*s", (int)length, at);
+            struct run *run = benchmark_add_run(benchmark, name);
+            run->jar = arena_strdup(&benchmark->arena, path);
+            run->gcs = gcs;
+            run->seconds = RENAISSANCE_SECONDS;
+            run->timeout = RENAISSANCE_SECONDS * 6;
+            const char *arguments[] = {name + strlen("renaissance-"), "--run-seconds", "10"};
+            for (size_t i = 0; i < 3; i++)
+                *vec_add(&run->arguments) = (struct run_text){run->jdks, GC_ALL, arguments[i]};
+        }
+        at += length + (at[length] != '\0');
+    }
+    words_dispose(&words);
+    buf_dispose(&out);
+    free(path);
+    return ok;
+}
+
+static void print_gcs(unsigned gcs)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gcs & 1U << gc)
+            printf(" %s", gc_table[gc].name);
+    }
+    puts("");
+}
+
+static void print_list(const struct jdk_list *jdks, const struct benchmark *benchmark)
+{
+    for (size_t i = 0; i < jdks->count; i++) {
+        printf("jdk\t%s\t%s\t", jdks->items[i].name, jdks->items[i].version);
+        print_gcs(jdks->items[i].gcs);
+    }
+    for (size_t i = 0; i < benchmark->runs.count; i++) {
+        printf("run\t%s\t%s\t", benchmark->runs.items[i].name, benchmark->runs.items[i].configuration);
+        print_gcs(benchmark->runs.items[i].gcs);
+    }
+}
+
+/* False when misuse was told. */
+static bool read_options(const struct cli *cli, struct record_options *record, struct releases *releases)
+{
+    const char *limit = cli_value(cli, "seconds-limit"), *text = cli_value(cli, "release");
+    long seconds = 0;
+    bool ok = cli_number(cli, "jobs", 1, JOBS_MAX, &record->jobs);
+    ok = ok && (!limit || cli_number(cli, "seconds-limit", 1, SECONDS_MAX, &seconds));
+    record->seconds_limit = (double)seconds;
+    record->gcs = wanted_gcs(cli, &ok);
+    if (ok && !benchmark_parse_jdks(releases, text)) {
+        cli_misuse(cli, "option --release wants a list of releases, not '%s'", text);
+        ok = false;
+    }
+    return ok;
+}
+
+static bool check_workloads(const struct cli *cli, const struct benchmark *benchmark, struct diag *diag)
+{
+    const char *name;
+    for (size_t i = 0; (name = cli_value_at(cli, "workload", i)); i++) {
+        bool found = false;
+        for (size_t k = 0; k < benchmark->runs.count && !found; k++)
+            found = strcmp(benchmark->runs.items[k].name, name) == 0;
+        if (!found)
+            return diag_error(diag, PLACE_FILE(benchmark->file), "no run is named %s", name);
+    }
+    return true;
+}
+
+static int run(struct cli *cli)
+{
+    const char *folder = cli_value(cli, "jdks"), *file = cli_value(cli, "benchmark");
+    const char *jar = cli_value(cli, "renaissance");
+    struct record_options record = {.recordings = cli_value(cli, "output"),
+                                    .jobs = 1,
+                                    .again = cli_flag(cli, "again"),
+                                    .keep = cli_flag(cli, "keep")};
+    bool only_list = cli_flag(cli, "list");
+    struct releases releases;
+    if (!folder || (!record.recordings && !only_list))
+        return cli_misuse(cli, "missing option: --%s", folder ? "output" : "jdks");
+    if (!read_options(cli, &record, &releases))
+        return CLI_MISUSE;
+    struct VEC(const char *) workloads = {0};
+    const char *name;
+    for (size_t i = 0; (name = cli_value_at(cli, "workload", i)); i++)
+        *vec_add(&workloads) = name;
+    if (workloads.count) {
+        *vec_add(&workloads) = NULL;
+        record.workloads = workloads.items;
+    }
+    struct benchmark benchmark = {0};
+    struct jdk_list jdks = {0};
+    bool ok = benchmark_read(&benchmark, file ? file : "collector/benchmark/runs.xml", cli->diag) &&
+              jdk_find(&jdks, folder, releases, cli->diag);
+    if (ok && jar)
+        ok = add_renaissance(&benchmark, jar, &jdks.items[jdks.count - 1], record.gcs, cli->diag);
+    ok = ok && check_workloads(cli, &benchmark, cli->diag);
+    if (ok && only_list) {
+        print_list(&jdks, &benchmark);
+    } else if (ok) {
+        programs_fetch(&benchmark, record.recordings, cli->diag);
+        ok = record_all(&record, &benchmark, &jdks, cli->diag);
+    }
+    vec_dispose(&workloads);
+    jdk_list_dispose(&jdks);
+    benchmark_dispose(&benchmark);
+    return ok ? CLI_OK : CLI_FAILED;
+}
+
+const struct cli_command command_record = {
+    .name = "record",
+    .group = "Recordings",
+    .arguments = "",
+    .summary = "Runs the benchmark on installed JDKs under each of their collectors, recording everything.",
+    .description =
+        "Each declared run is started on each JDK and under each collector that it is declared for, with every\n"
+        "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"
+        "A run that crashes or hangs is told and the rest goes on. What is finished is not repeated: after an\n"
+        "interruption the same command goes on. docs/benchmark.md has the format of the declared runs.",
+    .options = options,
+    .max_arguments = 0,
+    .run = run,
+};

@@ -1,0 +1,25 @@
+/* What is known of a recording: lines `key<TAB>value` beside it. */
+#ifndef BENCHMARK_MANIFEST_H
+#define BENCHMARK_MANIFEST_H
+
+#include <stdbool.h>
+
+#include "common/base/arena.h"
+#include "common/base/diag.h"
+
+struct manifest {
+    int feature;
+    const char *version; /* of the JVM */
+    const char *run, *gc, *configuration;
+    const char *flags;   /* of the JVM, as declared */
+    const char *outcome; /* "0", "1", "signal 6", "timeout" */
+    double seconds;      /* from start to end */
+    bool has_recording;
+    const char *declaration; /* the command in short: another one means that the run has to be repeated */
+};
+
+/* Text of the arena. False, told, if it is not well-formed. */
+bool manifest_read(struct manifest *manifest, struct arena *arena, const char *file, struct diag *diag);
+bool manifest_write(const struct manifest *manifest, const char *file, struct diag *diag);
+
+#endif

@@ -1,0 +1,188 @@
+#include "collector/benchmark/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+
+void words_add(struct words *words, const char *word)
+{
+    *vec_add(words) = mem_strdup(word);
+}
+
+void words_printf(struct words *words, const char *format, ...)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    *vec_add(words) = buf_take(&buf);
+}
+
+void words_dispose(struct words *words)
+{
+    for (size_t i = 0; i < words->count; i++)
+        free(words->items[i]);
+    vec_dispose(words);
+}
+
+/* In the child: nothing here may come back. Exit status 127, as shells do, with the reason on its output. */
+static void become(char **argv, const char *folder, int output, bool as_user)
+{
+    static char *const environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
+    setpgid(0, 0);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    dup2(output, STDOUT_FILENO);
+    dup2(output, STDERR_FILENO);
+    int null = open("/dev/null", O_RDONLY);
+    if (null >= 0)
+        dup2(null, STDIN_FILENO);
+    if (!as_user && unshare(CLONE_NEWUTS) == 0 && sethostname("localhost", 9) != 0)
+        dprintf(STDERR_FILENO, "the host's name shows\n");
+    if (!folder || chdir(folder) == 0) {
+        if (as_user)
+            execvp(argv[0], argv);
+        else
+            execve(argv[0], argv, environment);
+    }
+    dprintf(STDERR_FILENO, "cannot run %s: %s\n", argv[0], strerror(errno));
+    _exit(127);
+}
+
+static bool start(struct process *process, const struct words *words, const char *folder, int output, bool as_user,
+                  struct diag *diag)
+{
+    *process = (struct process){0};
+    char **argv = mem_calloc(words->count + 1, sizeof *argv);
+    memcpy(argv, words->items, words->count * sizeof *argv);
+    /* The command is named from here, but runs in its folder. */
+    char *here = as_user ? NULL : realpath(argv[0], NULL);
+    if (here)
+        argv[0] = here;
+    pid_t pid = fork();
+    if (pid == 0)
+        become(argv, folder, output, as_user);
+    if (pid > 0) {
+        setpgid(pid, pid); /* both sides do it: whoever is first */
+        process->pid = pid;
+    } else {
+        diag_error(diag, PLACE_FILE(argv[0]), "cannot start a process: %s", strerror(errno));
+    }
+    free(here);
+    free(argv);
+    return pid > 0;
+}
+
+static bool start_into(struct process *process, const struct words *words, const char *folder, const char *output,
+                       bool as_user, struct diag *diag)
+{
+    const char *path = output ? output : "/dev/null";
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return diag_error(diag, PLACE_FILE(path), "cannot write: %s", strerror(errno));
+    bool ok = start(process, words, folder, fd, as_user, diag);
+    close(fd);
+    return ok;
+}
+
+bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
+                   struct diag *diag)
+{
+    return start_into(process, words, folder, output, false, diag);
+}
+
+bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
+                         struct diag *diag)
+{
+    struct process process;
+    return start_into(&process, words, folder, log, true, diag) && process_wait(&process, seconds) &&
+           process_succeeded(&process);
+}
+
+bool process_poll(struct process *process)
+{
+    if (!process->ended && waitpid(process->pid, &process->status, WNOHANG) == process->pid)
+        process->ended = true;
+    return process->ended;
+}
+
+void process_signal(const struct process *process, int signal)
+{
+    if (process->pid > 0)
+        kill(-process->pid, signal);
+}
+
+bool process_wait(struct process *process, double seconds)
+{
+    double end = process_clock() + seconds;
+    while (!process_poll(process)) {
+        if (process_clock() > end) {
+            process_signal(process, SIGKILL);
+            waitpid(process->pid, &process->status, 0);
+            process->ended = true;
+            return false;
+        }
+        process_sleep(0.01);
+    }
+    return true;
+}
+
+bool process_succeeded(const struct process *process)
+{
+    return process->ended && WIFEXITED(process->status) && WEXITSTATUS(process->status) == 0;
+}
+
+char *process_outcome(const struct process *process)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    if (WIFSIGNALED(process->status))
+        buf_printf(&buf, "signal %d", WTERMSIG(process->status));
+    else
+        buf_printf(&buf, "%d", WEXITSTATUS(process->status));
+    return buf_take(&buf);
+}
+
+bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag)
+{
+    int fd = memfd_create("output", MFD_CLOEXEC);
+    if (fd < 0)
+        return diag_error(diag, PLACE_NONE, "cannot make a file in memory: %s", strerror(errno));
+    struct process process;
+    bool ok = start(&process, words, folder, fd, false, diag);
+    if (ok) {
+        ok = process_wait(&process, seconds) && process_succeeded(&process);
+        lseek(fd, 0, SEEK_SET);
+        char chunk[4096];
+        ssize_t got;
+        while (out && (got = read(fd, chunk, sizeof chunk)) > 0)
+            buf_add(out, chunk, (size_t)got);
+    }
+    close(fd);
+    return ok;
+}
+
+double process_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+void process_sleep(double seconds)
+{
+    struct timespec time = {.tv_sec = (time_t)seconds, .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
+    nanosleep(&time, NULL);
+}

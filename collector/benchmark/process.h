@@ -1,0 +1,55 @@
+/*
+ * Child processes in groups of their own, with a clean environment and a time limit.
+ *
+ * The environment is PATH, LANG, TZ, HOME and nothing else. Where the system permits it (as root on
+ * Linux) the child sees "localhost" as the name of its host, so that recordings do not name the machine.
+ */
+#ifndef BENCHMARK_PROCESS_H
+#define BENCHMARK_PROCESS_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "common/base/buf.h"
+#include "common/base/diag.h"
+#include "common/base/vec.h"
+
+/* Arguments on the heap; items[count] is not NULL-terminated: process_start does that. */
+struct words VEC(char *);
+
+void words_add(struct words *words, const char *word);
+void words_printf(struct words *words, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void words_dispose(struct words *words);
+
+struct process {
+    pid_t pid; /* also the id of its group; 0: none */
+    bool ended;
+    int status; /* as of waitpid, when it ended */
+};
+
+/* `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: thrown away). False when told. */
+bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
+                   struct diag *diag);
+/* Asks without waiting whether it ended; true if so. */
+bool process_poll(struct process *process);
+/* To the whole group. */
+void process_signal(const struct process *process, int signal);
+/* Waits at most `seconds`, then kills the group; false if it had to. */
+bool process_wait(struct process *process, double seconds);
+/* Ended by itself with 0. */
+bool process_succeeded(const struct process *process);
+/* "0", "1", "signal 9": heap. */
+char *process_outcome(const struct process *process);
+
+/* Runs a short command, its two outputs into `out` (may be NULL). True if it ended with 0 within the time. */
+bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag);
+
+/* Runs a command that is found in PATH in the user's own environment, its outputs into the file `log`. True as above. */
+bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
+                         struct diag *diag);
+
+/* Seconds of a clock that only goes forward. */
+double process_clock(void);
+void process_sleep(double seconds);
+
+#endif

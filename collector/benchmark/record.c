@@ -1,0 +1,417 @@
+#include "collector/benchmark/record.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "collector/benchmark/command.h"
+#include "collector/benchmark/gc.h"
+#include "collector/benchmark/manifest.h"
+#include "collector/benchmark/salvage.h"
+#include "collector/benchmark/workplace.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+
+enum { GRACE_SECONDS = 15, JCMD_SECONDS = 10, JOBS_MAX = 64 };
+
+/* A run under one collector of one JDK. */
+struct task {
+    const struct jdk *jdk;
+    const struct run *run;
+    enum gc gc;
+    double seconds; /* expected */
+};
+
+struct slot {
+    const struct task *task; /* NULL: free */
+    struct process process, jcmd;
+    char *folder; /* where it works */
+    double start, limit;
+    size_t next_jcmd;
+    bool asked, hung; /* asked to end; had to be killed or asked */
+    double jcmd_start;
+};
+
+struct recorder {
+    const struct record_options *options;
+    const struct benchmark *benchmark;
+    const struct jdk_list *jdks;
+    struct diag *diag;
+    struct arena arena;
+    struct VEC(struct task) tasks;
+    struct slot slots[JOBS_MAX];
+    size_t done, failed;
+    double seconds_left; /* of those that were not started */
+    bool terminal;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* RECORDINGS/<jdk>/<run>-<gc><suffix> */
+static const char *task_path(struct recorder *r, const struct task *task, const char *suffix)
+{
+    return arena_printf(&r->arena, "%s/%s/%s-%s%s", r->options->recordings, task->jdk->name, task->run->name,
+                        gc_table[task->gc].name, suffix);
+}
+
+static struct command_place place_of(struct recorder *r, const struct task *task)
+{
+    const char *folder = arena_printf(&r->arena, "%s/%s", r->options->recordings, task->jdk->name);
+    return (struct command_place){.recordings = r->options->recordings, .jdk_folder = folder};
+}
+
+/* --- Planning ------------------------------------------------------------------------------------ */
+
+static bool is_wanted(const struct record_options *options, const struct run *run)
+{
+    if (!options->workloads)
+        return true;
+    for (const char *const *name = options->workloads; *name; name++) {
+        if (strcmp(*name, run->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static double limit_of(const struct record_options *options, double seconds)
+{
+    return options->seconds_limit > 0 && options->seconds_limit < seconds ? options->seconds_limit : seconds;
+}
+
+/* Whether the run was finished before; counts the failures that are left alone. */
+static bool is_finished(struct recorder *r, const struct task *task, size_t *failures)
+{
+    const char *path = task_path(r, task, ".tsv");
+    struct manifest manifest;
+    if (!file_exists(path) || !manifest_read(&manifest, &r->arena, path, r->diag))
+        return false;
+    struct command_place place = place_of(r, task);
+    char *declaration = command_declaration(task->jdk, task->run, task->gc, &place);
+    bool same = strcmp(declaration, manifest.declaration) == 0;
+    free(declaration);
+    if (same && manifest.has_recording && !file_exists(task_path(r, task, ".jfr")))
+        return false;
+    if (same && !manifest.has_recording)
+        ++*failures;
+    return same && (manifest.has_recording || !r->options->again);
+}
+
+static void plan(struct recorder *r)
+{
+    size_t finished = 0, failures = 0;
+    for (size_t i = 0; i < r->jdks->count; i++) {
+        const struct jdk *jdk = &r->jdks->items[i];
+        for (size_t k = 0; k < r->benchmark->runs.count; k++) {
+            const struct run *run = &r->benchmark->runs.items[k];
+            unsigned gcs = run->gcs & jdk->gcs & r->options->gcs;
+            if (!releases_has(run->jdks, jdk->feature) || !is_wanted(r->options, run))
+                continue;
+            for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+                struct task task = {jdk, run, gc, limit_of(r->options, run->seconds)};
+                if (!(gcs & 1U << gc)) {
+                    continue;
+                } else if (is_finished(r, &task, &failures)) {
+                    finished++;
+                } else {
+                    *vec_add(&r->tasks) = task;
+                    r->seconds_left += task.seconds;
+                }
+            }
+        }
+    }
+    if (finished)
+        diag_info(r->diag, "%zu runs are finished already", finished);
+    if (failures)
+        diag_info(r->diag, "%zu of them failed before%s", failures, r->options->again ? "" : "; --again repeats them");
+}
+
+/* What the tasks of a JDK need; false, told, when its runs cannot be. */
+static bool prepare(struct recorder *r, const struct jdk *jdk)
+{
+    char *folder = file_join(r->options->recordings, jdk->name);
+    char *classes = file_join(folder, "classes"), *metadata = file_join(folder, "metadata.jfr");
+    bool ok = file_make_folder(folder, r->diag) &&
+              (file_exists(metadata) || workplace_record_metadata(jdk, metadata, r->diag)) &&
+              (file_is_folder(classes) || workplace_compile(jdk, r->jdks, r->benchmark, classes, r->diag));
+    free(folder);
+    free(classes);
+    free(metadata);
+    return ok;
+}
+
+/* Drops the tasks of JDKs that cannot be prepared. */
+static void prepare_all(struct recorder *r)
+{
+    size_t kept = 0;
+    const struct jdk *last = NULL;
+    bool ok = false;
+    for (size_t i = 0; i < r->tasks.count && !interrupted; i++) {
+        const struct task task = r->tasks.items[i];
+        if (task.jdk != last)
+            ok = prepare(r, last = task.jdk);
+        if (ok)
+            r->tasks.items[kept++] = task;
+    }
+    r->tasks.count = kept;
+}
+
+/* --- Progress ------------------------------------------------------------------------------------ */
+
+static const char *time_left(struct recorder *r)
+{
+    double seconds = r->seconds_left, now = process_clock();
+    for (long i = 0; i < r->options->jobs; i++) {
+        const struct slot *slot = &r->slots[i];
+        if (slot->task && slot->start + slot->task->seconds > now)
+            seconds += slot->start + slot->task->seconds - now;
+    }
+    seconds /= (double)r->options->jobs;
+    if (seconds < 90)
+        return arena_printf(&r->arena, "%.0f s left", seconds);
+    return arena_printf(&r->arena, "%.0f min left", seconds / 60);
+}
+
+static void clear_line(const struct recorder *r)
+{
+    if (r->terminal)
+        fputs("\r\033[K", stderr);
+}
+
+static void show_running(struct recorder *r)
+{
+    if (!r->terminal)
+        return;
+    clear_line(r);
+    fprintf(stderr, "%zu of %zu, %s:", r->done, r->tasks.count, time_left(r));
+    for (long i = 0; i < r->options->jobs; i++) {
+        const struct slot *slot = &r->slots[i];
+        if (slot->task)
+            fprintf(stderr, " %s/%s-%s %.0f s", slot->task->jdk->name, slot->task->run->name,
+                    gc_table[slot->task->gc].name, process_clock() - slot->start);
+    }
+    fflush(stderr);
+}
+
+/* --- One run ------------------------------------------------------------------------------------- */
+
+static void slot_dispose(struct slot *slot)
+{
+    free(slot->folder);
+    *slot = (struct slot){0};
+}
+
+static bool start_task(struct recorder *r, struct slot *slot, const struct task *task)
+{
+    struct command_place place = place_of(r, task);
+    *slot = (struct slot){.task = task, .start = process_clock()};
+    slot->limit = limit_of(r->options, task->run->timeout);
+    slot->folder = mem_strdup(arena_printf(&r->arena, "%s/work/%s-%s", place.jdk_folder, task->run->name,
+                                           gc_table[task->gc].name));
+    workplace_remove(slot->folder);
+    struct words words = {0};
+    char *temporary = file_join(slot->folder, "tmp");
+    bool ok = file_make_folder(temporary, r->diag) &&
+              command_write_settings(task->jdk, task->run, &place, slot->folder, r->diag);
+    if (ok) {
+        command_make(&words, task->jdk, task->run, task->gc, &place);
+        ok = process_start(&slot->process, &words, slot->folder, task_path(r, task, ".log"), r->diag);
+    }
+    words_dispose(&words);
+    free(temporary);
+    if (!ok)
+        slot_dispose(slot);
+    return ok;
+}
+
+/* Sends the next jcmd that is due; one after the other. */
+static void poll_jcmd(struct recorder *r, struct slot *slot)
+{
+    const struct run *run = slot->task->run;
+    double now = process_clock();
+    if (slot->jcmd.pid && !process_poll(&slot->jcmd)) {
+        if (now > slot->jcmd_start + JCMD_SECONDS)
+            process_wait(&slot->jcmd, 0);
+        return;
+    }
+    slot->jcmd = (struct process){0};
+    if (slot->next_jcmd == run->jcmds.count || slot->asked)
+        return;
+    const struct run_jcmd *jcmd = &run->jcmds.items[slot->next_jcmd];
+    bool fits = slot->task->jdk->has_jcmd && releases_has(jcmd->jdks, slot->task->jdk->feature) &&
+                (jcmd->gcs & 1U << slot->task->gc);
+    if (fits && now < slot->start + jcmd->after)
+        return;
+    slot->next_jcmd++;
+    if (!fits)
+        return;
+    struct words words = {0};
+    jdk_tool(slot->task->jdk, "jcmd", &words);
+    words_printf(&words, "%d", (int)slot->process.pid);
+    command_split(&words, jcmd->text);
+    const char *log = arena_printf(&r->arena, "jcmd-%zu.log", slot->next_jcmd);
+    char *path = file_join(slot->folder, log);
+    process_start(&slot->jcmd, &words, slot->folder, path, r->diag);
+    slot->jcmd_start = now;
+    free(path);
+    words_dispose(&words);
+}
+
+static void tell_result(struct recorder *r, const struct slot *slot, const struct manifest *manifest)
+{
+    const struct task *task = slot->task;
+    const char *recording = task_path(r, task, ".jfr");
+    struct stat st = {0};
+    if (manifest->has_recording)
+        stat(recording, &st);
+    bool is_good = manifest->has_recording && strcmp(manifest->outcome, "0") == 0;
+    clear_line(r);
+    if (!manifest->has_recording) {
+        r->failed++;
+        diag_warning(r->diag, PLACE_FILE(task_path(r, task, ".log")), "ended with %s and left no recording",
+                     manifest->outcome);
+    } else if (!is_good && !r->terminal) {
+        diag_info(r->diag, "%s: ended with %s; what it recorded is kept", recording, manifest->outcome);
+    }
+    if (!r->terminal || !is_good)
+        diag_info(r->diag, "%s/%s-%s: %.1f s, %.1f MB (%zu of %zu, %s)", task->jdk->name, task->run->name,
+                  gc_table[task->gc].name, manifest->seconds, (double)st.st_size / 1e6, r->done, r->tasks.count,
+                  time_left(r));
+}
+
+static void end_task(struct recorder *r, struct slot *slot)
+{
+    const struct task *task = slot->task;
+    /* What it started may outlive it. */
+    process_signal(&slot->process, SIGKILL);
+    if (slot->jcmd.pid)
+        process_wait(&slot->jcmd, 1);
+    const char *recording = task_path(r, task, ".jfr");
+    struct command_place place = place_of(r, task);
+    char *outcome = slot->hung ? mem_strdup("timeout") : process_outcome(&slot->process);
+    char *declaration = command_declaration(task->jdk, task->run, task->gc, &place);
+    char *flags = command_flags(task->jdk, task->run, task->gc);
+    struct manifest manifest = {.feature = task->jdk->feature,
+                                .version = task->jdk->version,
+                                .run = task->run->name,
+                                .gc = gc_table[task->gc].name,
+                                .configuration = task->run->configuration,
+                                .flags = flags,
+                                .outcome = outcome,
+                                .seconds = process_clock() - slot->start,
+                                .has_recording = salvage_recording(slot->folder, recording, r->diag),
+                                .declaration = declaration};
+    manifest_write(&manifest, task_path(r, task, ".tsv"), r->diag);
+    r->done++;
+    tell_result(r, slot, &manifest);
+    if (!r->options->keep)
+        workplace_remove(slot->folder);
+    free(outcome);
+    free(declaration);
+    free(flags);
+    slot_dispose(slot);
+}
+
+static void poll_slot(struct recorder *r, struct slot *slot)
+{
+    poll_jcmd(r, slot);
+    if (process_poll(&slot->process)) {
+        end_task(r, slot);
+        return;
+    }
+    double running = process_clock() - slot->start;
+    /* First asked to end, which makes the JVM write its recording; then killed. */
+    if (running > slot->limit && !slot->asked) {
+        slot->asked = slot->hung = true;
+        process_signal(&slot->process, SIGTERM);
+        clear_line(r);
+        diag_info(r->diag, "%s: hangs, is ended after %.0f s", task_path(r, slot->task, ""), slot->limit);
+    } else if (running > slot->limit + GRACE_SECONDS) {
+        process_signal(&slot->process, SIGKILL);
+    }
+}
+
+/* --- All ----------------------------------------------------------------------------------------- */
+
+static void run_tasks(struct recorder *r)
+{
+    size_t next = 0;
+    double shown = 0;
+    for (;;) {
+        bool busy = false;
+        for (long i = 0; i < r->options->jobs; i++) {
+            struct slot *slot = &r->slots[i];
+            if (slot->task)
+                poll_slot(r, slot);
+            while (!slot->task && next < r->tasks.count && !interrupted) {
+                const struct task *task = &r->tasks.items[next++];
+                r->seconds_left -= task->seconds;
+                if (!start_task(r, slot, task)) {
+                    r->done++;
+                    r->failed++;
+                }
+            }
+            busy |= slot->task != NULL;
+        }
+        if (!busy || interrupted)
+            break;
+        if (process_clock() > shown + 0.5) {
+            shown = process_clock();
+            show_running(r);
+        }
+        process_sleep(0.02);
+    }
+    clear_line(r);
+}
+
+static void stop_tasks(struct recorder *r)
+{
+    for (long i = 0; i < r->options->jobs; i++) {
+        struct slot *slot = &r->slots[i];
+        if (!slot->task)
+            continue;
+        process_wait(&slot->process, 0);
+        if (slot->jcmd.pid)
+            process_wait(&slot->jcmd, 0);
+        workplace_remove(slot->folder);
+        slot_dispose(slot);
+    }
+}
+
+bool record_all(const struct record_options *options, const struct benchmark *benchmark, const struct jdk_list *jdks,
+                struct diag *diag)
+{
+    struct recorder r = {.options = options,
+                         .benchmark = benchmark,
+                         .jdks = jdks,
+                         .diag = diag,
+                         .terminal = isatty(STDERR_FILENO) && !diag->quiet};
+    struct sigaction action = {.sa_handler = interrupt}, old_int, old_term;
+    interrupted = 0;
+    sigaction(SIGINT, &action, &old_int);
+    sigaction(SIGTERM, &action, &old_term);
+    plan(&r);
+    prepare_all(&r);
+    double start = process_clock();
+    run_tasks(&r);
+    stop_tasks(&r);
+    sigaction(SIGINT, &old_int, NULL);
+    sigaction(SIGTERM, &old_term, NULL);
+    bool ok = !interrupted;
+    if (interrupted)
+        diag_error(diag, PLACE_NONE, "interrupted after %zu of %zu runs; the same command goes on", r.done,
+                   r.tasks.count);
+    else
+        diag_info(diag, "%zu runs in %.0f s, %zu without a recording", r.done, process_clock() - start, r.failed);
+    vec_dispose(&r.tasks);
+    arena_dispose(&r.arena);
+    return ok;
+}

@@ -1,0 +1,30 @@
+/*
+ * Runs the benchmark on JDKs and keeps a recording of each run.
+ *
+ * RECORDINGS/<jdk>/<run>-<gc>.jfr with <run>-<gc>.tsv (its manifest) and <run>-<gc>.log (what the JVM
+ * printed). A run is finished when its manifest is there and declares the same run: it is not repeated.
+ */
+#ifndef BENCHMARK_RECORD_H
+#define BENCHMARK_RECORD_H
+
+#include <stdbool.h>
+
+#include "collector/benchmark/jdk.h"
+#include "collector/benchmark/runs.h"
+#include "common/base/diag.h"
+
+struct record_options {
+    const char *recordings; /* folder */
+    unsigned gcs;           /* only these; GC_ALL */
+    const char *const *workloads; /* names of runs, NULL-terminated; NULL: all */
+    long jobs;
+    double seconds_limit; /* most seconds a run may take; 0: its own */
+    bool again;           /* repeats what failed */
+    bool keep;            /* keeps the working folders */
+};
+
+/* True if all runs were tried; those that failed are told as warnings. False also when interrupted. */
+bool record_all(const struct record_options *options, const struct benchmark *benchmark, const struct jdk_list *jdks,
+                struct diag *diag);
+
+#endif

@@ -1,0 +1,260 @@
+#include "collector/benchmark/runs.h"
+
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/benchmark/gc.h"
+
+enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };
+
+/* Releases that are named after a JDK; "11+" ends here. */
+enum { RELEASE_LAST = 99 };
+
+struct reader {
+    struct benchmark *benchmark;
+    struct diag *diag;
+    bool ok;
+};
+
+bool benchmark_parse_jdks(struct releases *set, const char *text)
+{
+    *set = (struct releases){0};
+    if (!text || !*text)
+        text = "5+";
+    while (*text) {
+        char *end;
+        long first = strtol(text, &end, 10), last = first;
+        if (end == text)
+            return false;
+        if (*end == '+') {
+            last = RELEASE_LAST;
+            end++;
+        } else if (*end == '-') {
+            text = end + 1;
+            last = strtol(text, &end, 10);
+            if (end == text)
+                return false;
+        }
+        if (first < 5 || last > RELEASE_LAST || first > last)
+            return false;
+        for (long feature = first; feature <= last; feature++)
+            releases_add(set, (int)feature);
+        text = end + strspn(end, ", ");
+        if (text == end && *end)
+            return false;
+    }
+    return true;
+}
+
+static void fail(struct reader *reader, const xmlNode *node, const char *what, const char *value)
+{
+    struct place place = {.file = reader->benchmark->file, .line = xmlGetLineNo((xmlNode *)node)};
+    diag_error(reader->diag, place, "%s: %s", what, value);
+    reader->ok = false;
+}
+
+/* The attribute's value in the arena, or NULL. */
+static const char *attribute(struct reader *reader, xmlNode *node, const char *name)
+{
+    xmlChar *value = xmlGetProp(node, (const xmlChar *)name);
+    const char *text = value ? arena_strdup(&reader->benchmark->arena, (const char *)value) : NULL;
+    xmlFree(value);
+    return text;
+}
+
+static const char *required(struct reader *reader, xmlNode *node, const char *name)
+{
+    const char *value = attribute(reader, node, name);
+    if (!value)
+        fail(reader, node, "attribute is missing", name);
+    return value ? value : "";
+}
+
+static const char *content(struct reader *reader, xmlNode *node)
+{
+    xmlChar *value = xmlNodeGetContent(node);
+    const char *text = arena_strdup(&reader->benchmark->arena, value ? (const char *)value : "");
+    xmlFree(value);
+    return text;
+}
+
+static struct releases jdks_of(struct reader *reader, xmlNode *node)
+{
+    struct releases set;
+    const char *text = attribute(reader, node, "jdks");
+    if (!benchmark_parse_jdks(&set, text))
+        fail(reader, node, "not a list of releases (8, 11+, 8-17)", text);
+    return set;
+}
+
+static unsigned gcs_of(struct reader *reader, xmlNode *node)
+{
+    unsigned set = GC_ALL;
+    const char *text = attribute(reader, node, "gcs");
+    if (text && !gc_parse_set(&set, text))
+        fail(reader, node, "not a list of collectors (all, g1,serial ...)", text);
+    return set;
+}
+
+static double number_of(struct reader *reader, xmlNode *node, const char *name, double fallback)
+{
+    const char *text = attribute(reader, node, name);
+    if (!text)
+        return fallback;
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || value < 0)
+        fail(reader, node, "not a number of seconds", text);
+    return value;
+}
+
+static bool is_named(const xmlNode *node, const char *name)
+{
+    return strcmp((const char *)node->name, name) == 0;
+}
+
+static void read_text(struct reader *reader, xmlNode *node, struct run_texts *texts)
+{
+    struct run_text text = {jdks_of(reader, node), gcs_of(reader, node), content(reader, node)};
+    *vec_add(texts) = text;
+}
+
+static void read_setting(struct reader *reader, xmlNode *node, struct run_settings *settings)
+{
+    struct run_setting setting = {jdks_of(reader, node), required(reader, node, "event"),
+                                  required(reader, node, "name"), content(reader, node)};
+    *vec_add(settings) = setting;
+}
+
+static void read_run_child(struct reader *reader, xmlNode *node, struct run *run)
+{
+    if (is_named(node, "Flag")) {
+        read_text(reader, node, &run->flags);
+    } else if (is_named(node, "Argument")) {
+        read_text(reader, node, &run->arguments);
+    } else if (is_named(node, "Jcmd")) {
+        struct run_jcmd jcmd = {jdks_of(reader, node), gcs_of(reader, node), number_of(reader, node, "after", 1),
+                                content(reader, node)};
+        *vec_add(&run->jcmds) = jcmd;
+    } else if (is_named(node, "Setting")) {
+        read_setting(reader, node, &run->settings);
+    } else {
+        fail(reader, node, "unknown element in a Run", (const char *)node->name);
+    }
+}
+
+static void read_run(struct reader *reader, xmlNode *node)
+{
+    struct run run = {.name = required(reader, node, "name"), .line = (int)xmlGetLineNo(node)};
+    run.jdks = jdks_of(reader, node);
+    run.gcs = gcs_of(reader, node);
+    run.seconds = number_of(reader, node, "seconds", DEFAULT_SECONDS);
+    double least = run.seconds * TIMEOUT_FACTOR;
+    run.timeout = number_of(reader, node, "timeout", least > TIMEOUT_MIN ? least : TIMEOUT_MIN);
+    run.configuration = attribute(reader, node, "configuration");
+    if (!run.configuration)
+        run.configuration = "all";
+    run.main = required(reader, node, "main");
+    run.programs = attribute(reader, node, "programs");
+    for (xmlNode *child = node->children; child; child = child->next) {
+        if (child->type == XML_ELEMENT_NODE)
+            read_run_child(reader, child, &run);
+    }
+    *vec_add(&reader->benchmark->runs) = run;
+}
+
+static void read_program(struct reader *reader, xmlNode *node)
+{
+    struct program program = {.name = required(reader, node, "name"),
+                              .coordinates = required(reader, node, "jar"),
+                              .sha256 = attribute(reader, node, "sha256")};
+    const char *transitive = attribute(reader, node, "transitive");
+    program.transitive = transitive && strcmp(transitive, "true") == 0;
+    *vec_add(&reader->benchmark->programs) = program;
+}
+
+static void read_sources(struct reader *reader, xmlNode *node)
+{
+    struct source_folder folder = {required(reader, node, "folder"), jdks_of(reader, node)};
+    *vec_add(&reader->benchmark->sources) = folder;
+}
+
+/* What counts for every run comes before the run's own, which wins. */
+static void share_common(const struct benchmark *benchmark, struct run *run)
+{
+    struct run_texts flags = {0};
+    for (size_t i = 0; i < benchmark->flags.count; i++)
+        *vec_add(&flags) = benchmark->flags.items[i];
+    for (size_t i = 0; i < run->flags.count; i++)
+        *vec_add(&flags) = run->flags.items[i];
+    vec_dispose(&run->flags);
+    run->flags = flags;
+    for (size_t i = 0; i < benchmark->settings.count; i++)
+        *vec_add(&run->settings) = benchmark->settings.items[i];
+}
+
+bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *diag)
+{
+    benchmark->file = arena_strdup(&benchmark->arena, file);
+    struct reader reader = {.benchmark = benchmark, .diag = diag, .ok = true};
+    xmlDoc *document = xmlReadFile(file, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+    if (!document) {
+        const xmlError *error = xmlGetLastError();
+        struct place place = {.file = file, .line = error ? error->line : 0};
+        const char *message = error && error->message ? error->message : "cannot be read";
+        return diag_error(diag, place, "%.*s", (int)strcspn(message, "\n"), message);
+    }
+    xmlNode *root = xmlDocGetRootElement(document);
+    for (xmlNode *node = root ? root->children : NULL; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        if (is_named(node, "Run"))
+            read_run(&reader, node);
+        else if (is_named(node, "Program"))
+            read_program(&reader, node);
+        else if (is_named(node, "Sources"))
+            read_sources(&reader, node);
+        else if (is_named(node, "Flag"))
+            read_text(&reader, node, &benchmark->flags);
+        else if (is_named(node, "Setting"))
+            read_setting(&reader, node, &benchmark->settings);
+        else
+            fail(&reader, node, "unknown element", (const char *)node->name);
+    }
+    xmlFreeDoc(document);
+    for (size_t i = 0; i < benchmark->runs.count; i++)
+        share_common(benchmark, &benchmark->runs.items[i]);
+    return reader.ok;
+}
+
+struct run *benchmark_add_run(struct benchmark *benchmark, const char *name)
+{
+    struct run *run = vec_add(&benchmark->runs);
+    run->name = arena_strdup(&benchmark->arena, name);
+    run->gcs = 1U << GC_G1;
+    run->seconds = DEFAULT_SECONDS;
+    run->timeout = DEFAULT_SECONDS * TIMEOUT_FACTOR;
+    run->configuration = "all";
+    benchmark_parse_jdks(&run->jdks, "8+");
+    share_common(benchmark, run);
+    return run;
+}
+
+void benchmark_dispose(struct benchmark *benchmark)
+{
+    for (size_t i = 0; i < benchmark->runs.count; i++) {
+        struct run *run = &benchmark->runs.items[i];
+        vec_dispose(&run->flags);
+        vec_dispose(&run->arguments);
+        vec_dispose(&run->jcmds);
+        vec_dispose(&run->settings);
+    }
+    vec_dispose(&benchmark->runs);
+    vec_dispose(&benchmark->sources);
+    vec_dispose(&benchmark->flags);
+    vec_dispose(&benchmark->settings);
+    vec_dispose(&benchmark->programs);
+    arena_dispose(&benchmark->arena);
+}

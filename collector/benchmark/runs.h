@@ -1,0 +1,87 @@
+/*
+ * What is run to provoke events: collector/benchmark/runs.xml in memory. docs/benchmark.md has the format.
+ *
+ * Everything is text of the arena; NULL is absent.
+ */
+#ifndef BENCHMARK_RUNS_H
+#define BENCHMARK_RUNS_H
+
+#include <stdbool.h>
+
+#include "common/base/arena.h"
+#include "common/base/diag.h"
+#include "common/base/vec.h"
+#include "common/dataset/releases.h"
+
+/* A text that counts for some releases and collectors only. */
+struct run_text {
+    struct releases jdks;
+    unsigned gcs; /* bits of enum gc */
+    const char *text;
+};
+struct run_texts VEC(struct run_text);
+
+struct run_jcmd {
+    struct releases jdks;
+    unsigned gcs;
+    double after; /* seconds from the start */
+    const char *text;
+};
+
+/* A value that the recording's generated configuration gets in this run. */
+struct run_setting {
+    struct releases jdks;
+    const char *event; /* with its prefix, jdk.MethodTrace */
+    const char *name, *value;
+};
+
+struct run_settings VEC(struct run_setting);
+
+struct run {
+    const char *name;
+    struct releases jdks;
+    unsigned gcs;
+    double seconds; /* how long it takes about, for the time that is left */
+    double timeout; /* after this it hangs */
+    const char *configuration; /* "all" (everything on), "default", "profile" */
+    const char *main;          /* class */
+    const char *jar;           /* instead of main: path of a jar to run */
+    const char *programs;      /* names of programs on the class path, separated by spaces or commas */
+    struct run_texts flags, arguments;
+    struct VEC(struct run_jcmd) jcmds;
+    struct run_settings settings;
+    int line;
+};
+
+/* A folder of the workload's sources and the releases that compile it. */
+struct source_folder {
+    const char *path; /* below the folder of the file */
+    struct releases jdks;
+};
+
+struct program {
+    const char *name;
+    const char *coordinates; /* group:artifact:version[:classifier] */
+    const char *sha256;      /* of the jar; NULL: not checked */
+    bool transitive;         /* with what it depends on */
+};
+
+struct benchmark {
+    const char *file;
+    struct arena arena;
+    struct VEC(struct source_folder) sources;
+    struct VEC(struct program) programs;
+    struct VEC(struct run) runs;
+    /* of every run; the runs have them before their own */
+    struct run_texts flags;
+    struct run_settings settings;
+};
+
+bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *diag);
+void benchmark_dispose(struct benchmark *benchmark);
+/* Adds a run to fill in: made by this program, not read. It has the flags and settings of every run. */
+struct run *benchmark_add_run(struct benchmark *benchmark, const char *name);
+/* "8", "11+", "8-17", several separated by commas or spaces; "" and NULL are all releases. */
+bool benchmark_parse_jdks(struct releases *set, const char *text);
+
+#endif

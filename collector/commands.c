@@ -1,6 +1,7 @@
 #include "collector/commands.h"
 
 #include "collector/acquire/commands.h"
+#include "collector/benchmark/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
@@ -15,6 +16,7 @@ static const struct cli_command *const commands[] = {
     &command_validate,
     /* Recordings */
     &command_verify,
+    &command_record,
     NULL,
 };
 

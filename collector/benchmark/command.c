@@ -4,118 +4,123 @@
 #include <string.h>
 
 #include "collector/benchmark/settings.h"
+#include "collector/benchmark/workplace.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-static bool is_own_configuration(const struct run *run)
+/* From a task's working folder. */
+#define UP_TO_CLASSES "../../classes"
+#define UP_TO_PROGRAMS "../../../programs"
+
+static bool is_own_configuration(const struct task *task)
 {
-    return strcmp(run->configuration, "all") == 0;
+    return strcmp(task->configuration, "all") == 0;
 }
 
-static void add_texts(struct words *words, const struct run_texts *texts, const struct jdk *jdk, enum gc gc)
+char *command_task_name(const struct task *task)
+{
+    struct buf out;
+    buf_init(&out, 0);
+    buf_printf(&out, "%s-%s", task->run->name, gc_table[task->gc].name);
+    if (!is_own_configuration(task))
+        buf_printf(&out, "-%s", task->configuration);
+    return buf_take(&out);
+}
+
+/* {classes} stands for the folder with the class folders. */
+static void add_text(struct words *words, const char *text)
+{
+    static const char mark[] = "{classes}";
+    struct buf out;
+    buf_init(&out, 0);
+    for (const char *found; (found = strstr(text, mark)); text = found + strlen(mark)) {
+        buf_add(&out, text, (size_t)(found - text));
+        buf_puts(&out, UP_TO_CLASSES);
+    }
+    buf_puts(&out, text);
+    words_add(words, buf_text(&out));
+    buf_dispose(&out);
+}
+
+static void add_texts(struct words *words, const struct run_texts *texts, const struct task *task)
 {
     for (size_t i = 0; i < texts->count; i++) {
         const struct run_text *text = &texts->items[i];
-        if (releases_has(text->jdks, jdk->feature) && (text->gcs & 1U << gc))
-            words_add(words, text->text);
+        if (releases_has(text->jdks, task->jdk->feature) && (text->gcs & 1U << task->gc))
+            add_text(words, text->text);
     }
 }
 
-static void add_flags(struct words *words, const struct jdk *jdk, const struct run *run, enum gc gc)
+static void add_flags(struct words *words, const struct task *task)
 {
     const char *flags[GC_FLAGS_MAX + 1];
-    gc_flags(gc, jdk->feature, flags);
+    gc_flags(task->gc, task->jdk->feature, flags);
     for (size_t i = 0; flags[i]; i++)
         words_add(words, flags[i]);
-    add_texts(words, &run->flags, jdk, gc);
+    add_texts(words, &task->run->flags, task);
 }
 
-/* The jars of the run's programs, relative to its working folder. */
-static void add_program_jars(struct buf *path, const struct run *run, const struct command_place *place)
-{
-    for (const char *at = run->programs ? run->programs : ""; *at;) {
-        size_t length = strcspn(at, ", ");
-        struct buf folder;
-        buf_init(&folder, 0);
-        buf_printf(&folder, "%s/programs/%.*s", place->recordings, (int)length, at);
-        struct file_list names = {0};
-        struct diag silent;
-        diag_init(&silent, "");
-        silent.out = NULL;
-        if (length && file_is_folder(folder.data) && file_list(&names, folder.data, &silent)) {
-            for (size_t i = 0; i < names.count; i++) {
-                size_t n = strlen(names.names[i]);
-                if (n > 4 && strcmp(names.names[i] + n - 4, ".jar") == 0)
-                    buf_printf(path, ":../../../programs/%.*s/%s", (int)length, at, names.names[i]);
-            }
-            file_list_dispose(&names);
-        }
-        buf_dispose(&folder);
-        at += length;
-        at += strspn(at, ", ");
-    }
-}
-
-static void add_class_path(struct words *words, const struct jdk *jdk, const struct run *run,
-                           const struct command_place *place)
+static void add_class_path(struct words *words, const struct task *task)
 {
     struct buf path;
     buf_init(&path, 0);
-    buf_puts(&path, "../../classes");
-    add_program_jars(&path, run, place);
+    for (size_t i = 0; i < task->benchmark->sources.count; i++) {
+        const struct source_folder *source = &task->benchmark->sources.items[i];
+        if (!releases_has(source->jdks, task->jdk->feature))
+            continue;
+        char *name = workplace_class_folder(source);
+        buf_printf(&path, "%s%s/%s", path.length ? ":" : "", UP_TO_CLASSES, name);
+        free(name);
+    }
+    workplace_add_jars(&path, task->run->programs, task->recordings, UP_TO_PROGRAMS);
     /* JDK 8 keeps the attach API in a jar outside the class path. */
-    if (jdk->feature <= 8 && jdk->java_home)
-        buf_printf(&path, ":%s/../lib/tools.jar", jdk->java_home);
+    if (task->jdk->feature <= 8 && task->jdk->java_home)
+        buf_printf(&path, ":%s/../lib/tools.jar", task->jdk->java_home);
     words_add(words, "-cp");
-    words_add(words, path.data);
+    words_add(words, buf_text(&path));
     buf_dispose(&path);
 }
 
-static void add_common(struct words *words, const struct jdk *jdk, const struct run *run, enum gc gc)
+void command_make(struct words *words, const struct task *task)
 {
+    jdk_tool(task->jdk, "java", words);
     words_printf(words, "-XX:StartFlightRecording=filename=recording.jfr,dumponexit=true,settings=%s",
-                 is_own_configuration(run) ? "settings.jfc" : run->configuration);
+                 is_own_configuration(task) ? "settings.jfc" : task->configuration);
     words_add(words, "-XX:FlightRecorderOptions=repository=repository,stackdepth=64");
     words_add(words, "-Djava.io.tmpdir=tmp");
-    add_flags(words, jdk, run, gc);
-}
-
-void command_make(struct words *words, const struct jdk *jdk, const struct run *run, enum gc gc,
-                  const struct command_place *place)
-{
-    jdk_tool(jdk, "java", words);
-    add_common(words, jdk, run, gc);
-    if (run->jar) {
+    add_flags(words, task);
+    if (task->run->jar) {
         words_add(words, "-jar");
-        words_add(words, run->jar);
+        words_add(words, task->run->jar);
     } else {
-        add_class_path(words, jdk, run, place);
-        words_add(words, run->main);
+        add_class_path(words, task);
+        words_add(words, task->run->main);
     }
-    add_texts(words, &run->arguments, jdk, gc);
+    add_texts(words, &task->run->arguments, task);
 }
 
-bool command_write_settings(const struct jdk *jdk, const struct run *run, const struct command_place *place,
-                            const char *folder, struct diag *diag)
+bool command_write_settings(const struct task *task, const char *folder, struct diag *diag)
 {
-    if (!is_own_configuration(run))
+    if (!is_own_configuration(task))
         return true;
-    struct buf out;
+    struct buf out, metadata;
     buf_init(&out, 0);
-    char *metadata = file_join(place->jdk_folder, "metadata.jfr"), *path = file_join(folder, "settings.jfc");
-    bool ok = settings_print(&out, metadata, run, jdk->feature, diag) &&
+    buf_init(&metadata, 0);
+    buf_printf(&metadata, "%s/%s/metadata.jfr", task->recordings, task->jdk->name);
+    char *path = file_join(folder, "settings.jfc");
+    bool ok = settings_print(&out, metadata.data, task->run, task->jdk->feature, diag) &&
               file_write(path, buf_text(&out), out.length, NULL, diag);
-    free(metadata);
     free(path);
+    buf_dispose(&metadata);
     buf_dispose(&out);
     return ok;
 }
 
-static char *join(struct words *words, size_t from)
+static char *join(struct words *words)
 {
     struct buf out;
     buf_init(&out, 0);
-    for (size_t i = from; i < words->count; i++) {
+    for (size_t i = 0; i < words->count; i++) {
         for (const char *c = words->items[i]; *c; c++)
             buf_putc(&out, *c == '\n' || *c == '\t' ? ' ' : *c);
         if (i + 1 < words->count)
@@ -125,12 +130,13 @@ static char *join(struct words *words, size_t from)
     return buf_take(&out);
 }
 
-char *command_declaration(const struct jdk *jdk, const struct run *run, enum gc gc, const struct command_place *place)
+char *command_declaration(const struct task *task)
 {
+    const struct run *run = task->run;
     struct words words = {0};
-    words_add(&words, jdk->version);
+    words_add(&words, task->jdk->version);
     size_t tool = words.count;
-    command_make(&words, jdk, run, gc, place);
+    command_make(&words, task);
     free(words.items[tool]);
     words.items[tool] = mem_strdup("java");
     for (size_t i = 0; i < run->jcmds.count; i++)
@@ -138,14 +144,14 @@ char *command_declaration(const struct jdk *jdk, const struct run *run, enum gc 
     for (size_t i = 0; i < run->settings.count; i++)
         words_printf(&words, "%s#%s=%s", run->settings.items[i].event, run->settings.items[i].name,
                      run->settings.items[i].value);
-    return join(&words, 0);
+    return join(&words);
 }
 
-char *command_flags(const struct jdk *jdk, const struct run *run, enum gc gc)
+char *command_flags(const struct task *task)
 {
     struct words words = {0};
-    add_flags(&words, jdk, run, gc);
-    return join(&words, 0);
+    add_flags(&words, task);
+    return join(&words);
 }
 
 void command_split(struct words *words, const char *text)

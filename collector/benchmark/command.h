@@ -8,21 +8,29 @@
 #include "collector/benchmark/jdk.h"
 #include "collector/benchmark/runs.h"
 
-/* A run works in JDK_FOLDER/work/<run>-<gc>; its paths are relative to there, so that no machine's path is recorded. */
-struct command_place {
-    const char *recordings; /* has programs/<name>/ with the programs' jars */
-    const char *jdk_folder; /* has classes/ and metadata.jfr */
+/* A run under one collector and configuration of one JDK. */
+struct task {
+    const struct jdk *jdk;
+    const struct run *run;
+    enum gc gc;
+    const char *configuration; /* all, default, profile */
+    /* RECORDINGS/programs/<name>/ has the programs' jars, RECORDINGS/<jdk>/ has classes/ and metadata.jfr. */
+    const char *recordings;
+    const struct benchmark *benchmark;
+    double seconds; /* expected */
 };
 
-void command_make(struct words *words, const struct jdk *jdk, const struct run *run, enum gc gc,
-                  const struct command_place *place);
-/* Writes the run's settings.jfc into `folder`, if its configuration is not one of the JDK's. */
-bool command_write_settings(const struct jdk *jdk, const struct run *run, const struct command_place *place,
-                            const char *folder, struct diag *diag);
+/* <run>-<gc>, and the configuration if it is one of the JDK's: heap. Names the task's files and working folder. */
+char *command_task_name(const struct task *task);
+/* The task works in RECORDINGS/<jdk>/work/<name>; its paths are relative to there, so that recordings name no
+ * machine's. */
+void command_make(struct words *words, const struct task *task);
+/* Writes settings.jfc into `folder`, if the configuration is not one of the JDK's. */
+bool command_write_settings(const struct task *task, const char *folder, struct diag *diag);
 /* The command and the settings declared, without the JDK's place, on one line; heap. */
-char *command_declaration(const struct jdk *jdk, const struct run *run, enum gc gc, const struct command_place *place);
+char *command_declaration(const struct task *task);
 /* The flags of the collector and those declared; heap. */
-char *command_flags(const struct jdk *jdk, const struct run *run, enum gc gc);
+char *command_flags(const struct task *task);
 /* Adds the words of a text: separated by white space, or in double quotes. */
 void command_split(struct words *words, const char *text);
 

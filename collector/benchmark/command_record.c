@@ -105,7 +105,7 @@ static void print_list(const struct jdk_list *jdks, const struct benchmark *benc
         print_gcs(jdks->items[i].gcs);
     }
     for (size_t i = 0; i < benchmark->runs.count; i++) {
-        printf("run\t%s\t%s\t", benchmark->runs.items[i].name, benchmark->runs.items[i].configuration);
+        printf("run\t%s\t%s\t", benchmark->runs.items[i].name, benchmark->runs.items[i].configurations);
         print_gcs(benchmark->runs.items[i].gcs);
     }
 }

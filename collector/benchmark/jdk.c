@@ -153,7 +153,8 @@ bool jdk_find(struct jdk_list *list, const char *folder, struct releases wanted,
         file_list_dispose(&names);
     }
     if (list->count == 0)
-        return diag_error(diag, PLACE_FILE(folder), "no JDK that is wanted here: neither bin/java nor a folder that has it");
+        return diag_error(diag, PLACE_FILE(folder),
+                          "no JDK that is wanted here: neither bin/java nor a folder that has it");
     qsort(list->items, list->count, sizeof *list->items, compare_jdks);
     return true;
 }

@@ -10,10 +10,10 @@
 #include "common/dataset/releases.h"
 
 struct jdk {
-    char *name;    /* of its folder: names the recordings' folder */
-    char *home;    /* absolute */
-    char *version; /* of the runtime: 25.0.3+9-Debian */
-    char *vendor;  /* name of the runtime: "OpenJDK Runtime Environment" */
+    char *name;      /* of its folder: names the recordings' folder */
+    char *home;      /* absolute */
+    char *version;   /* of the runtime: 25.0.3+9-Debian */
+    char *vendor;    /* name of the runtime: "OpenJDK Runtime Environment" */
     char *java_home; /* as its JVM names it; NULL: not told */
     int feature;
     unsigned gcs; /* bits of enum gc that its JVM starts with */

@@ -12,9 +12,12 @@ static void take(struct manifest *manifest, const char *key, const char *value)
 {
     struct {
         const char *key, **text;
-    } texts[] = {{"version", &manifest->version}, {"run", &manifest->run},
-                 {"gc", &manifest->gc},           {"configuration", &manifest->configuration},
-                 {"flags", &manifest->flags},     {"outcome", &manifest->outcome},
+    } texts[] = {{"version", &manifest->version},
+                 {"run", &manifest->run},
+                 {"gc", &manifest->gc},
+                 {"configuration", &manifest->configuration},
+                 {"flags", &manifest->flags},
+                 {"outcome", &manifest->outcome},
                  {"declaration", &manifest->declaration}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (strcmp(texts[i].key, key) == 0)

@@ -44,7 +44,8 @@ char *process_outcome(const struct process *process);
 /* Runs a short command, its two outputs into `out` (may be NULL). True if it ended with 0 within the time. */
 bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag);
 
-/* Runs a command that is found in PATH in the user's own environment, its outputs into the file `log`. True as above. */
+/* Runs a command that is found in PATH in the user's own environment, its outputs into the file `log`. True as above.
+ */
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag);
 

@@ -17,14 +17,6 @@
 
 enum { GRACE_SECONDS = 15, JCMD_SECONDS = 10, JOBS_MAX = 64 };
 
-/* A run under one collector of one JDK. */
-struct task {
-    const struct jdk *jdk;
-    const struct run *run;
-    enum gc gc;
-    double seconds; /* expected */
-};
-
 struct slot {
     const struct task *task; /* NULL: free */
     struct process process, jcmd;
@@ -56,17 +48,19 @@ static void interrupt(int signal)
     interrupted = 1;
 }
 
+/* <jdk>/<run>-<gc> */
+static const char *task_title(struct recorder *r, const struct task *task)
+{
+    char *name = command_task_name(task);
+    const char *title = arena_printf(&r->arena, "%s/%s", task->jdk->name, name);
+    free(name);
+    return title;
+}
+
 /* RECORDINGS/<jdk>/<run>-<gc><suffix> */
 static const char *task_path(struct recorder *r, const struct task *task, const char *suffix)
 {
-    return arena_printf(&r->arena, "%s/%s/%s-%s%s", r->options->recordings, task->jdk->name, task->run->name,
-                        gc_table[task->gc].name, suffix);
-}
-
-static struct command_place place_of(struct recorder *r, const struct task *task)
-{
-    const char *folder = arena_printf(&r->arena, "%s/%s", r->options->recordings, task->jdk->name);
-    return (struct command_place){.recordings = r->options->recordings, .jdk_folder = folder};
+    return arena_printf(&r->arena, "%s/%s%s", r->options->recordings, task_title(r, task), suffix);
 }
 
 /* --- Planning ------------------------------------------------------------------------------------ */
@@ -94,8 +88,7 @@ static bool is_finished(struct recorder *r, const struct task *task, size_t *fai
     struct manifest manifest;
     if (!file_exists(path) || !manifest_read(&manifest, &r->arena, path, r->diag))
         return false;
-    struct command_place place = place_of(r, task);
-    char *declaration = command_declaration(task->jdk, task->run, task->gc, &place);
+    char *declaration = command_declaration(task);
     bool same = strcmp(declaration, manifest.declaration) == 0;
     free(declaration);
     if (same && manifest.has_recording && !file_exists(task_path(r, task, ".jfr")))
@@ -105,9 +98,27 @@ static bool is_finished(struct recorder *r, const struct task *task, size_t *fai
     return same && (manifest.has_recording || !r->options->again);
 }
 
+struct plan_counts {
+    size_t finished, failures;
+};
+
+static void plan_configurations(struct recorder *r, struct task task, struct plan_counts *counts)
+{
+    const char *list = task.run->configurations;
+    size_t length;
+    for (const char *name; (name = benchmark_next_name(&list, &length));) {
+        task.configuration = arena_strndup(&r->arena, name, length);
+        if (is_finished(r, &task, &counts->failures)) {
+            counts->finished++;
+        } else {
+            *vec_add(&r->tasks) = task;
+        }
+    }
+}
+
 static void plan(struct recorder *r)
 {
-    size_t finished = 0, failures = 0;
+    struct plan_counts counts = {0};
     for (size_t i = 0; i < r->jdks->count; i++) {
         const struct jdk *jdk = &r->jdks->items[i];
         for (size_t k = 0; k < r->benchmark->runs.count; k++) {
@@ -116,34 +127,33 @@ static void plan(struct recorder *r)
             if (!releases_has(run->jdks, jdk->feature) || !is_wanted(r->options, run))
                 continue;
             for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-                struct task task = {jdk, run, gc, limit_of(r->options, run->seconds)};
-                if (!(gcs & 1U << gc)) {
-                    continue;
-                } else if (is_finished(r, &task, &failures)) {
-                    finished++;
-                } else {
-                    *vec_add(&r->tasks) = task;
-                    r->seconds_left += task.seconds;
-                }
+                struct task task = {.jdk = jdk,
+                                    .run = run,
+                                    .gc = gc,
+                                    .recordings = r->options->recordings,
+                                    .benchmark = r->benchmark,
+                                    .seconds = limit_of(r->options, run->seconds)};
+                if (gcs & 1U << gc)
+                    plan_configurations(r, task, &counts);
             }
         }
     }
-    if (finished)
-        diag_info(r->diag, "%zu runs are finished already", finished);
-    if (failures)
-        diag_info(r->diag, "%zu of them failed before%s", failures, r->options->again ? "" : "; --again repeats them");
+    if (counts.finished)
+        diag_info(r->diag, "%zu runs are finished already", counts.finished);
+    if (counts.failures)
+        diag_info(r->diag, "%zu runs failed before%s", counts.failures,
+                  r->options->again ? "" : "; --again repeats them");
 }
 
 /* What the tasks of a JDK need; false, told, when its runs cannot be. */
 static bool prepare(struct recorder *r, const struct jdk *jdk)
 {
     char *folder = file_join(r->options->recordings, jdk->name);
-    char *classes = file_join(folder, "classes"), *metadata = file_join(folder, "metadata.jfr");
+    char *metadata = file_join(folder, "metadata.jfr");
     bool ok = file_make_folder(folder, r->diag) &&
               (file_exists(metadata) || workplace_record_metadata(jdk, metadata, r->diag)) &&
-              (file_is_folder(classes) || workplace_compile(jdk, r->jdks, r->benchmark, classes, r->diag));
+              workplace_compile(jdk, r->jdks, r->benchmark, r->options->recordings, r->diag);
     free(folder);
-    free(classes);
     free(metadata);
     return ok;
 }
@@ -158,8 +168,10 @@ static void prepare_all(struct recorder *r)
         const struct task task = r->tasks.items[i];
         if (task.jdk != last)
             ok = prepare(r, last = task.jdk);
-        if (ok)
-            r->tasks.items[kept++] = task;
+        if (!ok)
+            continue;
+        r->tasks.items[kept++] = task;
+        r->seconds_left += task.seconds;
     }
     r->tasks.count = kept;
 }
@@ -195,8 +207,7 @@ static void show_running(struct recorder *r)
     for (long i = 0; i < r->options->jobs; i++) {
         const struct slot *slot = &r->slots[i];
         if (slot->task)
-            fprintf(stderr, " %s/%s-%s %.0f s", slot->task->jdk->name, slot->task->run->name,
-                    gc_table[slot->task->gc].name, process_clock() - slot->start);
+            fprintf(stderr, " %s %.0f s", task_title(r, slot->task), process_clock() - slot->start);
     }
     fflush(stderr);
 }
@@ -211,18 +222,17 @@ static void slot_dispose(struct slot *slot)
 
 static bool start_task(struct recorder *r, struct slot *slot, const struct task *task)
 {
-    struct command_place place = place_of(r, task);
     *slot = (struct slot){.task = task, .start = process_clock()};
     slot->limit = limit_of(r->options, task->run->timeout);
-    slot->folder = mem_strdup(arena_printf(&r->arena, "%s/work/%s-%s", place.jdk_folder, task->run->name,
-                                           gc_table[task->gc].name));
+    char *name = command_task_name(task);
+    slot->folder = mem_strdup(arena_printf(&r->arena, "%s/%s/work/%s", r->options->recordings, task->jdk->name, name));
+    free(name);
     workplace_remove(slot->folder);
     struct words words = {0};
     char *temporary = file_join(slot->folder, "tmp");
-    bool ok = file_make_folder(temporary, r->diag) &&
-              command_write_settings(task->jdk, task->run, &place, slot->folder, r->diag);
+    bool ok = file_make_folder(temporary, r->diag) && command_write_settings(task, slot->folder, r->diag);
     if (ok) {
-        command_make(&words, task->jdk, task->run, task->gc, &place);
+        command_make(&words, task);
         ok = process_start(&slot->process, &words, slot->folder, task_path(r, task, ".log"), r->diag);
     }
     words_dispose(&words);
@@ -272,7 +282,7 @@ static void tell_result(struct recorder *r, const struct slot *slot, const struc
     struct stat st = {0};
     if (manifest->has_recording)
         stat(recording, &st);
-    bool is_good = manifest->has_recording && strcmp(manifest->outcome, "0") == 0;
+    bool is_good = manifest->has_recording && (task->run->may_fail || strcmp(manifest->outcome, "0") == 0);
     clear_line(r);
     if (!manifest->has_recording) {
         r->failed++;
@@ -282,9 +292,8 @@ static void tell_result(struct recorder *r, const struct slot *slot, const struc
         diag_info(r->diag, "%s: ended with %s; what it recorded is kept", recording, manifest->outcome);
     }
     if (!r->terminal || !is_good)
-        diag_info(r->diag, "%s/%s-%s: %.1f s, %.1f MB (%zu of %zu, %s)", task->jdk->name, task->run->name,
-                  gc_table[task->gc].name, manifest->seconds, (double)st.st_size / 1e6, r->done, r->tasks.count,
-                  time_left(r));
+        diag_info(r->diag, "%s: %.1f s, %.1f MB (%zu of %zu, %s)", task_title(r, task), manifest->seconds,
+                  (double)st.st_size / 1e6, r->done, r->tasks.count, time_left(r));
 }
 
 static void end_task(struct recorder *r, struct slot *slot)
@@ -295,15 +304,14 @@ static void end_task(struct recorder *r, struct slot *slot)
     if (slot->jcmd.pid)
         process_wait(&slot->jcmd, 1);
     const char *recording = task_path(r, task, ".jfr");
-    struct command_place place = place_of(r, task);
     char *outcome = slot->hung ? mem_strdup("timeout") : process_outcome(&slot->process);
-    char *declaration = command_declaration(task->jdk, task->run, task->gc, &place);
-    char *flags = command_flags(task->jdk, task->run, task->gc);
+    char *declaration = command_declaration(task);
+    char *flags = command_flags(task);
     struct manifest manifest = {.feature = task->jdk->feature,
                                 .version = task->jdk->version,
                                 .run = task->run->name,
                                 .gc = gc_table[task->gc].name,
-                                .configuration = task->run->configuration,
+                                .configuration = task->configuration,
                                 .flags = flags,
                                 .outcome = outcome,
                                 .seconds = process_clock() - slot->start,

@@ -14,8 +14,8 @@
 #include "common/base/diag.h"
 
 struct record_options {
-    const char *recordings; /* folder */
-    unsigned gcs;           /* only these; GC_ALL */
+    const char *recordings;       /* folder */
+    unsigned gcs;                 /* only these; GC_ALL */
     const char *const *workloads; /* names of runs, NULL-terminated; NULL: all */
     long jobs;
     double seconds_limit; /* most seconds a run may take; 0: its own */

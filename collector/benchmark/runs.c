@@ -48,6 +48,26 @@ bool benchmark_parse_jdks(struct releases *set, const char *text)
     return true;
 }
 
+const char *benchmark_next_name(const char **list, size_t *length)
+{
+    if (!*list)
+        return NULL;
+    const char *name = *list + strspn(*list, ", ");
+    *length = strcspn(name, ", ");
+    *list = name + *length;
+    return *length ? name : NULL;
+}
+
+bool benchmark_lists(const char *list, const char *name)
+{
+    size_t length;
+    for (const char *at; (at = benchmark_next_name(&list, &length));) {
+        if (strlen(name) == length && memcmp(at, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void fail(struct reader *reader, const xmlNode *node, const char *what, const char *value)
 {
     struct place place = {.file = reader->benchmark->file, .line = xmlGetLineNo((xmlNode *)node)};
@@ -153,9 +173,11 @@ static void read_run(struct reader *reader, xmlNode *node)
     run.seconds = number_of(reader, node, "seconds", DEFAULT_SECONDS);
     double least = run.seconds * TIMEOUT_FACTOR;
     run.timeout = number_of(reader, node, "timeout", least > TIMEOUT_MIN ? least : TIMEOUT_MIN);
-    run.configuration = attribute(reader, node, "configuration");
-    if (!run.configuration)
-        run.configuration = "all";
+    run.configurations = attribute(reader, node, "configurations");
+    if (!run.configurations)
+        run.configurations = "all";
+    const char *status = attribute(reader, node, "exit");
+    run.may_fail = status && strcmp(status, "any") == 0;
     run.main = required(reader, node, "main");
     run.programs = attribute(reader, node, "programs");
     for (xmlNode *child = node->children; child; child = child->next) {
@@ -167,17 +189,22 @@ static void read_run(struct reader *reader, xmlNode *node)
 
 static void read_program(struct reader *reader, xmlNode *node)
 {
-    struct program program = {.name = required(reader, node, "name"),
-                              .coordinates = required(reader, node, "jar"),
-                              .sha256 = attribute(reader, node, "sha256")};
-    const char *transitive = attribute(reader, node, "transitive");
-    program.transitive = transitive && strcmp(transitive, "true") == 0;
+    struct program program = {.name = required(reader, node, "name")};
+    for (xmlNode *child = node->children; child; child = child->next) {
+        if (child->type != XML_ELEMENT_NODE)
+            continue;
+        if (!is_named(child, "Jar"))
+            fail(reader, child, "unknown element in a Program", (const char *)child->name);
+        struct program_jar jar = {required(reader, child, "coordinates"), attribute(reader, child, "sha256")};
+        *vec_add(&program.jars) = jar;
+    }
     *vec_add(&reader->benchmark->programs) = program;
 }
 
 static void read_sources(struct reader *reader, xmlNode *node)
 {
-    struct source_folder folder = {required(reader, node, "folder"), jdks_of(reader, node)};
+    struct source_folder folder = {required(reader, node, "folder"), jdks_of(reader, node),
+                                   attribute(reader, node, "programs")};
     *vec_add(&reader->benchmark->sources) = folder;
 }
 
@@ -236,7 +263,7 @@ struct run *benchmark_add_run(struct benchmark *benchmark, const char *name)
     run->gcs = 1U << GC_G1;
     run->seconds = DEFAULT_SECONDS;
     run->timeout = DEFAULT_SECONDS * TIMEOUT_FACTOR;
-    run->configuration = "all";
+    run->configurations = "all";
     benchmark_parse_jdks(&run->jdks, "8+");
     share_common(benchmark, run);
     return run;
@@ -255,6 +282,8 @@ void benchmark_dispose(struct benchmark *benchmark)
     vec_dispose(&benchmark->sources);
     vec_dispose(&benchmark->flags);
     vec_dispose(&benchmark->settings);
+    for (size_t i = 0; i < benchmark->programs.count; i++)
+        vec_dispose(&benchmark->programs.items[i].jars);
     vec_dispose(&benchmark->programs);
     arena_dispose(&benchmark->arena);
 }

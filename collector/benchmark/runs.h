@@ -41,29 +41,34 @@ struct run {
     const char *name;
     struct releases jdks;
     unsigned gcs;
-    double seconds; /* how long it takes about, for the time that is left */
-    double timeout; /* after this it hangs */
-    const char *configuration; /* "all" (everything on), "default", "profile" */
-    const char *main;          /* class */
-    const char *jar;           /* instead of main: path of a jar to run */
-    const char *programs;      /* names of programs on the class path, separated by spaces or commas */
+    double seconds;             /* how long it takes about, for the time that is left */
+    double timeout;             /* after this it hangs */
+    const char *configurations; /* list of all (everything on), default, profile: a JVM for each */
+    bool may_fail;              /* the JVM ends itself by force: any exit status is fine */
+    const char *main;           /* class */
+    const char *jar;            /* instead of main: path of a jar to run */
+    const char *programs;       /* names of programs on the class path, separated by spaces or commas */
     struct run_texts flags, arguments;
     struct VEC(struct run_jcmd) jcmds;
     struct run_settings settings;
     int line;
 };
 
-/* A folder of the workload's sources and the releases that compile it. */
+/* A folder of sources and the releases that compile it into a class folder of its own. */
 struct source_folder {
     const char *path; /* below the folder of the file */
     struct releases jdks;
+    const char *programs; /* on the class path of the compilation; NULL: none */
+};
+
+struct program_jar {
+    const char *coordinates; /* group:artifact:version[:classifier] */
+    const char *sha256;      /* NULL: not checked */
 };
 
 struct program {
     const char *name;
-    const char *coordinates; /* group:artifact:version[:classifier] */
-    const char *sha256;      /* of the jar; NULL: not checked */
-    bool transitive;         /* with what it depends on */
+    struct VEC(struct program_jar) jars;
 };
 
 struct benchmark {
@@ -81,6 +86,10 @@ bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *
 void benchmark_dispose(struct benchmark *benchmark);
 /* Adds a run to fill in: made by this program, not read. It has the flags and settings of every run. */
 struct run *benchmark_add_run(struct benchmark *benchmark, const char *name);
+/* Takes the next name off a list separated by commas or spaces: its length into *length; NULL at the end. */
+const char *benchmark_next_name(const char **list, size_t *length);
+/* Whether the list (may be NULL) has the name. */
+bool benchmark_lists(const char *list, const char *name);
 /* "8", "11+", "8-17", several separated by commas or spaces; "" and NULL are all releases. */
 bool benchmark_parse_jdks(struct releases *set, const char *text);
 

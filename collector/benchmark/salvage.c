@@ -9,7 +9,7 @@
 #include "common/base/buf.h"
 #include "common/base/file.h"
 
-enum { CHUNK_HEADER = 68, REPOSITORY_MAX = 1 << 30 };
+enum { CHUNK_HEADER = 68, RECORDING_MAX = 1 << 30 };
 
 static bool has_chunk(const char *path)
 {
@@ -30,16 +30,16 @@ static bool move(const char *from, const char *to, struct diag *diag)
     return diag_error(diag, PLACE_FILE(to), "cannot be renamed to this: %s", strerror(errno));
 }
 
-/* Appends the chunk files below the folder in the order of their names, which is that of time. */
-static void add_chunks(struct buf *out, const char *folder, struct diag *diag)
+/* Appends the recordings in a folder in the order of their names, which is that of time. */
+static void add_recordings(struct buf *out, const char *folder, bool deep, struct diag *diag)
 {
     struct file_list names;
     if (!file_is_folder(folder) || !file_list(&names, folder, diag))
         return;
     for (size_t i = 0; i < names.count; i++) {
         char *path = file_join(folder, names.names[i]);
-        if (file_is_folder(path))
-            add_chunks(out, path, diag);
+        if (file_is_folder(path) && deep)
+            add_recordings(out, path, deep, diag);
         else if (ends_with(path, ".jfr") && has_chunk(path))
             file_read(out, path, diag);
         free(path);
@@ -47,43 +47,22 @@ static void add_chunks(struct buf *out, const char *folder, struct diag *diag)
     file_list_dispose(&names);
 }
 
-/* The dump of a crash, which is whole; heap, or NULL. */
-static char *find_dump(const char *folder, struct diag *diag)
-{
-    struct file_list names;
-    char *found = NULL;
-    if (!file_list(&names, folder, diag))
-        return NULL;
-    for (size_t i = 0; i < names.count && !found; i++) {
-        char *path = file_join(folder, names.names[i]);
-        if (strncmp(names.names[i], "hs_", 3) == 0 && ends_with(path, ".jfr") && has_chunk(path))
-            found = path;
-        else
-            free(path);
-    }
-    file_list_dispose(&names);
-    return found;
-}
-
 bool salvage_recording(const char *folder, const char *target, struct diag *diag)
 {
-    char *written = file_join(folder, "recording.jfr");
-    char *dump = has_chunk(written) ? NULL : find_dump(folder, diag);
+    char *written = file_join(folder, "recording.jfr"), *repository = file_join(folder, "repository");
+    struct buf all;
+    buf_init(&all, RECORDING_MAX);
+    add_recordings(&all, folder, false, diag);
+    if (all.length == 0)
+        add_recordings(&all, repository, true, diag);
+    struct stat st;
     bool ok = false;
-    if (has_chunk(written)) {
+    if (has_chunk(written) && stat(written, &st) == 0 && (size_t)st.st_size == all.length)
         ok = move(written, target, diag);
-    } else if (dump) {
-        ok = move(dump, target, diag);
-    } else {
-        char *repository = file_join(folder, "repository");
-        struct buf chunks;
-        buf_init(&chunks, REPOSITORY_MAX);
-        add_chunks(&chunks, repository, diag);
-        ok = chunks.length > 0 && file_write(target, chunks.data, chunks.length, NULL, diag);
-        buf_dispose(&chunks);
-        free(repository);
-    }
+    else if (all.length > 0)
+        ok = file_write(target, all.data, all.length, NULL, diag);
+    buf_dispose(&all);
     free(written);
-    free(dump);
+    free(repository);
     return ok;
 }

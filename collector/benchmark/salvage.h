@@ -7,8 +7,8 @@
 #include "common/base/diag.h"
 
 /*
- * Moves FOLDER/recording.jfr to `target`; if the JVM did not get to write it, the dump that a crash
- * leaves (hs_err_pid*.jfr), or else the chunks in FOLDER/repository one after the other. False if there is nothing.
+ * Makes `target` of the recordings in FOLDER (recording.jfr, others that the run left, the dump of a crash), one after
+ * the other; if there are none, of the chunks in FOLDER/repository. False if there is nothing.
  */
 bool salvage_recording(const char *folder, const char *target, struct diag *diag);
 

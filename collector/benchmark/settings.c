@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/recording/jfr.h"
-#include "collector/benchmark/report.h"
+#include "collector/recording/jfr_diag.h"
 #include "common/base/escape.h"
 
 /* By the setting's name; an event's own value wins. */
@@ -14,27 +14,13 @@ static const struct {
 } values[] = {
     {"jdk.ExecutionSample", "period", "10 ms"},
     {"jdk.NativeMethodSample", "period", "10 ms"},
-    {"jdk.CPUTimeSample", "throttle", "10 ms"},
-    {"jdk.CPULoad", "period", "1 s"},
-    {"jdk.ThreadCPULoad", "period", "1 s"},
-    {"jdk.NetworkUtilization", "period", "1 s"},
-    {"jdk.ExecutionSampling", "period", "10 ms"},
-    {"jdk.JavaThreadStatistics", "period", "1 s"},
-    {"jdk.ThreadContextSwitchRate", "period", "1 s"},
-    {"jdk.PhysicalMemory", "period", "1 s"},
-    {"jdk.SwapSpace", "period", "1 s"},
-    {"jdk.ResidentSetSize", "period", "1 s"},
-    {"jdk.GCHeapMemoryUsage", "period", "1 s"},
-    {"jdk.ExceptionStatistics", "period", "1 s"},
-    {"jdk.CompilerStatistics", "period", "1 s"},
-    {"jdk.ClassLoadingStatistics", "period", "1 s"},
-    /* Heap walks: twice a recording is enough. */
     {NULL, "enabled", "true"},
     {NULL, "stackTrace", "true"},
     {NULL, "threshold", "0 ns"},
     {NULL, "throttle", "off"},
     {NULL, "cutoff", "infinity"},
     {NULL, "level", "all"},
+    {NULL, "period", "1 s"},
 };
 
 static const char *value_of(const char *event, const char *name, const struct run *run, int feature)
@@ -89,7 +75,7 @@ static int compare_names(const void *a, const void *b)
 
 bool settings_print(struct buf *out, const char *recording, const struct run *run, int feature, struct diag *diag)
 {
-    struct jfr_options options = {.report = report_to_diag, .context = diag};
+    struct jfr_options options = jfr_diag_options(diag, false);
     struct jfr_file *file;
     if (!jfr_open(&file, recording, &options))
         return false;
@@ -105,8 +91,9 @@ bool settings_print(struct buf *out, const char *recording, const struct run *ru
         ok = diag_error(diag, PLACE_FILE(recording), "tells no event types");
     if (events.count)
         qsort(events.items, events.count, sizeof *events.items, compare_names);
-    buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                  "<configuration version=\"2.0\" label=\"Everything\" description=\"Every event on\" provider=\"\">\n");
+    buf_puts(out,
+             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+             "<configuration version=\"2.0\" label=\"Everything\" description=\"Every event on\" provider=\"\">\n");
     for (size_t i = 0; ok && i < events.count; i++)
         print_event(out, events.items[i], run, feature);
     buf_puts(out, "</configuration>\n");

@@ -1,8 +1,8 @@
 /*
  * The configuration with everything on: a .jfc made from what a JVM says about its own events.
  *
- * Each event is enabled, with stack traces, without threshold and throttle, at all levels. Periods:
- * an event that samples gets a short one, the other periodic ones "everyChunk" as the type says.
+ * Each event is enabled, with stack traces, without threshold and throttle, at all levels; periodic ones come
+ * each second, samples of execution every 10 ms.
  */
 #ifndef BENCHMARK_SETTINGS_H
 #define BENCHMARK_SETTINGS_H

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/base/alloc.h"
@@ -40,21 +41,6 @@ static void add_sources(struct words *words, const char *folder, struct diag *di
     file_list_dispose(&names);
 }
 
-/* The source folders are named from the benchmark's file. */
-static void add_all_sources(struct words *words, const struct benchmark *benchmark, int feature, struct diag *diag)
-{
-    size_t folder = (size_t)(file_base_name(benchmark->file) - benchmark->file);
-    for (size_t i = 0; i < benchmark->sources.count; i++) {
-        const struct source_folder *source = &benchmark->sources.items[i];
-        struct buf path;
-        buf_init(&path, 0);
-        buf_printf(&path, "%.*s%s", (int)folder, benchmark->file, source->path);
-        if (releases_has(source->jdks, feature))
-            add_sources(words, path.data, diag);
-        buf_dispose(&path);
-    }
-}
-
 static const struct jdk *compiler_for(const struct jdk *jdk, const struct jdk_list *others)
 {
     if (jdk->has_javac)
@@ -66,43 +52,137 @@ static const struct jdk *compiler_for(const struct jdk *jdk, const struct jdk_li
     return NULL;
 }
 
-bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, const struct benchmark *benchmark,
-                       const char *classes, struct diag *diag)
+char *workplace_class_folder(const struct source_folder *source)
 {
-    const struct jdk *compiler = compiler_for(jdk, others);
-    if (!compiler)
+    char *name = mem_strdup(source->path);
+    for (char *c = name; *c; c++)
+        *c = *c == '/' ? '-' : *c;
+    return name;
+}
+
+void workplace_add_jars(struct buf *path, const char *programs, const char *recordings, const char *prefix)
+{
+    size_t length;
+    for (const char *name; (name = benchmark_next_name(&programs, &length));) {
+        struct buf folder;
+        buf_init(&folder, 0);
+        buf_printf(&folder, "%s/programs/%.*s", recordings, (int)length, name);
+        struct diag silent = {0};
+        struct file_list names = {0};
+        if (file_is_folder(folder.data) && file_list(&names, folder.data, &silent)) {
+            for (size_t i = 0; i < names.count; i++) {
+                size_t n = strlen(names.names[i]);
+                if (n > 4 && strcmp(names.names[i] + n - 4, ".jar") == 0)
+                    buf_printf(path, ":%s/%.*s/%s", prefix, (int)length, name, names.names[i]);
+            }
+            file_list_dispose(&names);
+        }
+        buf_dispose(&folder);
+    }
+}
+
+static bool is_older(const char *path, const struct words *sources)
+{
+    struct stat st, other;
+    if (stat(path, &st) != 0)
+        return true;
+    for (size_t i = 0; i < sources->count; i++) {
+        if (stat(sources->items[i], &other) == 0 && other.st_mtime > st.st_mtime)
+            return true;
+    }
+    return false;
+}
+
+struct compilation {
+    const struct jdk *jdk, *compiler;
+    const struct source_folder *source;
+    const char *recordings;
+    const char *sources, *classes; /* folders */
+    const char *before;            /* ":folder" of each class folder that was made before */
+};
+
+static void make_javac(struct words *words, const struct compilation *c, const char *target)
+{
+    struct buf path;
+    buf_init(&path, 0);
+    char *jars = file_join(c->recordings, "programs");
+    buf_printf(&path, "%s%s", target, c->before);
+    workplace_add_jars(&path, c->source->programs, c->recordings, jars);
+    jdk_tool(c->compiler, "javac", words);
+    words_add(words, "-nowarn");
+    words_add(words, "-proc:none");
+    words_add(words, "-g");
+    words_add(words, "-encoding");
+    words_add(words, "UTF-8");
+    if (c->compiler->feature != c->jdk->feature) {
+        words_add(words, "--release");
+        words_printf(words, "%d", c->jdk->feature);
+    }
+    words_add(words, "-cp");
+    words_add(words, path.data);
+    words_add(words, "-d");
+    words_add(words, target);
+    free(jars);
+    buf_dispose(&path);
+}
+
+/* Compiled beside and renamed: a folder of this name is whole. */
+static bool compile(const struct compilation *c, struct diag *diag)
+{
+    struct words words = {0}, sources = {0};
+    struct buf out, beside;
+    buf_init(&out, 1 << 16);
+    buf_init(&beside, 0);
+    buf_printf(&beside, "%s.part", c->classes);
+    add_sources(&sources, c->sources, diag);
+    bool ok = true;
+    if (sources.count == 0) {
+        ok = diag_error(diag, PLACE_FILE(c->sources), "no Java sources here");
+    } else if (is_older(c->classes, &sources)) {
+        workplace_remove(beside.data);
+        ok = file_make_folder(beside.data, diag);
+        make_javac(&words, c, beside.data);
+        for (size_t i = 0; i < sources.count; i++)
+            words_add(&words, sources.items[i]);
+        if (ok && !process_capture(&words, NULL, COMPILE_SECONDS, &out, diag)) {
+            const char *text = buf_text(&out);
+            ok = diag_error(diag, PLACE_FILE(c->sources), "javac %d cannot compile it: %.*s", c->compiler->feature,
+                            (int)strcspn(text, "\n"), text);
+        }
+        if (ok) {
+            workplace_remove(c->classes);
+            ok = rename(beside.data, c->classes) == 0;
+        }
+    }
+    words_dispose(&words);
+    words_dispose(&sources);
+    buf_dispose(&out);
+    buf_dispose(&beside);
+    return ok;
+}
+
+bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, const struct benchmark *benchmark,
+                       const char *recordings, struct diag *diag)
+{
+    struct compilation c = {.jdk = jdk, .compiler = compiler_for(jdk, others), .recordings = recordings, .before = ""};
+    if (!c.compiler)
         return diag_error(diag, PLACE_FILE(jdk->home), "no javac that could compile the workload for release %d",
                           jdk->feature);
-    /* Compiled beside and renamed: a folder of this name is whole. */
-    char *beside = mem_alloc(strlen(classes) + 6);
-    sprintf(beside, "%s.part", classes);
-    workplace_remove(beside);
-    if (!file_make_folder(beside, diag)) {
-        free(beside);
-        return false;
+    struct arena arena = {0};
+    int folder = (int)(file_base_name(benchmark->file) - benchmark->file);
+    bool ok = true;
+    for (size_t i = 0; ok && i < benchmark->sources.count; i++) {
+        c.source = &benchmark->sources.items[i];
+        if (!releases_has(c.source->jdks, jdk->feature))
+            continue;
+        char *name = workplace_class_folder(c.source);
+        c.sources = arena_printf(&arena, "%.*s%s", folder, benchmark->file, c.source->path);
+        c.classes = arena_printf(&arena, "%s/%s/classes/%s", recordings, jdk->name, name);
+        ok = compile(&c, diag);
+        c.before = arena_printf(&arena, "%s:%s", c.before, c.classes);
+        free(name);
     }
-    struct words words = {0};
-    jdk_tool(compiler, "javac", &words);
-    words_add(&words, "-nowarn");
-    words_add(&words, "-proc:none");
-    words_add(&words, "-g");
-    if (compiler->feature != jdk->feature) {
-        words_add(&words, "--release");
-        words_printf(&words, "%d", jdk->feature);
-    }
-    words_add(&words, "-d");
-    words_add(&words, beside);
-    add_all_sources(&words, benchmark, jdk->feature, diag);
-    struct buf out;
-    buf_init(&out, 1 << 16);
-    bool ok = process_capture(&words, NULL, COMPILE_SECONDS, &out, diag);
-    if (!ok)
-        diag_error(diag, PLACE_FILE(benchmark->file), "javac %d cannot compile its sources:\n%s", compiler->feature, buf_text(&out));
-    else if (rename(beside, classes) != 0)
-        ok = diag_error(diag, PLACE_FILE(classes), "cannot be renamed to this");
-    buf_dispose(&out);
-    words_dispose(&words);
-    free(beside);
+    arena_dispose(&arena);
     return ok;
 }
 

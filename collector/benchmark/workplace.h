@@ -1,7 +1,8 @@
 /*
  * What a JDK's runs need before they start: the compiled workload and the metadata of its JVM.
  *
- * RECORDINGS/<jdk>/classes, RECORDINGS/<jdk>/metadata.jfr. Both are made once.
+ * RECORDINGS/<jdk>/classes/<folder of sources>, RECORDINGS/<jdk>/metadata.jfr. They are made once; classes are made
+ * anew when a source is younger.
  */
 #ifndef BENCHMARK_WORKPLACE_H
 #define BENCHMARK_WORKPLACE_H
@@ -13,11 +14,16 @@
 #include "common/base/diag.h"
 
 /*
- * Compiles the benchmark's source folders for the JDK's release with its own javac, or else with
- * that of `others` that is the oldest and not older. False, told, if that is not possible.
+ * Compiles each source folder that is for the JDK's release with its own javac, or else with that of
+ * `others` that is the oldest and not older. False, told, if that is not possible.
  */
 bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, const struct benchmark *benchmark,
-                       const char *classes, struct diag *diag);
+                       const char *recordings, struct diag *diag);
+/* Name of the class folder of a source folder: "java/base" gives "java-base"; heap. */
+char *workplace_class_folder(const struct source_folder *source);
+/* Appends ":PREFIX/<program>/<jar>" for each jar of the programs listed (may be NULL) that is in RECORDINGS/programs.
+ */
+void workplace_add_jars(struct buf *path, const char *programs, const char *recordings, const char *prefix);
 /* A recording of nothing, for the JVM's metadata. */
 bool workplace_record_metadata(const struct jdk *jdk, const char *file, struct diag *diag);
 /* Removes a folder with all that is in it. */

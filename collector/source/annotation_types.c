@@ -1,0 +1,191 @@
+#include "collector/source/annotation_types.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/source/java_annotations.h"
+
+static void use(struct strmap *used, const char *name, bool condition)
+{
+    if (condition)
+        strmap_put(used, name, used);
+}
+
+static void use_list(struct strmap *used, struct strpool *pool, const char *annotations)
+{
+    struct ds_annotation annotation;
+    while (annotations && ds_annotation_next(&annotations, &annotation))
+        strmap_put(used, strpool_get_n(pool, annotation.name, annotation.name_length), used);
+}
+
+static void use_fields(struct strmap *used, struct strpool *pool, const struct ds_fields *fields)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        const struct ds_field *field = &fields->items[i];
+        use(used, "jdk.jfr.Label", true);
+        use(used, "jdk.jfr.Description", field->description);
+        use(used, "jdk.jfr.Experimental", field->is_experimental);
+        use(used, "jdk.jfr.Relational", field->relation);
+        use(used, "jdk.jfr.TransitionTo", field->transition && !strcmp(field->transition, "to"));
+        use(used, "jdk.jfr.TransitionFrom", field->transition && !strcmp(field->transition, "from"));
+        use_list(used, pool, field->annotations);
+    }
+}
+
+static bool has_setting(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (!strcmp(event->settings.items[i].name, name))
+            return true;
+    }
+    return false;
+}
+
+static void use_native(struct strmap *used, struct dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *event = &dataset->events.items[i];
+        use(used, "jdk.jfr.Label", event->label);
+        use(used, "jdk.jfr.Description", event->description);
+        use(used, "jdk.jfr.Category", event->category);
+        use(used, "jdk.jfr.Experimental", event->is_experimental);
+        use(used, "jdk.jfr.Enabled", true);
+        use(used, "jdk.jfr.Threshold", has_setting(event, "threshold"));
+        use(used, "jdk.jfr.StackTrace", has_setting(event, "stackTrace"));
+        use(used, "jdk.jfr.Period", has_setting(event, "period"));
+        use(used, "jdk.jfr.internal.Cutoff", has_setting(event, "cutoff"));
+        use_list(used, dataset->pool, event->annotations);
+        use_fields(used, dataset->pool, &event->implicit_fields);
+        use_fields(used, dataset->pool, &event->fields);
+    }
+    for (size_t i = 0; i < dataset->types.count; i++)
+        use_fields(used, dataset->pool, &dataset->types.items[i].fields);
+    for (size_t i = 0; i < dataset->content_types.count; i++)
+        use_list(used, dataset->pool, dataset->content_types.items[i].annotation);
+}
+
+/* The class that a simple name means in a file that is not parsed: one of its imports, or in its package. */
+static const char *imported(struct java_world *world, const char *text, const char *name)
+{
+    const char *at = strstr(text, arena_printf(world->arena, ".%s;", name));
+    if (!at)
+        return arena_printf(world->arena, "jdk.jfr.internal.%s", name);
+    const char *start = at;
+    while (start > text && start[-1] != ' ')
+        start--;
+    return arena_printf(world->arena, "%.*s.%s", (int)(at - start), start, name);
+}
+
+/* From 12 on MetadataLoader makes the common annotations when it starts, be there a use or not. */
+static void use_loader(struct strmap *used, struct java_world *world)
+{
+    const struct java_source *loader = java_world_source(world, "jdk.jfr.internal.MetadataLoader");
+    static const char *const makers[] = {"= new AnnotationElement(", "createAnnotationType("};
+    for (size_t i = 0; loader && i < sizeof makers / sizeof *makers; i++) {
+        for (const char *at = loader->data; (at = strstr(at, makers[i])); at++) {
+            const char *name = at + strlen(makers[i]), *end = strstr(name, ".class");
+            size_t length = strcspn(name, ".,) ");
+            if (end == name + length)
+                use(used, imported(world, loader->data, arena_strndup(world->arena, name, length)), true);
+        }
+    }
+}
+
+/* Where a throttle's annotation is: public since 25. */
+static void use_throttle(struct strmap *used, struct java_world *world, const struct dataset *dataset)
+{
+    const char *name = java_world_source(world, "jdk.jfr.Throttle") ? "jdk.jfr.Throttle" : "jdk.jfr.internal.Throttle";
+    for (size_t i = 0; i < dataset->events.count; i++)
+        use(used, name, dataset->events.items[i].has_throttle);
+}
+
+static const char *simple_name(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+static bool describe(struct dataset *dataset, struct java_world *world, const struct java_type *type,
+                     const char *runtime_name, struct ds_type *out, struct strmap *used)
+{
+    static const char *const left_out[] = {"jdk.jfr.Name", "jdk.jfr.Label", "jdk.jfr.Description", NULL};
+    struct strpool *pool = dataset->pool;
+    struct known_annotations annotations = {0};
+    bool ok = known_annotations_of_class(&annotations, world, type);
+    if (ok) {
+        out->runtime_name = strpool_get(pool, runtime_name);
+        out->name = strpool_get(pool, simple_name(runtime_name));
+        out->label = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Label"));
+        out->description = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Description"));
+        out->annotations = known_annotations_text(&annotations, left_out, pool);
+        for (size_t i = 0; i < annotations.count; i++)
+            use(used, annotations.items[i].name, annotations.items[i].is_kept);
+    }
+    known_annotations_dispose(&annotations);
+    return ok;
+}
+
+static void add_members(struct dataset *dataset, const struct java_type *type, struct ds_type *out)
+{
+    struct strpool *pool = dataset->pool;
+    for (size_t i = 0; i < type->method_count; i++) {
+        const struct java_method *member = &type->methods[i];
+        struct ds_field *field = vec_add(&out->fields);
+        bool is_string = !strcmp(member->type, "String");
+        field->name = strpool_get(pool, member->name);
+        field->type = strpool_get(pool, member->type);
+        field->runtime_type = strpool_get(pool, is_string ? "java.lang.String" : member->type);
+        field->label = strpool_get(pool, "");
+        field->is_array = member->is_array;
+    }
+}
+
+static bool add_setting_types(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
+                              struct strmap *used)
+{
+    for (int i = 0; i < rules->order_count; i++) {
+        enum runtime_setting kind = rules->order[i];
+        const struct java_type *type = java_world_type(world, rules->classes[kind]);
+        if (!type || !describe(dataset, world, type, rules->types[kind], vec_add(&dataset->setting_types), used))
+            return false;
+    }
+    return true;
+}
+
+static int compare_types(const void *a, const void *b)
+{
+    const struct ds_type *left = a, *right = b;
+    return strcmp(left->runtime_name, right->runtime_name);
+}
+
+static void sort_types(struct ds_types *types)
+{
+    if (types->count)
+        qsort(types->items, types->count, sizeof *types->items, compare_types);
+}
+
+bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
+                           struct strmap *used)
+{
+    use(used, "jdk.jfr.Name", true);
+    use_native(used, dataset);
+    use_loader(used, world);
+    use_throttle(used, world, dataset);
+    if (!add_setting_types(dataset, rules, world, used))
+        return false;
+    /* The set grows by the annotations of the annotations. */
+    for (size_t i = 0; i < used->count; i++) {
+        const struct java_type *type = java_world_type(world, used->entries[i].key);
+        if (world->failed)
+            return false;
+        if (!type || type->kind != JAVA_KIND_ANNOTATION || !java_annotation_find(&type->annotations, "MetadataDefinition"))
+            continue;
+        struct ds_type *out = vec_add(&dataset->annotation_types);
+        if (!describe(dataset, world, type, type->qualified, out, used))
+            return false;
+        add_members(dataset, type, &dataset->annotation_types.items[dataset->annotation_types.count - 1]);
+    }
+    sort_types(&dataset->annotation_types);
+    sort_types(&dataset->setting_types);
+    return true;
+}

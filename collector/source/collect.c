@@ -1,0 +1,256 @@
+#include "collector/source/collect.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/source/annotation_types.h"
+#include "collector/source/java_events.h"
+#include "collector/source/jfc.h"
+#include "collector/source/metadata_xml.h"
+#include "collector/source/release.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+
+enum wanted { WANTED_METADATA, WANTED_JAVA, WANTED_JFC, WANTED_NUMBERS, WANTED_BRANDING, WANTED_README, WANTED_VERSION, WANTED_HG };
+
+/*
+ * Where things lie: a file, or with a trailing slash all files of the ending directly in a folder.
+ * JDK 8 keeps each part in a repository of its own; Debian's archive calls the outer one "root".
+ */
+static const struct {
+    const char *path, *ending;
+    enum wanted kind;
+} places[] = {
+    {"src/hotspot/share/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
+    {"hotspot/src/share/vm/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
+    {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
+    {"src/jdk.jfr/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/settings/", ".java", WANTED_JAVA},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
+    {"src/java.base/share/classes/jdk/internal/event/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/internal/settings/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
+    {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
+    {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
+    {"make/conf/version-numbers.conf", NULL, WANTED_NUMBERS},
+    {"make/autoconf/version-numbers", NULL, WANTED_NUMBERS},
+    {"common/autoconf/version-numbers", NULL, WANTED_NUMBERS},
+    {"root/common/autoconf/version-numbers", NULL, WANTED_NUMBERS},
+    {"make/conf/branding.conf", NULL, WANTED_BRANDING},
+    {"README.md", NULL, WANTED_README},
+    {"README", NULL, WANTED_README},
+    {"version.txt", NULL, WANTED_VERSION},
+    {".hg_archival.txt", NULL, WANTED_HG},
+};
+enum { PLACES = sizeof places / sizeof *places };
+
+struct kept_file {
+    enum wanted kind;
+    const char *path, *data;
+    size_t length;
+};
+
+struct collect {
+    struct arena arena;
+    struct java_world world;
+    struct diag *diag;
+    const char *source;
+    struct VEC(struct kept_file) files;
+};
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length > tail && !strcmp(text + length - tail, ending);
+}
+
+/* Index into places, or PLACES. */
+static size_t place_of(const char *path)
+{
+    size_t i = 0;
+    for (; i < PLACES; i++) {
+        size_t length = strlen(places[i].path);
+        if (!places[i].ending ? !strcmp(path, places[i].path)
+                              : !strncmp(path, places[i].path, length) && !strchr(path + length, '/') &&
+                                    ends_with(path + length, places[i].ending))
+            break;
+    }
+    return i;
+}
+
+static bool enter_folder(void *context, const char *folder)
+{
+    (void)context;
+    size_t length = strlen(folder);
+    for (size_t i = 0; i < PLACES; i++) {
+        if (!strncmp(places[i].path, folder, length) && places[i].path[length] == '/')
+            return true;
+    }
+    return false;
+}
+
+static bool want_file(void *context, const char *path)
+{
+    (void)context;
+    return place_of(path) < PLACES;
+}
+
+/* jdk.jfr.events.FileReadEvent of .../classes/jdk/jfr/events/FileReadEvent.java */
+static const char *class_of(struct arena *arena, const char *path)
+{
+    const char *start = strstr(path, "/classes/") + strlen("/classes/");
+    char *name = arena_strndup(arena, start, strlen(start) - strlen(".java"));
+    for (char *at = name; (at = strchr(at, '/')); )
+        *at = '.';
+    return name;
+}
+
+static bool take_file(void *context, const char *path, const char *data, size_t length)
+{
+    struct collect *c = context;
+    enum wanted kind = places[place_of(path)].kind;
+    if (kind == WANTED_JAVA) {
+        java_world_add(&c->world, path, class_of(&c->arena, path), data, length);
+        return true;
+    }
+    *vec_add(&c->files) =
+        (struct kept_file){kind, arena_strdup(&c->arena, path), arena_strndup(&c->arena, data, length), length};
+    return true;
+}
+
+struct collect *collect_new(const char *source, bool is_archive, struct diag *diag)
+{
+    struct collect *c = mem_calloc(1, sizeof *c);
+    c->diag = diag;
+    c->source = arena_strdup(&c->arena, source);
+    size_t length = strlen(source);
+    while (length > 1 && source[length - 1] == '/')
+        length--;
+    c->world = (struct java_world){.arena = &c->arena, .diag = diag, .tree = c->source};
+    c->world.prefix = arena_printf(&c->arena, "%.*s%s", (int)length, source, is_archive ? "!" : "/");
+    return c;
+}
+
+void collect_free(struct collect *c)
+{
+    if (!c)
+        return;
+    java_world_dispose(&c->world);
+    vec_dispose(&c->files);
+    arena_dispose(&c->arena);
+    free(c);
+}
+
+struct tree_visitor collect_visitor(struct collect *c)
+{
+    return (struct tree_visitor){.context = c, .enter = enter_folder, .want = want_file, .file = take_file};
+}
+
+static const struct kept_file *find_file(const struct collect *c, enum wanted kind)
+{
+    for (size_t i = 0; i < c->files.count; i++) {
+        if (c->files.items[i].kind == kind)
+            return &c->files.items[i];
+    }
+    return NULL;
+}
+
+static const char *text_of(const struct collect *c, enum wanted kind)
+{
+    const struct kept_file *file = find_file(c, kind);
+    return file ? file->data : NULL;
+}
+
+/* The JDK's own two first, so that they keep their index among a vendor's. */
+static int rank(const char *name)
+{
+    return !strcmp(name, "default.jfc") ? 0 : !strcmp(name, "profile.jfc") ? 1 : 2;
+}
+
+static int compare_files(const void *a, const void *b)
+{
+    const struct kept_file *left = a, *right = b;
+    int first = rank(file_base_name(left->path)), second = rank(file_base_name(right->path));
+    return first != second ? first - second : strcmp(left->path, right->path);
+}
+
+static bool read_configurations(struct collect *c, struct dataset *dataset)
+{
+    if (c->files.count)
+        qsort(c->files.items, c->files.count, sizeof *c->files.items, compare_files);
+    for (size_t i = 0; i < c->files.count; i++) {
+        const struct kept_file *file = &c->files.items[i];
+        if (file->kind == WANTED_JFC &&
+            !jfc_read(dataset, file->data, file->length, file_base_name(file->path),
+                      java_world_message_name(&c->world, file->path), c->diag))
+            return false;
+    }
+    return true;
+}
+
+static bool read_events(struct collect *c, struct dataset *dataset)
+{
+    const struct kept_file *metadata = find_file(c, WANTED_METADATA);
+    if (!metadata)
+        return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
+    java_world_sort(&c->world);
+    struct runtime_rules rules;
+    struct strmap used = {0};
+    bool ok = runtime_rules_read(&rules, &c->world, dataset->pool) &&
+              metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
+                                java_world_message_name(&c->world, metadata->path), c->diag) &&
+              java_events_read(dataset, &rules, &c->world, &used) &&
+              annotation_types_read(dataset, &rules, &c->world, &used);
+    strmap_dispose(&used);
+    runtime_rules_dispose(&rules);
+    return ok;
+}
+
+static bool read_release(struct collect *c, struct dataset *dataset, const struct collect_options *options)
+{
+    char *name = mem_strdup(options->name ? options->name : c->source);
+    for (size_t length = strlen(name); length > 1 && name[length - 1] == '/';)
+        name[--length] = '\0';
+    struct release_clues clues = {.numbers = text_of(c, WANTED_NUMBERS),
+                                  .branding = text_of(c, WANTED_BRANDING),
+                                  .readme = text_of(c, WANTED_README),
+                                  .version_text = text_of(c, WANTED_VERSION),
+                                  .hg_archival = text_of(c, WANTED_HG),
+                                  .name = file_base_name(name)};
+    struct release release;
+    bool ok = release_find(&release, &clues, dataset->pool, c->source, c->diag);
+    free(name);
+    if (!ok)
+        return false;
+    dataset->feature = release.feature;
+    dataset->version = release.version;
+    dataset->vendor = release.vendor;
+    dataset->tag = options->tag ? strpool_get(dataset->pool, options->tag) : release.tag;
+    dataset->url = options->url ? strpool_get(dataset->pool, options->url)
+                                : release_url(&release, dataset->tag, dataset->pool);
+    dataset->origin = strpool_get(dataset->pool, "source");
+    return true;
+}
+
+bool collect_finish(struct collect *c, struct dataset *dataset, const struct collect_options *options)
+{
+    if (!read_events(c, dataset) || !read_configurations(c, dataset) || !read_release(c, dataset, options))
+        return false;
+    dataset_index(dataset);
+    jfc_link(dataset, c->diag);
+    return true;
+}
+
+bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,
+                    struct diag *diag)
+{
+    struct collect *c = collect_new(source, !file_is_folder(source), diag);
+    struct tree_visitor visitor = collect_visitor(c);
+    bool ok = tree_read(source, &visitor, TREE_LIMITS, diag) && collect_finish(c, dataset, options);
+    collect_free(c);
+    return ok;
+}

@@ -1,0 +1,139 @@
+#include "collector/source/java_annotations.h"
+
+#include <string.h>
+
+void known_annotations_dispose(struct known_annotations *annotations)
+{
+    for (size_t i = 0; i < annotations->count; i++)
+        vec_dispose(&annotations->items[i].values);
+    vec_dispose(annotations);
+}
+
+const struct known_annotation *known_annotation_find(const struct known_annotations *annotations, const char *name)
+{
+    for (size_t i = 0; i < annotations->count; i++) {
+        if (!strcmp(annotations->items[i].name, name))
+            return &annotations->items[i];
+    }
+    return NULL;
+}
+
+const char *known_annotation_value(const struct known_annotations *annotations, const char *name)
+{
+    const struct known_annotation *annotation = known_annotation_find(annotations, name);
+    return annotation && annotation->values.count ? annotation->values.items[0] : NULL;
+}
+
+static bool has_meta(const struct java_type *type, const char *name)
+{
+    return type && java_annotation_find(&type->annotations, name);
+}
+
+/* The values of the members in the order of their declaration, defaults filled in. */
+static bool read_values(struct known_annotation *out, struct java_world *world, const struct java_type *from,
+                        const struct java_annotation *written, long line)
+{
+    if (!out->type) {
+        for (size_t i = 0; i < written->argument_count; i++) {
+            if (!java_world_constants(world, from, &written->arguments[i].value, line, &out->values))
+                return false;
+        }
+        return true;
+    }
+    for (size_t i = 0; i < out->type->method_count; i++) {
+        const struct java_method *member = &out->type->methods[i];
+        const struct java_value *value = java_argument_find(written, member->name);
+        bool has_default = member->value.text || member->value.kind != JAVA_OTHER;
+        if (value ? !java_world_constants(world, from, value, line, &out->values)
+                  : has_default && !java_world_constants(world, out->type, &member->value, member->line, &out->values))
+            return false;
+    }
+    return true;
+}
+
+/* Annotations of Java itself say nothing about events; their values may be anything. */
+static bool is_foreign(const char *name)
+{
+    return !strchr(name, '.') || !strncmp(name, "java.", 5);
+}
+
+bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,
+                            const struct java_annotations *written, long line)
+{
+    for (size_t i = 0; i < written->count; i++) {
+        const char *name = java_world_resolve(world, from, written->items[i].name);
+        if (is_foreign(name))
+            continue;
+        struct known_annotation annotation = {.name = name, .type = java_world_type(world, name)};
+        annotation.is_kept = has_meta(annotation.type, "MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
+        if (world->failed || !read_values(&annotation, world, from, &written->items[i], line)) {
+            vec_dispose(&annotation.values);
+            return false;
+        }
+        /* One written again replaces the inherited one in its place. */
+        struct known_annotation *old = (struct known_annotation *)known_annotation_find(out, name);
+        if (old)
+            vec_dispose(&old->values);
+        else
+            old = vec_add(out);
+        *old = annotation;
+    }
+    return true;
+}
+
+static void drop_not_inherited(struct known_annotations *annotations)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < annotations->count; i++) {
+        if (has_meta(annotations->items[i].type, "Inherited"))
+            annotations->items[kept++] = annotations->items[i];
+        else
+            vec_dispose(&annotations->items[i].values);
+    }
+    annotations->count = kept;
+}
+
+bool known_annotations_of_class(struct known_annotations *out, struct java_world *world, const struct java_type *type)
+{
+    const struct java_type *chain[32];
+    size_t depth = 0;
+    for (; type && depth < sizeof chain / sizeof *chain; type = java_world_superclass(world, type))
+        chain[depth++] = type;
+    if (world->failed)
+        return false;
+    while (depth--) {
+        drop_not_inherited(out);
+        if (!known_annotations_read(out, world, chain[depth], &chain[depth]->annotations, chain[depth]->line))
+            return false;
+    }
+    return true;
+}
+
+static bool is_listed(const char *const *names, const char *name)
+{
+    for (; names && *names; names++) {
+        if (!strcmp(*names, name))
+            return true;
+    }
+    return false;
+}
+
+const char *known_annotations_text(const struct known_annotations *annotations, const char *const *left_out,
+                                   struct strpool *pool)
+{
+    struct buf text;
+    buf_init(&text, 0);
+    for (size_t i = 0; i < annotations->count; i++) {
+        const struct known_annotation *annotation = &annotations->items[i];
+        if (!annotation->is_kept || is_listed(left_out, annotation->name))
+            continue;
+        buf_printf(&text, "%s%s", text.length ? ", " : "", annotation->name);
+        for (size_t k = 0; k < annotation->values.count; k++)
+            buf_printf(&text, "%s%s", k ? "|" : "(", annotation->values.items[k]);
+        if (annotation->values.count)
+            buf_putc(&text, ')');
+    }
+    const char *kept = text.length ? strpool_get_n(pool, buf_text(&text), text.length) : NULL;
+    buf_dispose(&text);
+    return kept;
+}

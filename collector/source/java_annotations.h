@@ -1,0 +1,39 @@
+/*
+ * Annotations as the running JVM sees them: resolved, inherited, with defaults filled in, and only
+ * those that a recording keeps (@MetadataDefinition).
+ */
+#ifndef SOURCE_JAVA_ANNOTATIONS_H
+#define SOURCE_JAVA_ANNOTATIONS_H
+
+#include "collector/source/java_world.h"
+#include "common/dataset/dataset.h"
+
+struct known_annotation {
+    const char *name;             /* full name */
+    struct java_texts values;     /* of all members in their order */
+    const struct java_type *type; /* its declaration; NULL: not among the files */
+    bool is_kept;                 /* a recording keeps it */
+};
+
+struct known_annotations VEC(struct known_annotation);
+
+void known_annotations_dispose(struct known_annotations *annotations);
+/* Those written at a class, a field or a method of `from`, in order. False after an error that was told. */
+bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,
+                            const struct java_annotations *written, long line);
+/* Those of a class with what it inherits: first the superclass's in their order, then its own. */
+bool known_annotations_of_class(struct known_annotations *out, struct java_world *world, const struct java_type *type);
+
+/* NULL if it is not there. `name` is the full name. */
+const struct known_annotation *known_annotation_find(const struct known_annotations *annotations, const char *name);
+/* Its first value; NULL if the annotation is not there or has none. */
+const char *known_annotation_value(const struct known_annotations *annotations, const char *name);
+
+/*
+ * The kept ones in the model's notation, "jdk.jfr.Timespan(MILLISECONDS), jdk.jfr.Unsigned", less
+ * those in `left_out` (full names, NULL ends it); NULL if none is left.
+ */
+const char *known_annotations_text(const struct known_annotations *annotations, const char *const *left_out,
+                                   struct strpool *pool);
+
+#endif

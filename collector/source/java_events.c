@@ -1,0 +1,479 @@
+#include "collector/source/java_events.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LABEL "jdk.jfr.Label"
+#define DESCRIPTION "jdk.jfr.Description"
+#define EXPERIMENTAL "jdk.jfr.Experimental"
+#define TRANSITION_TO "jdk.jfr.TransitionTo"
+#define TRANSITION_FROM "jdk.jfr.TransitionFrom"
+#define UNSIGNED "jdk.jfr.Unsigned"
+
+struct registered {
+    const char *emitted; /* the class that the JVM registers */
+    const char *defined; /* the class that holds the definition: itself or its mirror */
+    bool is_hooked;      /* emitted periodically by a hook in JDKEvents */
+};
+
+struct registry VEC(struct registered);
+
+struct reader {
+    struct dataset *dataset;
+    const struct runtime_rules *rules;
+    struct java_world *world;
+    struct strmap *used;
+};
+
+/* --- What is registered --------------------------------------------------------------------------- */
+
+static struct registered *find_registered(struct registry *registry, const char *emitted)
+{
+    for (size_t i = 0; i < registry->count; i++) {
+        if (!strcmp(registry->items[i].emitted, emitted))
+            return &registry->items[i];
+    }
+    return NULL;
+}
+
+static void add_registered(struct registry *registry, const char *name)
+{
+    if (!find_registered(registry, name))
+        *vec_add(registry) = (struct registered){.emitted = name, .defined = name};
+}
+
+static const struct java_field *find_field(const struct java_type *type, const char *name)
+{
+    for (size_t i = 0; i < type->field_count; i++) {
+        if (!strcmp(type->fields[i].name, name))
+            return &type->fields[i];
+    }
+    return NULL;
+}
+
+static const char *class_argument(struct java_world *world, const struct java_type *from, const struct java_call *call,
+                                  size_t index)
+{
+    if (index >= call->argument_count || call->arguments[index].kind != JAVA_CLASS)
+        return NULL;
+    return java_world_resolve(world, from, call->arguments[index].text);
+}
+
+/* The classes in JDKEvents' arrays and those given to registerEvent; hooks are given to methods called add... */
+static void read_registered(struct registry *registry, struct java_world *world, const struct java_type *list)
+{
+    const struct java_field *classes = find_field(list, "eventClasses");
+    for (size_t i = 0; classes && i < classes->value.item_count; i++) {
+        if (classes->value.items[i].kind == JAVA_CLASS)
+            add_registered(registry, java_world_resolve(world, list, classes->value.items[i].text));
+    }
+    for (size_t i = 0; i < list->call_count; i++) {
+        const char *name = class_argument(world, list, &list->calls[i], 0);
+        if (name && !strcmp(list->calls[i].name, "registerEvent"))
+            add_registered(registry, name);
+    }
+    for (size_t i = 0; i < list->call_count; i++) {
+        const struct java_call *call = &list->calls[i];
+        const char *name = class_argument(world, list, call, 0);
+        struct registered *event = name && !strncmp(call->name, "add", 3) ? find_registered(registry, name) : NULL;
+        if (event && call->argument_count > 1)
+            event->is_hooked = true;
+    }
+}
+
+static void set_mirror(struct registry *registry, const char *emitted, const char *mirror)
+{
+    struct registered *event = find_registered(registry, emitted);
+    if (event)
+        event->defined = mirror;
+}
+
+/* 12 to 21: @MirrorEvent(className = "jdk.internal.event.X") at the classes in mirrorEventClasses. */
+static bool read_annotated_mirrors(struct registry *registry, struct java_world *world, const struct java_type *list)
+{
+    const struct java_field *classes = find_field(list, "mirrorEventClasses");
+    for (size_t i = 0; classes && i < classes->value.item_count; i++) {
+        if (classes->value.items[i].kind != JAVA_CLASS)
+            continue;
+        const char *name = java_world_resolve(world, list, classes->value.items[i].text);
+        const struct java_type *type = java_world_type(world, name);
+        const struct java_annotation *mirror = type ? java_annotation_find(&type->annotations, "MirrorEvent") : NULL;
+        const struct java_value *value = mirror ? java_argument_find(mirror, "className") : NULL;
+        const char *emitted = value ? java_world_constant(world, type, value, type->line) : NULL;
+        if (world->failed)
+            return false;
+        if (emitted)
+            set_mirror(registry, emitted, name);
+    }
+    return true;
+}
+
+/* 22 and later: register("jdk.internal.event.X", X.class) in MirrorEvents. */
+static void read_listed_mirrors(struct registry *registry, struct java_world *world, const struct java_type *list)
+{
+    for (size_t i = 0; i < list->call_count; i++) {
+        const struct java_call *call = &list->calls[i];
+        const char *mirror = class_argument(world, list, call, 1);
+        if (mirror && !strcmp(call->name, "register") && call->arguments[0].kind == JAVA_STRING)
+            set_mirror(registry, call->arguments[0].text, mirror);
+    }
+}
+
+static bool read_registry(struct registry *registry, struct java_world *world)
+{
+    const struct java_type *list = java_world_type_with_calls(world, "jdk.jfr.internal.JDKEvents");
+    if (!list)
+        list = java_world_type_with_calls(world, "jdk.jfr.internal.instrument.JDKEvents");
+    const struct java_type *mirrors = java_world_type_with_calls(world, "jdk.jfr.internal.MirrorEvents");
+    if (world->failed)
+        return false;
+    if (!list) {
+        world->failed = true;
+        return diag_error(world->diag, PLACE_FILE(world->tree), "no jdk/jfr/internal/JDKEvents.java tells which events are defined in Java");
+    }
+    read_registered(registry, world, list);
+    if (mirrors)
+        read_listed_mirrors(registry, world, mirrors);
+    return read_annotated_mirrors(registry, world, list);
+}
+
+/* --- Fields ------------------------------------------------------------------------------------- */
+
+/* The JVM's name of a field's type; NULL: fields of this type are left out. */
+static const char *runtime_type(struct reader *r, const struct java_type *type, const struct java_field *field)
+{
+    static const char *const names[][2] = {
+        {"boolean", "boolean"}, {"byte", "byte"},     {"char", "char"},
+        {"short", "short"},     {"int", "int"},       {"long", "long"},
+        {"float", "float"},     {"double", "double"}, {"String", "java.lang.String"},
+        {"Class", "java.lang.Class"}, {"Thread", "java.lang.Thread"},
+    };
+    if (field->is_array)
+        return NULL;
+    const char *name = field->type;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!strcmp(name, names[i][0]) || !strcmp(name, names[i][1]))
+            return names[i][1];
+    }
+    (void)r, (void)type;
+    return NULL;
+}
+
+static const char *simple_name(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+static void note_used(struct reader *r, const struct known_annotations *annotations)
+{
+    for (size_t i = 0; i < annotations->count; i++) {
+        if (annotations->items[i].is_kept)
+            strmap_put(r->used, annotations->items[i].name, r);
+    }
+}
+
+/* The content type whose annotations these are, if metadata.xml has one. */
+static const char *content_type(struct reader *r, const struct known_annotations *annotations)
+{
+    static const char *const not_content[] = {"jdk.jfr.Name", LABEL,          DESCRIPTION, EXPERIMENTAL,
+                                              TRANSITION_TO,  TRANSITION_FROM, UNSIGNED,    NULL};
+    const char *text = known_annotations_text(annotations, not_content, r->dataset->pool);
+    for (size_t i = 0; text && i < r->dataset->content_types.count; i++) {
+        const struct ds_type *type = &r->dataset->content_types.items[i];
+        if (type->annotation && !strcmp(type->annotation, text))
+            return type->name;
+    }
+    return NULL;
+}
+
+static void describe_field(struct reader *r, struct ds_field *field, const struct known_annotations *annotations)
+{
+    static const char *const left_out[] = {"jdk.jfr.Name", LABEL, DESCRIPTION, EXPERIMENTAL, TRANSITION_TO, TRANSITION_FROM,
+                                           NULL};
+    struct strpool *pool = r->dataset->pool;
+    const char *label = known_annotation_value(annotations, LABEL);
+    field->label = strpool_get(pool, label ? label : "");
+    field->description = strpool_get(pool, known_annotation_value(annotations, DESCRIPTION));
+    field->is_experimental = known_annotation_find(annotations, EXPERIMENTAL) != NULL;
+    field->transition = known_annotation_find(annotations, TRANSITION_TO)     ? strpool_get(pool, "to")
+                        : known_annotation_find(annotations, TRANSITION_FROM) ? strpool_get(pool, "from")
+                                                                              : NULL;
+    field->annotations = known_annotations_text(annotations, left_out, pool);
+    field->content_type = content_type(r, annotations);
+}
+
+static bool add_field(struct reader *r, struct ds_fields *fields, const struct java_type *type,
+                      const struct java_field *java)
+{
+    struct strpool *pool = r->dataset->pool;
+    const char *kind = runtime_type(r, type, java);
+    if (!kind)
+        return true;
+    struct known_annotations annotations = {0};
+    bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations, java->line);
+    if (ok) {
+        const char *name = known_annotation_value(&annotations, "jdk.jfr.Name");
+        bool is_unsigned = known_annotation_find(&annotations, UNSIGNED) != NULL;
+        struct ds_field *field = vec_add(fields);
+        field->name = strpool_get(pool, name ? name : java->name);
+        field->runtime_type = strpool_get(pool, kind);
+        field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.')
+                                            ? arena_printf(r->world->arena, "u%s", kind)
+                                            : simple_name(kind));
+        describe_field(r, field, &annotations);
+        note_used(r, &annotations);
+    }
+    known_annotations_dispose(&annotations);
+    return ok;
+}
+
+static bool is_base(const struct java_type *type)
+{
+    return !strcmp(type->qualified, "jdk.jfr.Event") || !strcmp(type->qualified, "jdk.internal.event.Event") ||
+           !strcmp(type->qualified, "jdk.jfr.internal.MirrorEvent");
+}
+
+/* Own fields first, then those of the superclasses that are not private (Utils.getVisibleEventFields). */
+static bool read_fields(struct reader *r, struct ds_fields *fields, const struct java_type *type)
+{
+    for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
+        for (size_t i = 0; i < c->field_count; i++) {
+            const struct java_field *field = &c->fields[i];
+            const struct java_modifiers *m = &field->modifiers;
+            if (m->is_static || m->is_transient || (m->is_private && c != type))
+                continue;
+            if (!add_field(r, fields, c, field))
+                return false;
+        }
+    }
+    return !r->world->failed;
+}
+
+/* Whether @RemoveFields of the class or a superclass names the field. */
+static bool is_removed(struct reader *r, const struct java_type *type, const char *field)
+{
+    bool found = false;
+    for (const struct java_type *c = type; c && !is_base(c) && !found; c = java_world_superclass(r->world, c)) {
+        const struct java_annotation *remove = java_annotation_find(&c->annotations, "RemoveFields");
+        const struct java_value *value = remove ? java_argument_find(remove, "value") : NULL;
+        struct java_texts names = {0};
+        if (value && java_world_constants(r->world, c, value, c->line, &names)) {
+            for (size_t i = 0; i < names.count; i++)
+                found |= !strcmp(names.items[i], field);
+        }
+        vec_dispose(&names);
+    }
+    return found;
+}
+
+/* --- Events ------------------------------------------------------------------------------------- */
+
+static const char *joined(struct strpool *pool, const struct known_annotation *annotation)
+{
+    if (!annotation)
+        return NULL;
+    struct buf text;
+    buf_init(&text, 0);
+    for (size_t i = 0; i < annotation->values.count; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "", annotation->values.items[i]);
+    const char *kept = strpool_get_n(pool, buf_text(&text), text.length);
+    buf_dispose(&text);
+    return kept;
+}
+
+static bool is_filtered(const struct runtime_rules *rules, const char *name)
+{
+    for (size_t i = 0; i < rules->filtered.count; i++) {
+        if (!strcmp(rules->filtered.items[i], name))
+            return true;
+    }
+    return false;
+}
+
+/* The annotations that stay in a recording: not the ones shown otherwise, not those that became settings. */
+static const char *event_annotations(struct reader *r, const struct known_annotations *annotations)
+{
+    static const char *const shown[] = {"jdk.jfr.Name", LABEL, DESCRIPTION, "jdk.jfr.Category", EXPERIMENTAL};
+    const char *left_out[sizeof shown / sizeof *shown + 32];
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        left_out[count++] = shown[i];
+    for (size_t i = 0; i < annotations->count && count < sizeof left_out / sizeof *left_out - 1; i++) {
+        const char *name = annotations->items[i].name;
+        for (size_t k = 0; k < r->rules->removed.count; k++) {
+            if (!strcmp(simple_name(name), r->rules->removed.items[k])) {
+                left_out[count++] = name;
+                break;
+            }
+        }
+    }
+    left_out[count] = NULL;
+    return known_annotations_text(annotations, left_out, r->dataset->pool);
+}
+
+static const char *value_or(const struct known_annotations *annotations, const char *name, const char *fallback)
+{
+    const char *value = known_annotation_value(annotations, name);
+    return value ? value : fallback;
+}
+
+/* EventControl's settings, of which PlatformEventType hides some: those of a hooked event, and the period of all others. */
+static void add_settings(struct reader *r, struct ds_event *event, const struct known_annotations *a, const char *name,
+                         bool is_hooked)
+{
+    const char *defaults[SETTING_KINDS] = {0};
+    bool own_stack = dataset_field(&event->fields, "stackTrace") != NULL;
+    if (event->has_duration && !is_hooked)
+        defaults[SETTING_THRESHOLD] = value_or(a, "jdk.jfr.Threshold", "0 ns");
+    if ((event->has_stack_trace || own_stack) && !is_hooked)
+        defaults[SETTING_STACK_TRACE] = value_or(a, "jdk.jfr.StackTrace", "true");
+    if (is_hooked)
+        defaults[SETTING_PERIOD] = value_or(a, "jdk.jfr.Period", "everyChunk");
+    if (known_annotation_find(a, "jdk.jfr.Throttle"))
+        defaults[SETTING_THROTTLE] = value_or(a, "jdk.jfr.Throttle", "off");
+    if (is_filtered(r->rules, name))
+        defaults[SETTING_FILTER] = "";
+    defaults[SETTING_ENABLED] = value_or(a, "jdk.jfr.Enabled", "true");
+    runtime_add_settings(r->dataset->pool, r->rules, event, defaults);
+    /* A hook's duration is always zero: begin and end are taken together. */
+    event->fake_end_time = event->fake_duration = is_hooked && event->has_duration;
+}
+
+/*
+ * An event that metadata.xml defines too: the native field types with the annotations of the Java fields, matched by
+ * name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
+ */
+static bool merge_native(struct reader *r, struct ds_event *event, const struct ds_event *native, const char *name,
+                         const struct java_type *type)
+{
+    bool same = event->fields.count == native->fields.count;
+    for (size_t i = 0; same && i < native->fields.count; i++) {
+        struct ds_field field = native->fields.items[i], *java = dataset_field(&event->fields, field.name);
+        if (!java)
+            same = false;
+    }
+    if (!same)
+        return diag_error(r->world->diag, java_world_place(r->world, type, type->line),
+                          "event %s has other fields than in metadata.xml", name);
+    struct ds_fields merged = {0};
+    for (size_t i = 0; i < native->fields.count; i++) {
+        struct ds_field *field = vec_add(&merged);
+        *field = *dataset_field(&event->fields, native->fields.items[i].name);
+        field->type = native->fields.items[i].type;
+        field->runtime_type = native->fields.items[i].runtime_type;
+        field->is_struct = native->fields.items[i].is_struct;
+        field->is_array = native->fields.items[i].is_array;
+    }
+    vec_dispose(&event->fields);
+    event->fields = merged;
+    return true;
+}
+
+static struct ds_event *native_event(struct dataset *dataset, const char *name)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        if (!strcmp(dataset->events.items[i].name, name))
+            return &dataset->events.items[i];
+    }
+    return NULL;
+}
+
+static void dispose_event(struct ds_event *event)
+{
+    vec_dispose(&event->fields);
+    vec_dispose(&event->implicit_fields);
+    vec_dispose(&event->settings);
+    vec_dispose(&event->stack_filters);
+}
+
+static bool describe_event(struct reader *r, struct ds_event *event, const struct registered *registered,
+                           const struct java_type *type, const struct known_annotations *a)
+{
+    struct strpool *pool = r->dataset->pool;
+    const char *name = known_annotation_value(a, "jdk.jfr.Name");
+    if (!name)
+        name = type->qualified;
+    event->name = strpool_get(pool, strncmp(name, "jdk.", 4) ? name : name + 4);
+    event->label = strpool_get(pool, known_annotation_value(a, LABEL));
+    event->description = strpool_get(pool, known_annotation_value(a, DESCRIPTION));
+    event->category = joined(pool, known_annotation_find(a, "jdk.jfr.Category"));
+    event->is_experimental = known_annotation_find(a, EXPERIMENTAL) != NULL;
+    event->is_enabled = true;
+    event->class_name = strpool_get(pool, type->qualified);
+    event->source = event->definition = strpool_get(pool, type->file);
+    event->definition_line = (int)type->line;
+    event->annotations = event_annotations(r, a);
+    const struct known_annotation *filter = known_annotation_find(a, "jdk.jfr.events.StackFilter");
+    for (size_t i = 0; filter && i < filter->values.count; i++)
+        *vec_add(&event->stack_filters) = strpool_get(pool, filter->values.items[i]);
+    if (!read_fields(r, &event->fields, type))
+        return false;
+
+    struct ds_event *native = native_event(r->dataset, event->name);
+    if (native && !strcmp(native->origin, "native")) {
+        if (!merge_native(r, event, native, event->name, type))
+            return false;
+        runtime_add_implicit_fields(pool, event, native->has_duration, native->has_thread, native->has_stack_trace);
+    } else if (native) {
+        return diag_error(r->world->diag, java_world_place(r->world, type, type->line),
+                          "event %s is defined twice, first by %s", event->name, native->definition);
+    } else {
+        runtime_add_implicit_fields(pool, event, !is_removed(r, type, "duration"), !is_removed(r, type, "eventThread"),
+                                    !is_removed(r, type, "stackTrace"));
+    }
+    event->origin = strpool_get(pool, native ? "both" : "java");
+    add_settings(r, event, a, name, registered->is_hooked);
+    return !r->world->failed;
+}
+
+static bool read_event(struct reader *r, const struct registered *registered)
+{
+    const struct java_type *type = java_world_type(r->world, registered->defined);
+    if (!type) {
+        if (!r->world->failed)
+            diag_error(r->world->diag, PLACE_FILE(r->world->tree), "the event class %s is registered, but not in the tree",
+                       registered->defined);
+        return false;
+    }
+    struct known_annotations annotations = {0};
+    struct ds_event event = {0};
+    bool ok = known_annotations_of_class(&annotations, r->world, type) &&
+              describe_event(r, &event, registered, type, &annotations);
+    if (ok)
+        note_used(r, &annotations);
+    known_annotations_dispose(&annotations);
+    if (!ok) {
+        dispose_event(&event);
+        return false;
+    }
+    struct ds_event *native = native_event(r->dataset, event.name);
+    if (native)
+        dispose_event(native);
+    else
+        native = vec_add(&r->dataset->events);
+    *native = event;
+    return true;
+}
+
+static int compare_events(const void *a, const void *b)
+{
+    const struct ds_event *left = a, *right = b;
+    return strcmp(left->name, right->name);
+}
+
+bool java_events_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
+                      struct strmap *used)
+{
+    struct reader r = {dataset, rules, world, used};
+    struct registry registry = {0};
+    size_t first = dataset->events.count;
+    bool ok = read_registry(&registry, world);
+    for (size_t i = 0; ok && i < registry.count; i++)
+        ok = read_event(&r, &registry.items[i]);
+    vec_dispose(&registry);
+    if (dataset->events.count > first)
+        qsort(dataset->events.items + first, dataset->events.count - first, sizeof *dataset->events.items,
+              compare_events);
+    return ok;
+}

@@ -1,0 +1,237 @@
+#include "collector/source/java_world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* References that lead in a circle end here. */
+enum { MAX_DEPTH = 32 };
+
+void java_world_dispose(struct java_world *world)
+{
+    vec_dispose(&world->sources);
+    strmap_dispose(&world->by_name);
+}
+
+void java_world_add(struct java_world *world, const char *path, const char *qualified, const char *data, size_t length)
+{
+    struct java_source *source = ARENA_NEW(world->arena, struct java_source);
+    source->path = arena_strdup(world->arena, path);
+    source->qualified = arena_strdup(world->arena, qualified);
+    source->data = arena_strndup(world->arena, data, length);
+    source->length = length;
+    *vec_add(&world->sources) = source;
+    strmap_put(&world->by_name, source->qualified, source);
+}
+
+static int compare_sources(const void *a, const void *b)
+{
+    const struct java_source *const *left = a, *const *right = b;
+    return strcmp((*left)->qualified, (*right)->qualified);
+}
+
+void java_world_sort(struct java_world *world)
+{
+    if (world->sources.count)
+        qsort(world->sources.items, world->sources.count, sizeof *world->sources.items, compare_sources);
+}
+
+const char *java_world_message_name(struct java_world *world, const char *path)
+{
+    return world->prefix ? arena_printf(world->arena, "%s%s", world->prefix, path) : path;
+}
+
+struct place java_world_place(struct java_world *world, const struct java_type *type, long line)
+{
+    return (struct place){java_world_message_name(world, type->file), line, line ? 1 : 0};
+}
+
+static const struct java_type *parsed(struct java_world *world, const char *qualified, bool with_calls)
+{
+    struct java_source *source = strmap_get(&world->by_name, qualified);
+    if (!source || source->is_parsed)
+        return source ? source->type : NULL;
+    source->is_parsed = true;
+    /* Messages name the file below the tree; the model keeps the tree's own path. */
+    bool failed = false;
+    const struct java_type *type = java_parse(world->arena, java_world_message_name(world, source->path), source->data,
+                                              source->length, with_calls, &failed, world->diag);
+    world->failed |= failed;
+    if (type) {
+        struct java_type *copy = ARENA_NEW(world->arena, struct java_type);
+        *copy = *type;
+        copy->file = source->path;
+        source->type = copy;
+    }
+    return source->type;
+}
+
+const struct java_type *java_world_type(struct java_world *world, const char *qualified)
+{
+    return parsed(world, qualified, false);
+}
+
+const struct java_type *java_world_type_with_calls(struct java_world *world, const char *qualified)
+{
+    return parsed(world, qualified, true);
+}
+
+const struct java_source *java_world_source(const struct java_world *world, const char *qualified)
+{
+    return strmap_get(&world->by_name, qualified);
+}
+
+static bool exists(const struct java_world *world, const char *qualified)
+{
+    return strmap_get(&world->by_name, qualified) != NULL;
+}
+
+static const char *last_part(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+const char *java_world_resolve(struct java_world *world, const struct java_type *from, const char *name)
+{
+    if (!strcmp(name, from->name))
+        return from->qualified;
+    for (size_t i = 0; i < from->import_count; i++) {
+        const struct java_import *import = &from->imports[i];
+        if (!import->is_static && !import->is_whole && !strcmp(last_part(import->name), name))
+            return import->name;
+    }
+    const char *sibling = arena_printf(world->arena, "%s.%s", from->package, name);
+    if (exists(world, sibling))
+        return sibling;
+    for (size_t i = 0; i < from->import_count; i++) {
+        const struct java_import *import = &from->imports[i];
+        const char *other = arena_printf(world->arena, "%s.%s", import->name, name);
+        if (!import->is_static && import->is_whole && exists(world, other))
+            return other;
+    }
+    return name;
+}
+
+const struct java_type *java_world_superclass(struct java_world *world, const struct java_type *type)
+{
+    return type->superclass ? java_world_type(world, java_world_resolve(world, type, type->superclass)) : NULL;
+}
+
+bool java_world_extends(struct java_world *world, const struct java_type *type, const char *qualified)
+{
+    for (int depth = 0; type && depth < MAX_DEPTH; depth++) {
+        if (!type->superclass)
+            return false;
+        const char *above = java_world_resolve(world, type, type->superclass);
+        if (!strcmp(above, qualified))
+            return true;
+        type = java_world_type(world, above);
+    }
+    return false;
+}
+
+static const struct java_field *find_constant(const struct java_type *type, const char *name)
+{
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct java_field *field = &type->fields[i];
+        /* An annotation type's and an interface's fields are constants without saying so. */
+        if (!strcmp(field->name, name) && (field->modifiers.is_static || type->kind != JAVA_KIND_CLASS) &&
+            (field->value.text || field->value.item_count))
+            return field;
+    }
+    return NULL;
+}
+
+/* The field that a simple name means in `from`: its own, inherited, or imported statically. */
+static const struct java_field *simple_constant(struct java_world *world, const struct java_type *from,
+                                                const char *name, const struct java_type **owner)
+{
+    const struct java_type *type = from;
+    for (int depth = 0; type && depth < MAX_DEPTH; depth++) {
+        const struct java_field *field = find_constant(type, name);
+        *owner = type;
+        if (field)
+            return field;
+        type = java_world_superclass(world, type);
+    }
+    for (size_t i = 0; i < from->import_count; i++) {
+        const struct java_import *import = &from->imports[i];
+        if (!import->is_static || (!import->is_whole && strcmp(last_part(import->name), name) != 0))
+            continue;
+        size_t length = import->is_whole ? strlen(import->name) : (size_t)(last_part(import->name) - import->name - 1);
+        *owner = java_world_type(world, arena_strndup(world->arena, import->name, length));
+        const struct java_field *field = *owner ? find_constant(*owner, name) : NULL;
+        if (field)
+            return field;
+    }
+    return NULL;
+}
+
+static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_value *value, long line,
+                     int depth, struct buf *out);
+
+static bool evaluate_reference(struct java_world *world, const struct java_type *from, const char *name, long line,
+                               int depth, struct buf *out)
+{
+    const struct java_type *owner = NULL;
+    const struct java_field *field = NULL;
+    const char *dot = strrchr(name, '.');
+    if (dot) {
+        const char *type = arena_strndup(world->arena, name, (size_t)(dot - name));
+        owner = java_world_type(world, java_world_resolve(world, from, type));
+        field = owner ? find_constant(owner, dot + 1) : NULL;
+    } else {
+        field = simple_constant(world, from, name, &owner);
+    }
+    if (field && depth < MAX_DEPTH)
+        return evaluate(world, owner, &field->value, field->line, depth + 1, out);
+    world->failed = true;
+    return diag_error(world->diag, java_world_place(world, from, line), "the constant %s is not known", name);
+}
+
+static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_value *value, long line,
+                     int depth, struct buf *out)
+{
+    switch (value->kind) {
+    case JAVA_STRING:
+    case JAVA_LITERAL:
+    case JAVA_CLASS: buf_puts(out, value->text); return true;
+    case JAVA_REFERENCE: return evaluate_reference(world, from, value->text, line, depth, out);
+    case JAVA_CONCAT:
+        return evaluate(world, from, &value->items[0], line, depth, out) &&
+               evaluate(world, from, &value->items[1], line, depth, out);
+    case JAVA_ARRAY:
+        if (value->item_count == 1)
+            return evaluate(world, from, &value->items[0], line, depth, out);
+        break;
+    case JAVA_OTHER: break;
+    }
+    world->failed = true;
+    return diag_error(world->diag, java_world_place(world, from, line), "not a constant expression: %s",
+                      value->text ? value->text : "");
+}
+
+const char *java_world_constant(struct java_world *world, const struct java_type *from, const struct java_value *value,
+                                long line)
+{
+    struct buf text;
+    buf_init(&text, 1 << 20);
+    const char *result = NULL;
+    if (evaluate(world, from, value, line, 0, &text))
+        result = arena_strndup(world->arena, buf_text(&text), text.length);
+    buf_dispose(&text);
+    return result;
+}
+
+bool java_world_constants(struct java_world *world, const struct java_type *from, const struct java_value *value,
+                          long line, struct java_texts *texts)
+{
+    bool is_array = value->kind == JAVA_ARRAY;
+    for (size_t i = 0, n = is_array ? value->item_count : 1; i < n; i++) {
+        const char *text = java_world_constant(world, from, is_array ? &value->items[i] : value, line);
+        if (!text)
+            return false;
+        *vec_add(texts) = text;
+    }
+    return true;
+}

@@ -1,0 +1,16 @@
+/* A flight recorder configuration: a .jfc file. */
+#ifndef SOURCE_JFC_H
+#define SOURCE_JFC_H
+
+#include "common/dataset/dataset.h"
+
+/*
+ * Appends the configuration to the data set. Values are taken literally, as the JVM does; a control's
+ * conditions are for `jfr configure`. False after an error that was told.
+ */
+bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *base_name, const char *file,
+              struct diag *diag);
+/* Gives each event its settings in the configurations, once all are read; events that are not there are told. */
+void jfc_link(struct dataset *dataset, struct diag *diag);
+
+#endif

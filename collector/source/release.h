@@ -1,0 +1,40 @@
+/*
+ * Which release a source tree is.
+ *
+ * The tree tells feature, update and whether it is a release; its build number stands only in the
+ * name of the tag, and so in that of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz,
+ * openjdk-27_27~34ea, jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (a "+" in a download's name), 8u504-ga.
+ */
+#ifndef SOURCE_RELEASE_H
+#define SOURCE_RELEASE_H
+
+#include <stdbool.h>
+
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+
+/* Texts of the tree's files; NULL: the tree does not have it. */
+struct release_clues {
+    const char *numbers;      /* make/conf/version-numbers.conf, make/autoconf/version-numbers, common/autoconf/... */
+    const char *branding;     /* make/conf/branding.conf (12 and later) */
+    const char *readme;       /* README.md or README: vendors say there who they are */
+    const char *version_text; /* version.txt: Corretto's own version */
+    const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
+    const char *name;         /* of the archive or folder, without path */
+};
+
+struct release {
+    int feature;         /* 25 */
+    const char *version; /* 25.0.3+9, 27-ea+34, 8u504 */
+    const char *tag;     /* jdk-25.0.3+9, jdk8u504-ga; NULL: not known */
+    const char *vendor;  /* SapMachine; NULL: OpenJDK */
+    const char *url;     /* of the tree at the tag */
+};
+
+/* False after an error that was told: no version in the tree. */
+bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
+                  struct diag *diag);
+/* The web address of a tree at a tag; `tag` NULL: of its newest state. */
+const char *release_url(const struct release *release, const char *tag, struct strpool *pool);
+
+#endif

@@ -3,6 +3,7 @@
 #include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
 #include "collector/merge/commands.h"
+#include "collector/source/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
 
@@ -10,6 +11,8 @@
 static const struct cli_command *const commands[] = {
     /* Acquisition */
     &command_releases,
+    /* Sources */
+    &command_collect,
     /* Merging */
     &command_versions,
     &command_describe,

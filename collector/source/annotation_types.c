@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/source/java_annotations.h"
+#include "common/base/buf.h"
 
 static void use(struct strmap *used, const char *name, bool condition)
 {
@@ -178,7 +179,8 @@ bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *
         const struct java_type *type = java_world_type(world, used->entries[i].key);
         if (world->failed)
             return false;
-        if (!type || type->kind != JAVA_KIND_ANNOTATION || !java_annotation_find(&type->annotations, "MetadataDefinition"))
+        if (!type || type->kind != JAVA_KIND_ANNOTATION ||
+            !java_annotation_find(&type->annotations, "MetadataDefinition"))
             continue;
         struct ds_type *out = vec_add(&dataset->annotation_types);
         if (!describe(dataset, world, type, type->qualified, out, used))

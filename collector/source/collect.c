@@ -11,7 +11,16 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-enum wanted { WANTED_METADATA, WANTED_JAVA, WANTED_JFC, WANTED_NUMBERS, WANTED_BRANDING, WANTED_README, WANTED_VERSION, WANTED_HG };
+enum wanted {
+    WANTED_METADATA,
+    WANTED_JAVA,
+    WANTED_JFC,
+    WANTED_NUMBERS,
+    WANTED_BRANDING,
+    WANTED_README,
+    WANTED_VERSION,
+    WANTED_HG
+};
 
 /*
  * Where things lie: a file, or with a trailing slash all files of the ending directly in a folder.
@@ -104,7 +113,7 @@ static const char *class_of(struct arena *arena, const char *path)
 {
     const char *start = strstr(path, "/classes/") + strlen("/classes/");
     char *name = arena_strndup(arena, start, strlen(start) - strlen(".java"));
-    for (char *at = name; (at = strchr(at, '/')); )
+    for (char *at = name; (at = strchr(at, '/'));)
         *at = '.';
     return name;
 }
@@ -184,9 +193,8 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
         qsort(c->files.items, c->files.count, sizeof *c->files.items, compare_files);
     for (size_t i = 0; i < c->files.count; i++) {
         const struct kept_file *file = &c->files.items[i];
-        if (file->kind == WANTED_JFC &&
-            !jfc_read(dataset, file->data, file->length, file_base_name(file->path),
-                      java_world_message_name(&c->world, file->path), c->diag))
+        if (file->kind == WANTED_JFC && !jfc_read(dataset, file->data, file->length, file_base_name(file->path),
+                                                  java_world_message_name(&c->world, file->path), c->diag))
             return false;
     }
     return true;
@@ -230,8 +238,8 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
     dataset->version = release.version;
     dataset->vendor = release.vendor;
     dataset->tag = options->tag ? strpool_get(dataset->pool, options->tag) : release.tag;
-    dataset->url = options->url ? strpool_get(dataset->pool, options->url)
-                                : release_url(&release, dataset->tag, dataset->pool);
+    dataset->url =
+        options->url ? strpool_get(dataset->pool, options->url) : release_url(&release, dataset->tag, dataset->pool);
     dataset->origin = strpool_get(dataset->pool, "source");
     return true;
 }

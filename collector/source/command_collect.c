@@ -1,4 +1,4 @@
-#include "collector/commands.h"
+#include "collector/source/commands.h"
 
 #include "collector/source/collect.h"
 
@@ -24,7 +24,8 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", "FILE", "the data set to write (default: metadata_<N>.xml for release N, here; -: standard output)", 'o', false},
+    {"output", "FILE", "the data set to write (default: metadata_<N>.xml for release N, here; -: standard output)", 'o',
+     false},
     {"name", "NAME", "the archive's name if SOURCE has lost it: the build number stands there", 0, false},
     {"tag", "TAG", "the source tree's tag (default: found in the tree and the name)", 0, false},
     {"url", "URL", "web address of the tree at that tag (default: found from vendor, release and tag)", 0, false},
@@ -36,9 +37,10 @@ const struct cli_command command_collect = {
     .group = "From sources to data sets",
     .arguments = "SOURCE",
     .summary = "reads a JDK's source tree into a data set",
-    .description = "SOURCE is a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one pass and not\n"
-                   "unpacked. The data set holds all events that a JVM of this release reports, with fields, settings,\n"
-                   "types and configurations, and the place of each definition.",
+    .description =
+        "SOURCE is a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one pass and not\n"
+        "unpacked. The data set holds all events that a JVM of this release reports, with fields, settings,\n"
+        "types and configurations, and the place of each definition.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "common/base/buf.h"
+
 void known_annotations_dispose(struct known_annotations *annotations)
 {
     for (size_t i = 0; i < annotations->count; i++)
@@ -65,7 +67,8 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         if (is_foreign(name))
             continue;
         struct known_annotation annotation = {.name = name, .type = java_world_type(world, name)};
-        annotation.is_kept = has_meta(annotation.type, "MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
+        annotation.is_kept =
+            has_meta(annotation.type, "MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
         if (world->failed || !read_values(&annotation, world, from, &written->items[i], line)) {
             vec_dispose(&annotation.values);
             return false;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/buf.h"
+
 #define LABEL "jdk.jfr.Label"
 #define DESCRIPTION "jdk.jfr.Description"
 #define EXPERIMENTAL "jdk.jfr.Experimental"
@@ -129,7 +131,8 @@ static bool read_registry(struct registry *registry, struct java_world *world)
         return false;
     if (!list) {
         world->failed = true;
-        return diag_error(world->diag, PLACE_FILE(world->tree), "no jdk/jfr/internal/JDKEvents.java tells which events are defined in Java");
+        return diag_error(world->diag, PLACE_FILE(world->tree),
+                          "no jdk/jfr/internal/JDKEvents.java tells which events are defined in Java");
     }
     read_registered(registry, world, list);
     if (mirrors)
@@ -143,10 +146,17 @@ static bool read_registry(struct registry *registry, struct java_world *world)
 static const char *runtime_type(struct reader *r, const struct java_type *type, const struct java_field *field)
 {
     static const char *const names[][2] = {
-        {"boolean", "boolean"}, {"byte", "byte"},     {"char", "char"},
-        {"short", "short"},     {"int", "int"},       {"long", "long"},
-        {"float", "float"},     {"double", "double"}, {"String", "java.lang.String"},
-        {"Class", "java.lang.Class"}, {"Thread", "java.lang.Thread"},
+        {"boolean", "boolean"},
+        {"byte", "byte"},
+        {"char", "char"},
+        {"short", "short"},
+        {"int", "int"},
+        {"long", "long"},
+        {"float", "float"},
+        {"double", "double"},
+        {"String", "java.lang.String"},
+        {"Class", "java.lang.Class"},
+        {"Thread", "java.lang.Thread"},
     };
     if (field->is_array)
         return NULL;
@@ -176,7 +186,7 @@ static void note_used(struct reader *r, const struct known_annotations *annotati
 /* The content type whose annotations these are, if metadata.xml has one. */
 static const char *content_type(struct reader *r, const struct known_annotations *annotations)
 {
-    static const char *const not_content[] = {"jdk.jfr.Name", LABEL,          DESCRIPTION, EXPERIMENTAL,
+    static const char *const not_content[] = {"jdk.jfr.Name", LABEL,           DESCRIPTION, EXPERIMENTAL,
                                               TRANSITION_TO,  TRANSITION_FROM, UNSIGNED,    NULL};
     const char *text = known_annotations_text(annotations, not_content, r->dataset->pool);
     for (size_t i = 0; text && i < r->dataset->content_types.count; i++) {
@@ -189,8 +199,8 @@ static const char *content_type(struct reader *r, const struct known_annotations
 
 static void describe_field(struct reader *r, struct ds_field *field, const struct known_annotations *annotations)
 {
-    static const char *const left_out[] = {"jdk.jfr.Name", LABEL, DESCRIPTION, EXPERIMENTAL, TRANSITION_TO, TRANSITION_FROM,
-                                           NULL};
+    static const char *const left_out[] = {"jdk.jfr.Name", LABEL,           DESCRIPTION, EXPERIMENTAL,
+                                           TRANSITION_TO,  TRANSITION_FROM, NULL};
     struct strpool *pool = r->dataset->pool;
     const char *label = known_annotation_value(annotations, LABEL);
     field->label = strpool_get(pool, label ? label : "");
@@ -218,9 +228,8 @@ static bool add_field(struct reader *r, struct ds_fields *fields, const struct j
         struct ds_field *field = vec_add(fields);
         field->name = strpool_get(pool, name ? name : java->name);
         field->runtime_type = strpool_get(pool, kind);
-        field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.')
-                                            ? arena_printf(r->world->arena, "u%s", kind)
-                                            : simple_name(kind));
+        field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.') ? arena_printf(r->world->arena, "u%s", kind)
+                                                                          : simple_name(kind));
         describe_field(r, field, &annotations);
         note_used(r, &annotations);
     }
@@ -318,7 +327,8 @@ static const char *value_or(const struct known_annotations *annotations, const c
     return value ? value : fallback;
 }
 
-/* EventControl's settings, of which PlatformEventType hides some: those of a hooked event, and the period of all others. */
+/* EventControl's settings, of which PlatformEventType hides some: those of a hooked event, and the period of all
+ * others. */
 static void add_settings(struct reader *r, struct ds_event *event, const struct known_annotations *a, const char *name,
                          bool is_hooked)
 {
@@ -432,8 +442,8 @@ static bool read_event(struct reader *r, const struct registered *registered)
     const struct java_type *type = java_world_type(r->world, registered->defined);
     if (!type) {
         if (!r->world->failed)
-            diag_error(r->world->diag, PLACE_FILE(r->world->tree), "the event class %s is registered, but not in the tree",
-                       registered->defined);
+            diag_error(r->world->diag, PLACE_FILE(r->world->tree),
+                       "the event class %s is registered, but not in the tree", registered->defined);
         return false;
     }
     struct known_annotations annotations = {0};

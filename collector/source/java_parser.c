@@ -21,13 +21,13 @@ struct call_vec VEC(struct java_call);
 struct import_vec VEC(struct java_import);
 
 /* Moves a vector's items into the arena. */
-#define KEEP(p, vec, out_items, out_count)                                                       \
-    do {                                                                                         \
-        *(out_count) = (vec)->count;                                                             \
-        *(out_items) = arena_alloc((p)->arena, ((vec)->count + 1) * sizeof *(vec)->items);        \
-        if ((vec)->count)                                                                        \
-            memcpy(*(out_items), (vec)->items, (vec)->count * sizeof *(vec)->items);             \
-        vec_dispose(vec);                                                                        \
+#define KEEP(p, vec, out_items, out_count)                                                 \
+    do {                                                                                   \
+        *(out_count) = (vec)->count;                                                       \
+        *(out_items) = arena_alloc((p)->arena, ((vec)->count + 1) * sizeof *(vec)->items); \
+        if ((vec)->count)                                                                  \
+            memcpy(*(out_items), (vec)->items, (vec)->count * sizeof *(vec)->items);       \
+        vec_dispose(vec);                                                                  \
     } while (0)
 
 static bool is(TSNode node, const char *kind)
@@ -56,11 +56,13 @@ static long line_of(TSNode node)
 /* A type's name without type arguments and dimensions. */
 static const char *type_name(struct parse *p, TSNode node, bool *is_array)
 {
-    while (!ts_node_is_null(node) && (is(node, "array_type") || is(node, "generic_type") || is(node, "annotated_type"))) {
+    while (!ts_node_is_null(node) &&
+           (is(node, "array_type") || is(node, "generic_type") || is(node, "annotated_type"))) {
         if (is(node, "array_type") && is_array)
             *is_array = true;
         bool annotated = is(node, "annotated_type");
-        node = annotated ? ts_node_named_child(node, ts_node_named_child_count(node) - 1) : ts_node_named_child(node, 0);
+        node =
+            annotated ? ts_node_named_child(node, ts_node_named_child_count(node) - 1) : ts_node_named_child(node, 0);
     }
     return text_of(p, node);
 }

@@ -29,7 +29,9 @@ static uint32_t take_digits(const char **at, const char *end, int base, int max)
     uint32_t value = 0;
     for (int i = 0; i < max && *at < end; i++) {
         char c = **at;
-        int digit = c >= '0' && c <= '9' ? c - '0' : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : 99;
+        int digit = c >= '0' && c <= '9'                     ? c - '0'
+                    : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10
+                                                             : 99;
         if (digit >= base)
             break;
         value = value * (uint32_t)base + (uint32_t)digit;
@@ -80,7 +82,8 @@ static const char *line_end(const char *at, const char *end)
     return feed ? feed : end;
 }
 
-/* Java's rule for text blocks: the least indentation goes (blank lines do not count, the last does), and trailing space. */
+/* Java's rule for text blocks: the least indentation goes (blank lines do not count, the last does), and trailing
+ * space. */
 static void decode_block(struct buf *out, const char *at, const char *end)
 {
     at = line_end(at, end);

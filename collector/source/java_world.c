@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/buf.h"
+
 /* References that lead in a circle end here. */
 enum { MAX_DEPTH = 32 };
 

@@ -18,11 +18,11 @@ struct java_source {
 };
 
 struct java_world {
-    struct arena *arena; /* borrowed: all texts live there */
-    struct diag *diag;   /* borrowed */
-    const char *tree;    /* the source's name in messages; may be NULL */
-    const char *prefix;  /* put before paths in messages ("jdk/", "jdk.tar.xz!"); may be NULL */
-    bool failed;         /* something was told */
+    struct arena *arena;                      /* borrowed: all texts live there */
+    struct diag *diag;                        /* borrowed */
+    const char *tree;                         /* the source's name in messages; may be NULL */
+    const char *prefix;                       /* put before paths in messages ("jdk/", "jdk.tar.xz!"); may be NULL */
+    bool failed;                              /* something was told */
     struct VEC(struct java_source *) sources; /* in the order of their names, after java_world_sort */
     struct strmap by_name;                    /* qualified name -> source */
 };

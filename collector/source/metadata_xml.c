@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "collector/source/xml.h"
+#include "common/base/buf.h"
 
 struct reader {
     struct dataset *dataset;
@@ -299,8 +300,7 @@ static const struct {
     const char *name;
     bool (*read)(struct reader *r, const xmlNode *node);
 } elements[] = {
-    {"Event", read_event},     {"Type", read_type},
-    {"XmlType", read_xml_type}, {"XmlContentType", read_content_type},
+    {"Event", read_event},       {"Type", read_type}, {"XmlType", read_xml_type}, {"XmlContentType", read_content_type},
     {"Relation", read_relation},
 };
 
@@ -329,7 +329,8 @@ static void name_types(struct reader *r)
 static bool read_root(struct reader *r, xmlNode *root)
 {
     if (!xml_is(root, "Metadata"))
-        return diag_error(r->diag, place_of(r, root), "the root element is not Metadata but %s", (const char *)root->name);
+        return diag_error(r->diag, place_of(r, root), "the root element is not Metadata but %s",
+                          (const char *)root->name);
     size_t events = r->dataset->events.count, types = r->dataset->types.count;
     for (xmlNode *node = xml_element(root->children, NULL); node; node = xml_element(node->next, NULL)) {
         for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {

@@ -56,7 +56,8 @@ static const char *behind_version(const char *name, const char *version)
     for (const char *at = name; (at = strstr(at, version)); at++) {
         bool starts = at == name || !(isdigit((unsigned char)at[-1]) || at[-1] == '.');
         char next = at[length];
-        bool ends = !isdigit((unsigned char)next) && next != 'u' && !(next == '.' && isdigit((unsigned char)at[length + 1]));
+        bool ends =
+            !isdigit((unsigned char)next) && next != 'u' && !(next == '.' && isdigit((unsigned char)at[length + 1]));
         if (starts && ends)
             found = at + length;
     }
@@ -160,7 +161,8 @@ const char *release_url(const struct release *release, const char *tag, struct s
     struct buf url;
     buf_init(&url, 0);
     size_t vendor = 0;
-    while (vendor < sizeof vendors / sizeof *vendors && (!release->vendor || strcmp(vendors[vendor].name, release->vendor) != 0))
+    while (vendor < sizeof vendors / sizeof *vendors &&
+           (!release->vendor || strcmp(vendors[vendor].name, release->vendor) != 0))
         vendor++;
     if (vendor < sizeof vendors / sizeof *vendors) {
         const char *repository = vendors[vendor].repository, *hole = strstr(repository, "%d");

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "common/base/buf.h"
+
 /* `define` is what EventControl's method is called: defineThreshold. */
 static const struct {
     const char *define, *name;

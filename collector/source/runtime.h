@@ -30,7 +30,7 @@ struct runtime_rules {
     /* In the order in which EventControl adds them: up to 16 it begins with "enabled", later that comes last. */
     enum runtime_setting order[SETTING_KINDS];
     int order_count;
-    const char *types[SETTING_KINDS]; /* jdk.settings.Threshold; NULL: the release does not have it */
+    const char *types[SETTING_KINDS];   /* jdk.settings.Threshold; NULL: the release does not have it */
     const char *classes[SETTING_KINDS]; /* the class behind it: jdk.jfr.internal.settings.ThresholdSetting */
     /*
      * Since 22 an event has a stackTrace setting if it has a field of that name, be it declared by

@@ -3,6 +3,7 @@
 #include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
 #include "collector/merge/commands.h"
+#include "collector/notation/commands.h"
 #include "collector/source/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
@@ -13,6 +14,7 @@ static const struct cli_command *const commands[] = {
     &command_releases,
     /* Sources */
     &command_collect,
+    &command_metadata,
     /* Merging */
     &command_versions,
     &command_describe,

@@ -1,0 +1,53 @@
+#include "collector/notation/commands.h"
+
+#include <string.h>
+
+#include "collector/notation/from_dataset.h"
+#include "common/base/file.h"
+
+enum { MAX_FILE = 256 << 20 };
+
+static int print_dataset(struct cli *cli, const struct buf *text, const char *file)
+{
+    struct strpool pool = {0};
+    struct dataset dataset;
+    struct notation notation = {0};
+    struct buf out;
+    buf_init(&out, 0);
+    dataset_init(&dataset, &pool);
+    bool ok = dataset_parse(&dataset, buf_text(text), text->length, file, cli->diag);
+    if (ok) {
+        notation_from_dataset(&notation, &dataset);
+        notation_print(&out, &notation);
+        ok = file_write("-", buf_text(&out), out.length, NULL, cli->diag);
+    }
+    notation_dispose(&notation);
+    buf_dispose(&out);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static int run(struct cli *cli)
+{
+    const char *file = cli->arguments[0];
+    struct buf text;
+    buf_init(&text, MAX_FILE);
+    int status = CLI_FAILED;
+    if (file_read(&text, file, cli->diag))
+        status = print_dataset(cli, &text, file);
+    buf_dispose(&text);
+    return status;
+}
+
+const struct cli_command command_metadata = {
+    .name = "metadata",
+    .arguments = "FILE",
+    .summary = "prints a data set in the notation of the JDK's `jfr metadata`",
+    .description = "What a recording of the JVM describes: value types, annotations, settings and the visible events.\n"
+                   "FILE is a data set (-: standard input). The text equals that of `jfr metadata` (JDK 28) for a\n"
+                   "recording of the same JVM, so that both can be compared with diff.",
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

@@ -50,7 +50,7 @@ LIBRARIES = libxml-2.0 libcurl libarchive nettle jansson zlib
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBRARIES)))$(PKG_LIBS)
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -I. -MMD -MP -fPIC $(WARNINGS) $(OPTIMIZE) $(SANITIZERS) $(PKG_CFLAGS) $(CFLAGS)
-ALL_LIBS = $(PKG_LIBS) -ltree-sitter $(LDLIBS)
+ALL_LIBS = $(PKG_LIBS) -ltree-sitter -lm $(LDLIBS)
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 OBJ = $(BUILD)/obj

@@ -1,21 +1,92 @@
+#include <string.h>
+
 #include "common/base/cli.h"
 #include "common/base/version.h"
+#include "generator/pages/pages.h"
+#include "generator/site.h"
+#include "generator/watch.h"
 
 static const struct cli_option options[] = {
-    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written."},
+    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (site)."},
+    {.name = "base-url",
+     .argument = "URL",
+     .help = "Where the site will be read: makes canonical links and\nsitemap.xml."},
+    {.name = "analytics", .argument = "URL", .help = "Address of a GoatCounter that counts visits; none without it."},
+    {.name = "hide-missing", .help = "Shows no call for a description where there is none."},
+    {.name = "watch", .letter = 'w', .help = "Stays, and renders anew when a template or an asset changes."},
+    {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (templates)."},
+    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (node_modules)."},
     {0},
 };
 
+static bool render(struct site *site)
+{
+    for (const struct page_kind *kind = page_kinds; kind->name; kind++) {
+        if (!kind->render(site))
+            return false;
+        diag_verbose(site->diag, "%s: %zu files, %.1f MB so far", kind->name, site->output.paths.map.count,
+                     (double)site->output.bytes / 1e6);
+    }
+    size_t files = site->output.paths.map.count, changed = site->output.changed;
+    if (!output_finish(&site->output))
+        return false;
+    diag_info(site->diag, "%zu releases, %zu events: %zu files, %zu of them changed", site->releases.count,
+              site->events.count, files, changed);
+    return true;
+}
+
+static int keep_rendering(struct site *site)
+{
+    struct watch watch;
+    bool ok = watch_open(&watch, site->options.templates, site->diag);
+    while (ok && watch_wait(&watch)) {
+        /* A template with a mistake is told and waits to be mended. */
+        site_forget_templates(site);
+        render(site);
+    }
+    watch_close(&watch);
+    return ok ? CLI_OK : CLI_FAILED;
+}
+
+static const char *without_slash(struct arena *arena, const char *url)
+{
+    size_t length = url ? strlen(url) : 0;
+    while (length && url[length - 1] == '/')
+        length--;
+    return length ? arena_strndup(arena, url, length) : NULL;
+}
+
 static int run(struct cli *cli)
 {
-    (void)cli;
-    return CLI_OK;
+    struct arena arena = {0};
+    const char *output = cli_value(cli, "output"), *templates = cli_value(cli, "templates"),
+               *modules = cli_value(cli, "modules");
+    const struct site_options chosen = {
+        .data = cli->arguments[0],
+        .output = output ? output : "site",
+        .templates = templates ? templates : "templates",
+        .modules = modules ? modules : "node_modules",
+        .base_url = without_slash(&arena, cli_value(cli, "base-url")),
+        .analytics = cli_value(cli, "analytics"),
+        .hide_missing = cli_flag(cli, "hide-missing"),
+    };
+    struct site site;
+    bool ok = site_load(&site, &chosen, cli->diag) && render(&site);
+    int status = ok ? diag_status(cli->diag) : CLI_FAILED;
+    if (ok && cli_flag(cli, "watch"))
+        status = keep_rendering(&site);
+    site_dispose(&site);
+    arena_dispose(&arena);
+    return status;
 }
 
 static const struct cli_command command_generate = {
     .name = "generator",
     .arguments = "DATA",
     .summary = "Renders the site from a folder of data sets.",
+    .description = "DATA holds one metadata_<N>.xml per release. A file of the site that would not change is not\n"
+                   "written; files that an earlier run wrote and that are no more are removed. The same data and\n"
+                   "templates give the same bytes.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -1,0 +1,210 @@
+#include "generator/compare.h"
+
+#include <string.h>
+
+struct aspect {
+    const char *what;
+    const char *a, *b;
+    bool is_text;
+};
+
+static void add(struct changes *out, enum change_kind kind, enum change_item item, const char *name)
+{
+    struct change *change = vec_add(out);
+    change->kind = kind;
+    change->item = item;
+    change->name = name;
+}
+
+static void compare_aspects(struct changes *out, enum change_item item, const char *name, const struct aspect *aspects,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *a = aspects[i].a ? aspects[i].a : "", *b = aspects[i].b ? aspects[i].b : "";
+        if (a == b || strcmp(a, b) == 0)
+            continue;
+        add(out, CHANGE_CHANGED, item, name);
+        struct change *change = &out->items[out->count - 1];
+        change->what = aspects[i].what;
+        change->from = aspects[i].a;
+        change->to = aspects[i].b;
+        change->is_text = aspects[i].is_text;
+    }
+}
+
+static const char *yes_no(bool value)
+{
+    return value ? "yes" : "no";
+}
+
+static void compare_fields(struct changes *out, const struct ds_fields *a, const struct ds_fields *b)
+{
+    for (size_t i = 0; i < b->count; i++) {
+        const struct ds_field *new = &b->items[i], *old = dataset_field(a, new->name);
+        if (!old) {
+            add(out, CHANGE_ADDED, ITEM_FIELD, new->name);
+            continue;
+        }
+        const struct aspect aspects[] = {
+            {"label", old->label, new->label, true},
+            {"description", old->description, new->description, true},
+            {"type", old->type, new->type, false},
+            {"content type", old->content_type, new->content_type, false},
+            {"array", yes_no(old->is_array), yes_no(new->is_array), false},
+            {"experimental", yes_no(old->is_experimental), yes_no(new->is_experimental), false},
+            {"relation", old->relation, new->relation, false},
+            {"transition", old->transition, new->transition, false},
+        };
+        compare_aspects(out, ITEM_FIELD, new->name, aspects, sizeof aspects / sizeof *aspects);
+    }
+    for (size_t i = 0; i < a->count; i++) {
+        if (!dataset_field(b, a->items[i].name))
+            add(out, CHANGE_REMOVED, ITEM_FIELD, a->items[i].name);
+    }
+}
+
+static const struct ds_default_setting *find_default(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return &event->settings.items[i];
+    }
+    return NULL;
+}
+
+static void compare_defaults(struct changes *out, const struct ds_event *a, const struct ds_event *b)
+{
+    /* Data sets in the known format say nothing about settings: then nothing is known, not nothing there. */
+    if (a->settings.count == 0 || b->settings.count == 0)
+        return;
+    for (size_t i = 0; i < b->settings.count; i++) {
+        const struct ds_default_setting *new = &b->settings.items[i], *old = find_default(a, new->name);
+        if (!old) {
+            add(out, CHANGE_ADDED, ITEM_SETTING, new->name);
+            out->items[out->count - 1].to = new->value;
+            continue;
+        }
+        const struct aspect aspect = {"default", old->value, new->value, false};
+        compare_aspects(out, ITEM_SETTING, new->name, &aspect, 1);
+    }
+    for (size_t i = 0; i < a->settings.count; i++) {
+        if (!find_default(b, a->settings.items[i].name))
+            add(out, CHANGE_REMOVED, ITEM_SETTING, a->settings.items[i].name);
+    }
+}
+
+const char *configuration_name(const struct ds_configuration *configuration)
+{
+    static const struct {
+        const char *label, *name;
+    } known[] = {{"Continuous", "default"}, {"Profiling", "profile"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (configuration->label && strcmp(configuration->label, known[i].label) == 0)
+            return known[i].name;
+    }
+    return configuration->label ? configuration->label : "configuration";
+}
+
+static const struct ds_configuration *find_configuration(const struct dataset *data, const char *name, int *id)
+{
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        if (strcmp(configuration_name(&data->configurations.items[i]), name) == 0) {
+            *id = (int)i;
+            return &data->configurations.items[i];
+        }
+    }
+    return NULL;
+}
+
+static void compare_configured(struct changes *out, const char *configuration, const struct ds_settings *a,
+                               const struct ds_settings *b)
+{
+    size_t first = out->count;
+    for (size_t i = 0; b && i < b->count; i++) {
+        const struct ds_setting *old = a ? dataset_setting(a, b->items[i].name) : NULL;
+        if (old && strcmp(old->value, b->items[i].value) == 0)
+            continue;
+        add(out, old ? CHANGE_CHANGED : CHANGE_ADDED, ITEM_CONFIGURED, b->items[i].name);
+        out->items[out->count - 1].what = "value";
+        out->items[out->count - 1].from = old ? old->value : NULL;
+        out->items[out->count - 1].to = b->items[i].value;
+    }
+    for (size_t i = 0; a && i < a->count; i++) {
+        if (!b || !dataset_setting(b, a->items[i].name)) {
+            add(out, CHANGE_REMOVED, ITEM_CONFIGURED, a->items[i].name);
+            out->items[out->count - 1].from = a->items[i].value;
+        }
+    }
+    for (size_t i = first; i < out->count; i++)
+        out->items[i].configuration = configuration;
+}
+
+static void compare_configurations(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
+                                   const struct dataset *b, const struct ds_event *event_b)
+{
+    for (size_t i = 0; i < b->configurations.count; i++) {
+        const char *name = configuration_name(&b->configurations.items[i]);
+        int id_a;
+        if (!find_configuration(a, name, &id_a))
+            continue;
+        const struct ds_event_configuration *old = dataset_event_configuration(event_a, id_a);
+        const struct ds_event_configuration *new = dataset_event_configuration(event_b, (int)i);
+        compare_configured(out, name, old ? &old->settings : NULL, new ? &new->settings : NULL);
+    }
+}
+
+void compare_events(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
+                    const struct dataset *b, const struct ds_event *event_b)
+{
+    if (!event_a || !event_b) {
+        if (event_a || event_b)
+            add(out, event_b ? CHANGE_ADDED : CHANGE_REMOVED, ITEM_SELF, NULL);
+        return;
+    }
+    const struct aspect aspects[] = {
+        {"label", event_a->label, event_b->label, true},
+        {"description", event_a->description, event_b->description, true},
+        {"category", event_a->category, event_b->category, false},
+        {"experimental", yes_no(event_a->is_experimental), yes_no(event_b->is_experimental), false},
+        {"duration", yes_no(event_a->has_duration), yes_no(event_b->has_duration), false},
+        {"thread", yes_no(event_a->has_thread), yes_no(event_b->has_thread), false},
+        {"stack trace", yes_no(event_a->has_stack_trace), yes_no(event_b->has_stack_trace), false},
+        {"throttle", yes_no(event_a->has_throttle), yes_no(event_b->has_throttle), false},
+        {"cutoff", yes_no(event_a->has_cutoff), yes_no(event_b->has_cutoff), false},
+        {"period", event_a->period, event_b->period, false},
+    };
+    compare_aspects(out, ITEM_SELF, NULL, aspects, sizeof aspects / sizeof *aspects);
+    compare_fields(out, &event_a->fields, &event_b->fields);
+    compare_defaults(out, event_a, event_b);
+    compare_configurations(out, a, event_a, b, event_b);
+}
+
+void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b)
+{
+    if (!a || !b) {
+        if (a || b)
+            add(out, b ? CHANGE_ADDED : CHANGE_REMOVED, ITEM_SELF, NULL);
+        return;
+    }
+    const struct aspect aspects[] = {
+        {"label", a->label, b->label, true},
+        {"description", a->description, b->description, true},
+        {"parameter type", a->parameter_type, b->parameter_type, false},
+        {"field type", a->field_type, b->field_type, false},
+        {"Java type", a->java_type, b->java_type, false},
+        {"content type", a->content_type, b->content_type, false},
+        {"unsigned", a->is_unsigned, b->is_unsigned, false},
+        {"annotation", a->annotation, b->annotation, false},
+    };
+    compare_aspects(out, ITEM_SELF, NULL, aspects, sizeof aspects / sizeof *aspects);
+    compare_fields(out, &a->fields, &b->fields);
+}
+
+bool changes_matter(const struct changes *changes)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        if (!changes->items[i].is_text)
+            return true;
+    }
+    return false;
+}

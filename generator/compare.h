@@ -1,0 +1,39 @@
+/*
+ * What differs between two releases: of an event, of a type, of a whole data set.
+ *
+ * Both data sets share one string pool, so texts are compared by pointer. Changes come in a fixed order:
+ * the thing itself, its fields, its settings. Strings are borrowed from the data sets.
+ */
+#ifndef GENERATOR_COMPARE_H
+#define GENERATOR_COMPARE_H
+
+#include <stdbool.h>
+
+#include "common/base/vec.h"
+#include "common/dataset/dataset.h"
+
+enum change_kind { CHANGE_ADDED, CHANGE_REMOVED, CHANGE_CHANGED };
+enum change_item { ITEM_SELF, ITEM_FIELD, ITEM_SETTING, ITEM_CONFIGURED };
+
+struct change {
+    enum change_kind kind;
+    enum change_item item;
+    const char *what;          /* of CHANGE_CHANGED: "label", "type", "default" ... */
+    const char *name;          /* of the field or setting; NULL for the thing itself */
+    const char *configuration; /* file name or label, for ITEM_CONFIGURED */
+    const char *from, *to;     /* NULL: there is none */
+    bool is_text;              /* wording only: labels and descriptions */
+};
+struct changes VEC(struct change);
+
+/* Either may be NULL: then one change tells that it was added or removed. */
+void compare_events(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
+                    const struct dataset *b, const struct ds_event *event_b);
+void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b);
+/* Whether there is more than wording among the changes. */
+bool changes_matter(const struct changes *changes);
+
+/* The name under which a configuration is shown: its file's, else its label. */
+const char *configuration_name(const struct ds_configuration *configuration);
+
+#endif

@@ -1,0 +1,277 @@
+#include "generator/export.h"
+
+#include <string.h>
+
+#include "common/base/json.h"
+#include "generator/compare.h"
+#include "generator/names.h"
+
+static void put_true(struct json *j, const char *key, bool value)
+{
+    if (value)
+        json_bool(j, key, true);
+}
+
+/* "A, B, C" as an array. */
+static void put_parts(struct json *j, struct arena *arena, const char *key, const char *text)
+{
+    json_begin_array(j, key);
+    for (const char *p = text ? text : ""; *p;) {
+        size_t length = strcspn(p, ",");
+        json_string(j, NULL, arena_strndup(arena, p, length));
+        p += length;
+        p += strspn(p, ", ");
+    }
+    json_end(j);
+}
+
+static void put_releases(struct json *j, const char *key, struct releases set)
+{
+    json_begin_array(j, key);
+    for (int feature = releases_first(set); feature; feature = releases_next(set, feature))
+        json_integer(j, NULL, feature);
+    json_end(j);
+}
+
+static void put_fields(struct json *j, const struct ds_fields *fields)
+{
+    json_begin_array(j, "fields");
+    for (size_t i = 0; i < fields->count; i++) {
+        const struct ds_field *field = &fields->items[i];
+        json_begin_object(j, NULL);
+        json_string(j, "name", field->name);
+        json_string(j, "type", field->type);
+        json_string_if(j, "contentType", field->content_type);
+        json_string_if(j, "relation", field->relation);
+        json_string_if(j, "label", field->label);
+        json_string_if(j, "description", field->description);
+        json_string_if(j, "additionalDescription", field->text);
+        put_true(j, "array", field->is_array);
+        put_true(j, "experimental", field->is_experimental);
+        json_string_if(j, "transition", field->transition);
+        json_string_if(j, "since", field->since);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_settings(struct json *j, const struct dataset *data, const struct ds_event *event)
+{
+    json_begin_object(j, "settings");
+    for (size_t i = 0; i < event->settings.count; i++)
+        json_string(j, event->settings.items[i].name, event->settings.items[i].value);
+    json_end(j);
+    json_begin_object(j, "configurations");
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        if (!configured)
+            continue;
+        json_begin_object(j, configuration_name(&data->configurations.items[i]));
+        for (size_t k = 0; k < configured->settings.count; k++)
+            json_string(j, configured->settings.items[k].name, configured->settings.items[k].value);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_collectors(struct json *j, const struct ds_event *event)
+{
+    if (event->collectors.count == 0)
+        return;
+    json_begin_object(j, "collectors");
+    for (size_t i = 0; i < event->collectors.count; i++) {
+        const char *emits = event->collectors.items[i].emits;
+        if (emits)
+            json_bool(j, event->collectors.items[i].name, strcmp(emits, "true") == 0);
+        else
+            json_string(j, event->collectors.items[i].name, NULL);
+    }
+    json_end(j);
+}
+
+static void put_places(struct json *j, const char *key, const struct ds_places *places)
+{
+    if (places->count == 0)
+        return;
+    json_begin_array(j, key);
+    for (size_t i = 0; i < places->count; i++) {
+        json_begin_object(j, NULL);
+        json_string(j, "path", places->items[i].path);
+        if (places->items[i].line > 0)
+            json_integer(j, "line", places->items[i].line);
+        json_string_if(j, "what", places->items[i].what);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+/* The members of an event in one release; the object is open. */
+static void put_event(struct json *j, struct arena *arena, const struct dataset *data, const struct ds_event *event)
+{
+    json_string(j, "name", arena_printf(arena, "jdk.%s", event->name));
+    json_string_if(j, "label", event->label);
+    put_parts(j, arena, "category", event->category);
+    json_string_if(j, "description", event->description);
+    json_string_if(j, "descriptionFrom", event->description_from);
+    json_string_if(j, "additionalDescription", event->additional_description);
+    json_string_if(j, "aiGeneratedDescription", event->ai_description);
+    json_bool(j, "duration", event->has_duration);
+    put_true(j, "fakeDuration", event->fake_duration);
+    json_bool(j, "thread", event->has_thread);
+    json_bool(j, "stackTrace", event->has_stack_trace);
+    put_true(j, "throttle", event->has_throttle);
+    put_true(j, "cutoff", event->has_cutoff);
+    put_true(j, "experimental", event->is_experimental);
+    json_string_if(j, "period", event->period);
+    json_string_if(j, "since", event->since);
+    json_string_if(j, "origin", event->origin);
+    json_string_if(j, "source", event->definition ? event->definition : event->source);
+    json_string_if(j, "nativeImageSince", event->graal_since);
+    put_fields(j, &event->fields);
+    put_settings(j, data, event);
+    put_collectors(j, event);
+    put_places(j, "emittedAt", &event->emissions);
+    if (event->cost.count && event->cost.items[0].cost_class)
+        json_string(j, "cost", event->cost.items[0].cost_class);
+}
+
+static void put_changes(struct json *j, const struct site *site, const struct site_event *event)
+{
+    static const char *const kinds[] = {
+        [CHANGE_ADDED] = "added", [CHANGE_REMOVED] = "removed", [CHANGE_CHANGED] = "changed"};
+    static const char *const items[] = {
+        [ITEM_SELF] = "event", [ITEM_FIELD] = "field", [ITEM_SETTING] = "setting", [ITEM_CONFIGURED] = "configuration"};
+    struct changes changes = {0};
+    json_begin_array(j, "history");
+    for (size_t r = 1; r < site->releases.count; r++) {
+        changes.count = 0;
+        compare_events(&changes, &site->releases.items[r - 1].data, event->in[r - 1], &site->releases.items[r].data,
+                       event->in[r]);
+        for (size_t i = 0; i < changes.count; i++) {
+            const struct change *change = &changes.items[i];
+            json_begin_object(j, NULL);
+            json_integer(j, "release", site->releases.items[r].feature);
+            json_string(j, "kind", kinds[change->kind]);
+            json_string(j, "item", items[change->item]);
+            json_string_if(j, "name", change->name);
+            json_string_if(j, "configuration", change->configuration);
+            json_string_if(j, "what", change->what);
+            json_string_if(j, "from", change->from);
+            json_string_if(j, "to", change->to);
+            json_end(j);
+        }
+    }
+    json_end(j);
+    vec_dispose(&changes);
+}
+
+static void put_event_through(struct json *j, struct arena *arena, const struct site *site,
+                              const struct site_event *event)
+{
+    json_begin_object(j, NULL);
+    put_releases(j, "releases", site_presence(site, (const void *const *)event->in));
+    json_integer(j, "describedRelease", event->newest_release->feature);
+    put_event(j, arena, &event->newest_release->data, event->newest);
+    put_changes(j, site, event);
+    json_end(j);
+}
+
+static void put_types(struct json *j, const char *key, const struct ds_types *types)
+{
+    json_begin_array(j, key);
+    for (size_t i = 0; i < types->count; i++) {
+        const struct ds_type *type = &types->items[i];
+        json_begin_object(j, NULL);
+        json_string(j, "name", type->name);
+        json_string_if(j, "label", type->label);
+        json_string_if(j, "description", type->description);
+        json_string_if(j, "additionalDescription", type->additional_description);
+        json_string_if(j, "annotation", type->annotation);
+        json_string_if(j, "parameterType", type->parameter_type);
+        json_string_if(j, "fieldType", type->field_type);
+        json_string_if(j, "javaType", type->java_type);
+        json_string_if(j, "contentType", type->content_type);
+        put_true(j, "unsigned", type->is_unsigned && strcmp(type->is_unsigned, "true") == 0);
+        if (type->fields.count)
+            put_fields(j, &type->fields);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_release(struct json *j, const struct site_release *release)
+{
+    json_integer(j, "release", release->feature);
+    json_string_if(j, "version", release->data.version);
+    json_string_if(j, "tag", release->data.tag);
+    json_string_if(j, "vendor", release->data.vendor);
+    json_string_if(j, "url", release->data.url);
+    json_string_if(j, "origin", release->data.origin);
+}
+
+static bool write_out(struct site *site, const char *path, struct buf *out, struct arena *arena)
+{
+    bool ok = output_write(&site->output, path, buf_text(out), out->length);
+    buf_dispose(out);
+    arena_dispose(arena);
+    return ok;
+}
+
+bool export_event(struct site *site, const struct site_event *event, const char *path)
+{
+    struct buf out;
+    struct json j;
+    struct arena arena = {0};
+    buf_init(&out, 0);
+    json_init(&j, &out, false);
+    put_event_through(&j, &arena, site, event);
+    return write_out(site, path, &out, &arena);
+}
+
+bool export_release(struct site *site, const struct site_release *release, const char *path)
+{
+    struct buf out;
+    struct json j;
+    struct arena arena = {0};
+    buf_init(&out, 0);
+    json_init(&j, &out, true);
+    json_begin_object(&j, NULL);
+    put_release(&j, release);
+    json_begin_array(&j, "events");
+    for (size_t i = 0; i < release->data.events.count; i++) {
+        if (release->data.events.items[i].is_internal)
+            continue;
+        json_begin_object(&j, NULL);
+        put_event(&j, &arena, &release->data, &release->data.events.items[i]);
+        json_end(&j);
+    }
+    json_end(&j);
+    put_types(&j, "types", &release->data.types);
+    put_types(&j, "contentTypes", &release->data.content_types);
+    put_types(&j, "xmlTypes", &release->data.xml_types);
+    json_end(&j);
+    return write_out(site, path, &out, &arena);
+}
+
+bool export_all(struct site *site, const char *path)
+{
+    struct buf out;
+    struct json j;
+    struct arena arena = {0};
+    buf_init(&out, 0);
+    json_init(&j, &out, true);
+    json_begin_object(&j, NULL);
+    json_begin_array(&j, "releases");
+    for (size_t i = 0; i < site->releases.count; i++) {
+        json_begin_object(&j, NULL);
+        put_release(&j, &site->releases.items[i]);
+        json_end(&j);
+    }
+    json_end(&j);
+    json_begin_array(&j, "events");
+    for (size_t i = 0; i < site->events.count; i++)
+        put_event_through(&j, &arena, site, &site->events.items[i]);
+    json_end(&j);
+    json_end(&j);
+    return write_out(site, path, &out, &arena);
+}

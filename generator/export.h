@@ -1,0 +1,16 @@
+/*
+ * The data as JSON. docs and the schemas in templates/data describe the form.
+ */
+#ifndef GENERATOR_EXPORT_H
+#define GENERATOR_EXPORT_H
+
+#include "generator/site.h"
+
+/* One event through all releases. */
+bool export_event(struct site *site, const struct site_event *event, const char *path);
+/* One release with all of its events and types. */
+bool export_release(struct site *site, const struct site_release *release, const char *path);
+/* All events through all releases. */
+bool export_all(struct site *site, const char *path);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * Names as addresses, and releases and categories as words.
+ */
+#ifndef GENERATOR_NAMES_H
+#define GENERATOR_NAMES_H
+
+#include "common/base/arena.h"
+#include "common/dataset/releases.h"
+
+struct site;
+
+/* The name with every byte that an address or a file name should not have replaced by '_'. */
+const char *name_slug(struct arena *arena, const char *name);
+/* ASCII letters in lower case. */
+const char *name_lower(struct arena *arena, const char *text);
+/* "JVM: GC: Heap" -> "jvm-gc-heap". */
+const char *name_anchor(struct arena *arena, const char *title);
+
+/*
+ * The section in which an event stands, from its category: "Java Virtual Machine, GC, Heap" -> "JVM: GC: Heap",
+ * "Java Virtual Machine, Compiler, Optimization" -> "JVM: Compiler", "Java Application, Statistics" -> "Java
+ * Application Statistics", else the outermost part. Addresses depend on it.
+ */
+const char *name_section(struct arena *arena, const char *category);
+
+/* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
+const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
+
+#endif

@@ -1,0 +1,41 @@
+/* assets/: what pages load, all of it from here. */
+#include <string.h>
+
+#include "common/base/file.h"
+#include "generator/pages/pages.h"
+
+/* From npm; licences stay in the files' first lines. */
+static const struct {
+    const char *from, *to;
+} modules[] = {
+    {"bootstrap/dist/css/bootstrap.min.css", "assets/bootstrap.min.css"},
+};
+
+static bool copy_folder(struct site *site, const char *from, const char *to)
+{
+    struct file_list files;
+    if (!file_list(&files, from, site->diag))
+        return false;
+    bool ok = true;
+    struct arena paths = {0};
+    for (size_t i = 0; i < files.count && ok; i++) {
+        if (*files.names[i] != '.')
+            ok = output_copy(&site->output, arena_printf(&paths, "%s%s", to, files.names[i]),
+                             arena_printf(&paths, "%s/%s", from, files.names[i]));
+    }
+    arena_dispose(&paths);
+    file_list_dispose(&files);
+    return ok;
+}
+
+bool pages_assets(struct site *site)
+{
+    struct arena paths = {0};
+    bool ok = copy_folder(site, arena_printf(&paths, "%s/assets", site->options.templates), "assets/") &&
+              copy_folder(site, arena_printf(&paths, "%s/data", site->options.templates), "data/");
+    for (size_t i = 0; i < sizeof modules / sizeof *modules && ok; i++)
+        ok = output_copy(&site->output, modules[i].to,
+                         arena_printf(&paths, "%s/%s", site->options.modules, modules[i].from));
+    arena_dispose(&paths);
+    return ok;
+}

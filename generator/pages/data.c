@@ -1,0 +1,112 @@
+/* data/: the data sets themselves, without examples, and as JSON; and the page that says what they are. */
+#include <string.h>
+
+#include "common/base/file.h"
+#include "generator/export.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+
+static struct ds_types types_without_examples(struct arena *arena, const struct ds_types *types)
+{
+    struct ds_types copy = *types;
+    copy.items = arena_alloc(arena, (types->count + 1) * sizeof *copy.items);
+    for (size_t i = 0; i < types->count; i++) {
+        copy.items[i] = types->items[i];
+        copy.items[i].examples.count = 0;
+        copy.items[i].appeared_in.count = 0;
+    }
+    return copy;
+}
+
+/* A copy that lends everything else; not to be disposed. */
+static struct dataset without_examples(struct arena *arena, const struct dataset *data)
+{
+    struct dataset copy = *data;
+    copy.events.items = arena_alloc(arena, (data->events.count + 1) * sizeof *copy.events.items);
+    for (size_t i = 0; i < data->events.count; i++) {
+        copy.events.items[i] = data->events.items[i];
+        copy.events.items[i].examples.count = 0;
+        copy.events.items[i].appeared_in.count = 0;
+        copy.events.items[i].source_contexts.count = 0;
+    }
+    copy.types = types_without_examples(arena, &data->types);
+    copy.xml_types = types_without_examples(arena, &data->xml_types);
+    copy.content_types = types_without_examples(arena, &data->content_types);
+    copy.example_files.count = 0;
+    return copy;
+}
+
+static bool write_without_examples(struct site *site, const struct site_release *release, const char *path)
+{
+    struct arena arena = {0};
+    struct buf out;
+    buf_init(&out, 0);
+    struct dataset copy = without_examples(&arena, &release->data);
+    dataset_print(&out, &copy);
+    bool ok = output_write(&site->output, path, buf_text(&out), out.length);
+    buf_dispose(&out);
+    arena_dispose(&arena);
+    return ok;
+}
+
+static bool write_release(struct site *site, const struct site_release *release)
+{
+    struct arena paths = {0};
+    int feature = release->feature;
+    bool ok =
+        output_copy(&site->output, arena_printf(&paths, "data/metadata_%d.xml", feature), release->data.file) &&
+        write_without_examples(site, release, arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature)) &&
+        export_release(site, release, arena_printf(&paths, "data/%d.json", feature));
+    arena_dispose(&paths);
+    return ok;
+}
+
+/* Schemas that lie beside the data sets. */
+static bool copy_schemas(struct site *site)
+{
+    struct file_list files;
+    if (!file_list(&files, site->options.data, site->diag))
+        return false;
+    bool ok = true;
+    struct arena paths = {0};
+    for (size_t i = 0; i < files.count && ok; i++) {
+        const char *end = strrchr(files.names[i], '.');
+        if (end && (strcmp(end, ".rng") == 0 || strcmp(end, ".xsd") == 0 || strcmp(end, ".rnc") == 0))
+            ok = output_copy(&site->output, arena_printf(&paths, "data/%s", files.names[i]),
+                             arena_printf(&paths, "%s/%s", site->options.data, files.names[i]));
+    }
+    arena_dispose(&paths);
+    file_list_dispose(&files);
+    return ok;
+}
+
+static bool render(struct site *site)
+{
+    struct page page;
+    page_begin(&page, site, "data/index.html", "The data");
+    page_describe(&page, "All that this site shows as XML and JSON: one file per release of the JDK and one for all.");
+    page_no_release(&page);
+    struct view *releases = view_list(page.view, "releases");
+    for (size_t i = site->releases.count; i > 0; i--) {
+        const struct site_release *release = &site->releases.items[i - 1];
+        struct view *view = view_add_object(releases);
+        view_number(view, "feature", release->feature);
+        view_text(view, "label", release->label);
+        view_text(view, "version", release->version);
+        view_text(view, "tag", release->data.tag);
+        view_text(view, "url", release->data.url);
+        view_bool(view, "is_source", release->data.origin && strcmp(release->data.origin, "source") == 0);
+        view_bool(view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
+        view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
+    }
+    return page_end(&page, "pages/data");
+}
+
+bool pages_data(struct site *site)
+{
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (!write_release(site, &site->releases.items[i]))
+            return false;
+    }
+    return export_all(site, "data/all.json") && copy_schemas(site) && render(site);
+}

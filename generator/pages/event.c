@@ -1,0 +1,305 @@
+/* events/<Name>.html: one event through all releases, and the same as Markdown and JSON beside it. */
+#include <string.h>
+
+#include "generator/compare.h"
+#include "generator/export.h"
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+#include "generator/words.h"
+
+enum { RELATED_MAX = 12 };
+
+static void add_releases(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    size_t newest = event->newest_release->index;
+    bool is_gone = newest + 1 < site->releases.count;
+    view_number(page->view, "feature_of_newest", event->newest_release->feature);
+    view_text(page->view, "label_of_newest", event->newest_release->label);
+    view_text(page->view, "gone_in", is_gone ? site->releases.items[newest + 1].label : NULL);
+}
+
+/* --- Where it comes from ---------------------------------------------------------------------------- */
+
+/* A file in the source tree, with its address where the tree's is known. */
+static void add_place(struct page *page, struct view *list, const struct dataset *data, const char *path, int line,
+                      const char *what)
+{
+    struct view *place = view_add_object(list);
+    view_text(place, "place_path", path);
+    view_text(place, "place_file", strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
+    view_text(place, "what", what);
+    view_text(place, "line", line > 0 ? arena_printf(&page->arena, "%d", line) : NULL);
+    const char *fragment = line > 0 ? arena_printf(&page->arena, "#L%d", line) : "";
+    view_text(place, "address", data->url ? arena_printf(&page->arena, "%s/%s%s", data->url, path, fragment) : NULL);
+}
+
+static void add_sources(struct page *page, const struct site_event *event)
+{
+    const struct ds_event *in = event->newest;
+    const struct dataset *data = &event->newest_release->data;
+    struct view *definition = view_list(page->view, "definition"), *emissions = view_list(page->view, "emissions");
+    if (in->definition || in->source)
+        add_place(page, definition, data, in->definition ? in->definition : in->source, in->definition_line, NULL);
+    for (size_t i = 0; i < in->emissions.count; i++)
+        add_place(page, emissions, data, in->emissions.items[i].path, in->emissions.items[i].line,
+                  in->emissions.items[i].what);
+    struct view *contexts = view_list(page->view, "contexts");
+    for (size_t i = 0; i < in->source_contexts.count; i++) {
+        const struct ds_source_context *context = &in->source_contexts.items[i];
+        add_place(page, contexts, data, context->path, context->start_line, NULL);
+        struct view *view = (struct view *)(size_t)((struct view_item *)contexts->last)->value;
+        view_number(view, "end_line", context->end_line);
+        view_text(view, "snippet", context->snippet);
+    }
+    struct view *filters = view_list(page->view, "stack_filters");
+    for (size_t i = 0; i < in->stack_filters.count; i++)
+        view_add_text(filters, in->stack_filters.items[i]);
+    view_bool(page->view, "has_definition", definition->count > 0);
+    view_bool(page->view, "has_emissions", emissions->count > 0);
+    view_bool(page->view, "has_stack_filters", filters->count > 0);
+}
+
+/* --- Cost and collectors ------------------------------------------------------------------------------- */
+
+static void add_cost(struct page *page, const struct site_event *event)
+{
+    const struct ds_cost *cost = event->newest->cost.count ? &event->newest->cost.items[0] : NULL;
+    struct view *rates = view_list(page->view, "rates"), *effects = view_list(page->view, "effects");
+    view_text(page->view, "cost_bytes", cost ? cost->bytes : NULL);
+    view_text(page->view, "cost_bytes_with_stack", cost ? cost->bytes_with_stack : NULL);
+    for (size_t i = 0; cost && i < cost->rates.count; i++) {
+        const struct ds_rate *rate = &cost->rates.items[i];
+        struct view *view = view_add_object(rates);
+        view_text(view, "configuration", rate->configuration);
+        view_text(view, "gc", rate->gc);
+        view_text(view, "run", rate->run);
+        view_text(view, "per_second", rate->per_second);
+        view_text(view, "bytes", rate->bytes);
+    }
+    for (size_t i = 0; cost && i < cost->effects.count; i++)
+        add_place(page, effects, &event->newest_release->data, cost->effects.items[i].path, cost->effects.items[i].line,
+                  cost->effects.items[i].what);
+    view_bool(page->view, "has_rates", rates->count > 0);
+    view_bool(page->view, "has_effects", effects->count > 0);
+}
+
+static void add_evidence(struct page *page, const struct ds_event *in)
+{
+    struct view *list = view_list(page->view, "gc_evidence");
+    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
+        for (size_t k = 0; k < in->collectors.count; k++) {
+            const struct ds_collector *collector = &in->collectors.items[k];
+            if (strcmp(collector->name, collector_at(i)->id) != 0)
+                continue;
+            struct view *view = view_add_object(list);
+            enum gc_state state = collector_state(in, collector->name);
+            view_text(view, "gc", collector_at(i)->name);
+            view_bool(view, "is_yes", state == GC_YES);
+            view_bool(view, "is_no", state == GC_NO);
+            view_text(view, "rule", collector->rule);
+            view_text(view, "evidence", collector->evidence);
+            view_text(view, "runs", collector->runs ? arena_printf(&page->arena, "%d", collector->runs) : NULL);
+            view_number(view, "seen", collector->seen);
+            view_text(view, "times", collector->count);
+        }
+    }
+    view_bool(page->view, "has_gc_evidence", list->count > 0);
+}
+
+/* --- Use it ------------------------------------------------------------------------------------------------ */
+
+/* The settings to write down: those of the type, with profile's values where it has some. */
+static void add_use(struct page *page, const struct site_event *event)
+{
+    const struct ds_event *in = event->newest;
+    const struct dataset *data = &event->newest_release->data;
+    struct view *settings = view_list(page->view, "use_settings");
+    const struct ds_event_configuration *profile = NULL;
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_event_configuration *found = dataset_event_configuration(in, (int)i);
+        if (found && (!profile || strcmp(configuration_name(&data->configurations.items[i]), "profile") == 0))
+            profile = found;
+    }
+    for (size_t i = 0; i < in->settings.count; i++) {
+        const struct ds_default_setting *own = &in->settings.items[i];
+        if (strcmp(own->name, "enabled") == 0)
+            continue;
+        const struct ds_setting *set = profile ? dataset_setting(&profile->settings, own->name) : NULL;
+        const char *value = set ? set->value : own->value;
+        if (!value || !*value)
+            continue;
+        struct view *setting = view_add_object(settings);
+        view_text(setting, "setting", own->name);
+        view_text(setting, "value", value);
+        /* On a command line a blank would end the argument: "20 ms" is 20ms there. */
+        char *compact = arena_strdup(&page->arena, value), *to = compact;
+        for (const char *p = compact; *p; p++) {
+            if (*p != ' ')
+                *to++ = *p;
+        }
+        *to = '\0';
+        view_text(setting, "compact", compact);
+    }
+}
+
+/* --- Examples ----------------------------------------------------------------------------------------------- */
+
+static size_t count_values(const struct ds_value *value)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < value->children.count; i++)
+        count += count_values(&value->children.items[i]);
+    return count;
+}
+
+/* The collector under which an example was recorded, by the example or its file. */
+static const char *example_gc(const struct dataset *data, const struct ds_value *example)
+{
+    if (example->gc)
+        return example->gc;
+    int file = example->example_file;
+    bool has_file = file >= 0 && (size_t)file < data->example_files.count;
+    return has_file && data->example_files.items[file].gc ? data->example_files.items[file].gc : "";
+}
+
+static void add_example(struct page *page, struct view *list, const struct site_release *release,
+                        const struct ds_value *example, bool is_first)
+{
+    int file = example->example_file;
+    const struct ds_example_file *in =
+        file >= 0 && (size_t)file < release->data.example_files.count ? &release->data.example_files.items[file] : NULL;
+    const char *gc = example_gc(&release->data, example);
+    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
+        if (strcmp(gc, collector_at(i)->id) == 0)
+            gc = collector_at(i)->name;
+    }
+    struct view *view = view_add_object(list);
+    view_text(view, "example_release", release->label);
+    view_text(view, "example_gc", *gc ? gc : in ? in->label : NULL);
+    view_text(view, "example_run", example->run ? example->run : in && in->text ? in->text : NULL);
+    view_bool(view, "is_first", is_first);
+    part_value(page, view_object(view, "value"), release, example);
+}
+
+/*
+ * The newest release's examples, then those of older releases under collectors that were not shown yet; an event
+ * page stays light.
+ */
+static void add_examples(struct page *page, const struct site_event *event)
+{
+    enum { EXAMPLES_MAX = 12, VALUES_MAX = 220 };
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "examples");
+    struct strmap shown = {0};
+    size_t values = 0;
+    for (size_t r = site->releases.count; r > 0; r--) {
+        const struct ds_event *in = event->in[r - 1];
+        for (size_t i = 0; in && i < in->examples.count; i++) {
+            const struct ds_value *example = &in->examples.items[i];
+            size_t count = count_values(example);
+            if (list->count && (values + count > VALUES_MAX || list->count == EXAMPLES_MAX))
+                continue;
+            void **slot = strmap_slot(&shown, example_gc(&site->releases.items[r - 1].data, example));
+            if (*slot)
+                continue;
+            *slot = list;
+            values += count;
+            add_example(page, list, &site->releases.items[r - 1], example, list->count == 0);
+        }
+    }
+    view_text(page->view, "no_example", event->newest->no_example);
+    view_number(page->view, "examples_count", list->count);
+    strmap_dispose(&shown);
+}
+
+/* --- History -------------------------------------------------------------------------------------------------- */
+
+static void add_history(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *history = view_list(page->view, "history");
+    struct changes changes = {0};
+    for (size_t r = site->releases.count; r > 0; r--) {
+        const struct site_release *release = &site->releases.items[r - 1], *before = r > 1 ? release - 1 : NULL;
+        const struct ds_event *now = event->in[r - 1], *then = before ? event->in[r - 2] : NULL;
+        changes.count = 0;
+        if (before)
+            compare_events(&changes, &before->data, then, &release->data, now);
+        if (changes.count == 0 && (before || !now))
+            continue;
+        struct view *step = view_add_object(history);
+        view_text(step, "label", release->label);
+        view_number(step, "feature", release->feature);
+        view_bool(step, "is_oldest", !before);
+        view_bool(step, "has_diff", before != NULL);
+        view_number(step, "before", before ? before->feature : 0);
+        view_text(step, "update", now && now->since ? now->since : NULL);
+        part_changes(page, view_list(step, "changes"), &changes);
+    }
+    view_number(page->view, "history_count", history->count);
+    vec_dispose(&changes);
+}
+
+/* Events of the same category, those with a similar name first. */
+static void add_related(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *related = view_list(page->view, "related");
+    for (size_t i = 0; i < site->events.count && related->count < RELATED_MAX; i++) {
+        const struct site_event *other = &site->events.items[i];
+        const struct ds_event *in = other->in[event->newest_release->index];
+        if (other == event || !in || in->category != event->newest->category)
+            continue;
+        struct view *view = view_add_object(related);
+        view_text(view, "name", other->name);
+        view_text(view, "label", in->label ? in->label : other->name);
+        view_text(view, "slug", other->slug);
+        view_text(view, "description", in->description);
+    }
+    view_bool(page->view, "has_related", related->count > 0);
+}
+
+static bool render(struct site *site, const struct site_event *event)
+{
+    struct page page;
+    struct arena paths = {0};
+    const struct ds_event *in = event->newest;
+    page_begin(&page, site, arena_printf(&paths, "events/%s.html", event->slug),
+               arena_printf(&paths, "%s (%s)", in->label ? in->label : event->name, event->full_name));
+    page_describe(&page, in->description ? in->description : arena_printf(&paths, "JFR event %s.", event->full_name));
+    page_no_release(&page);
+    add_releases(&page, event);
+    part_event(&page, page.view, event, event->newest_release);
+    view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in->category)));
+    view_text(page.view, "ai_description", in->ai_description);
+    view_text(page.view, "period", words_period(&page.arena, in->period));
+    const struct ds_fields **lists = arena_alloc(&page.arena, site->releases.count * sizeof *lists);
+    for (size_t r = 0; r < site->releases.count; r++)
+        lists[r] = event->in[r] ? &event->in[r]->fields : NULL;
+    part_fields_through(&page, page.view, lists);
+    part_settings_through(&page, page.view, event);
+    add_sources(&page, event);
+    add_cost(&page, event);
+    add_evidence(&page, in);
+    add_use(&page, event);
+    add_examples(&page, event);
+    add_history(&page, event);
+    add_related(&page, event);
+    bool ok = page_write(&page, "pages/event", page.path) &&
+              page_write(&page, "pages/event.md", arena_printf(&paths, "events/%s.md", event->slug)) &&
+              export_event(site, event, arena_printf(&paths, "events/%s.json", event->slug));
+    page_dispose(&page);
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_events(struct site *site)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        if (!render(site, &site->events.items[i]))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,7 @@
+#include "generator/pages/pages.h"
+
+const struct page_kind page_kinds[] = {
+    {"assets", pages_assets}, {"releases", pages_releases}, {"events", pages_events},
+    {"types", pages_types},   {"diffs", pages_diffs},       {"index", pages_index},
+    {"data", pages_data},     {"sitemap", pages_sitemap},   {NULL, NULL},
+};

@@ -1,0 +1,42 @@
+/*
+ * The kinds of pages. Each function renders all pages of its kind; false when one could not be made (told).
+ */
+#ifndef PAGES_PAGES_H
+#define PAGES_PAGES_H
+
+#include <stdbool.h>
+
+#include "generator/site.h"
+
+/* <N>.html */
+bool pages_releases(struct site *site);
+/* events/<Name>.html */
+bool pages_events(struct site *site);
+/* types/<Name>.html */
+bool pages_types(struct site *site);
+/* diff/<A>-<B>.html: neighbours, and each pair of releases with long-term support */
+bool pages_diffs(struct site *site);
+/* index.html */
+bool pages_index(struct site *site);
+/* data/: the data sets as XML and JSON, and their schemas */
+bool pages_data(struct site *site);
+/* assets/: own files, Bootstrap, MiniSearch */
+bool pages_assets(struct site *site);
+/* sitemap.xml; the last one, for it lists what was written. Nothing without a base URL. */
+bool pages_sitemap(struct site *site);
+
+struct page_kind {
+    const char *name;
+    bool (*render)(struct site *site);
+};
+/* In the order of rendering; ended by a NULL name. */
+extern const struct page_kind page_kinds[];
+
+/* Whether diff/<a>-<b>.html is made. */
+bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b);
+struct diff_counts {
+    size_t added, removed, changed; /* events */
+};
+struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b);
+
+#endif

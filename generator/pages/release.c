@@ -1,0 +1,169 @@
+/* <N>.html: all events of a release by section, then its types. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+
+struct entry {
+    const char *section, *key; /* key: what to sort by */
+    const struct site_event *event;
+};
+
+/*
+ * Sections by name, but Flight Recorder's own events first: they say what a recording is. Events by name.
+ */
+static int by_section(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    int order = strcmp(x->key, y->key);
+    return order ? order : strcmp(x->event->name, y->event->name);
+}
+
+static struct view *add_section(struct page *page, struct view *sections, const char *title)
+{
+    struct view *section = view_add_object(sections);
+    view_text(section, "section_title", title);
+    view_text(section, "section_anchor", name_anchor(&page->arena, title));
+    /* "JVM: GC: Heap" stands indented under "JVM: GC" in the contents. */
+    const char *last = strrchr(title, ':');
+    view_bool(section, "is_nested", last != NULL);
+    view_text(section, "section_short", last ? last + 2 : title);
+    return section;
+}
+
+static void add_event(struct page *page, struct view *list, const struct site_event *event,
+                      const struct site_release *release)
+{
+    const struct ds_event *in = event->in[release->index];
+    struct view *view = view_add_object(list);
+    part_event(page, view, event, release);
+    part_fields(page, view, release, &in->fields);
+    part_settings(page, view, release, in);
+    part_example_text(page, view, release, event->full_name, &in->examples);
+}
+
+static size_t add_events(struct page *page, struct view *sections, const struct site_release *release)
+{
+    const struct site *site = page->site;
+    struct VEC(struct entry) entries = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct ds_event *event = site->events.items[i].in[release->index];
+        if (!event)
+            continue;
+        struct entry *entry = vec_add(&entries);
+        entry->section = name_section(&page->arena, event->category);
+        entry->event = &site->events.items[i];
+        entry->key = strcmp(entry->section, "Flight Recorder") == 0 ? "" : entry->section;
+    }
+    if (entries.count)
+        qsort(entries.items, entries.count, sizeof *entries.items, by_section);
+    for (size_t i = 0; i < entries.count;) {
+        struct view *section = add_section(page, sections, entries.items[i].section);
+        struct view *events = view_list(section, "events");
+        size_t first = i;
+        for (; i < entries.count && strcmp(entries.items[i].section, entries.items[first].section) == 0; i++)
+            add_event(page, events, entries.items[i].event, release);
+        view_number(section, "section_count", (long long)(i - first));
+    }
+    size_t count = entries.count;
+    vec_dispose(&entries);
+    return count;
+}
+
+static void add_types(struct page *page, struct view *sections, const struct site_release *release, enum type_kind kind,
+                      const char *title)
+{
+    const struct site *site = page->site;
+    struct view *section = add_section(page, sections, title);
+    struct view *types = view_list(section, "types");
+    view_bool(section, "is_first", kind == KIND_TYPE);
+    size_t count = 0;
+    for (size_t i = 0; i < site->types.count; i++) {
+        const struct site_type *type = &site->types.items[i];
+        const struct ds_type *in = type->in[kind] ? type->in[kind][release->index] : NULL;
+        if (!in)
+            continue;
+        struct view *view = view_add_object(types);
+        view_text(view, "name", type->name);
+        view_text(view, "label", in->label && strcmp(in->label, type->name) != 0 ? in->label : NULL);
+        view_text(view, "slug", type->slug);
+        view_text(view, "anchor", type->anchors[kind]);
+        view_text(view, "description", in->description);
+        view_text(view, "additional", in->additional_description);
+        view_text(view, "native_type", in->field_type);
+        view_text(view, "java_type", in->java_type);
+        view_text(view, "annotation", in->annotation);
+        view_text(view, "content_type", in->content_type);
+        view_bool(view, "is_unsigned", in->is_unsigned && strcmp(in->is_unsigned, "true") == 0);
+        view_number(view, "users_count", (long long)type->users.count);
+        part_fields(page, view, release, &in->fields);
+        count++;
+    }
+    view_number(section, "section_count", (long long)count);
+}
+
+/* "since 21: +15 −4 ~38": what is new since the release before and since the last one with long-term support. */
+static void add_comparisons(struct page *page, const struct site_release *release)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "comparisons");
+    for (size_t i = release->index; i > 0; i--) {
+        const struct site_release *before = &site->releases.items[i - 1];
+        bool is_neighbour = i == release->index;
+        if (!is_neighbour && !(before->is_lts && diff_exists(site, before, release)))
+            continue;
+        struct diff_counts counts = diff_count(site, before, release);
+        struct view *view = view_add_object(list);
+        view_number(view, "before", before->feature);
+        view_number(view, "diff_added", (long long)counts.added);
+        view_number(view, "diff_removed", (long long)counts.removed);
+        view_number(view, "diff_changed", (long long)counts.changed);
+        if (before->is_lts)
+            break;
+    }
+    view_bool(page->view, "has_comparisons", list->count > 0);
+}
+
+static bool render(struct site *site, const struct site_release *release)
+{
+    struct page page;
+    struct arena paths = {0};
+    page_begin(&page, site, arena_printf(&paths, "%d.html", release->feature),
+               arena_printf(&paths, "JFR events of JDK %s", release->label));
+    page_release(&page, release);
+    view_text(page.view, "tag", release->data.tag);
+    view_text(page.view, "url", release->data.url);
+    view_text(page.view, "perma_url", release->data.perma_url);
+    view_text(page.view, "origin", release->data.origin);
+    view_bool(page.view, "is_early", release->is_early);
+    view_text(page.view, "vendor", release->data.vendor);
+    const struct ds_graal *graal = release->data.graal.count ? &release->data.graal.items[0] : NULL;
+    view_text(page.view, "graal_version", graal ? graal->version : NULL);
+    view_text(page.view, "graal_url", graal ? graal->url : NULL);
+    struct view *sections = view_list(page.view, "sections");
+    size_t count = add_events(&page, sections, release);
+    view_number(page.view, "events_count", (long long)count);
+    struct view *types = view_list(page.view, "type_sections");
+    add_types(&page, types, release, KIND_TYPE, "Types");
+    add_types(&page, types, release, KIND_CONTENT, "XML Content Types");
+    add_types(&page, types, release, KIND_XML, "XML Types");
+    add_comparisons(&page, release);
+    page_describe(&page, arena_printf(&paths,
+                                      "All %zu events that the Flight Recorder of JDK %s knows, with their "
+                                      "fields, settings and defaults.",
+                                      count, release->label));
+    bool ok = page_end(&page, "pages/release");
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_releases(struct site *site)
+{
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (!render(site, &site->releases.items[i]))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,39 @@
+/* sitemap.xml: all pages, for search engines. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+#include "generator/pages/pages.h"
+#include "generator/template/view.h"
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+bool pages_sitemap(struct site *site)
+{
+    if (!site->options.base_url)
+        return true;
+    struct arena arena = {0};
+    struct view *view = view_new_object(&arena), *pages = view_list(view, "pages");
+    const struct strmap *written = &site->output.paths.map;
+    const char **paths = mem_calloc(written->count + 1, sizeof *paths);
+    for (size_t i = 0; i < written->count; i++)
+        paths[i] = written->entries[i].key;
+    qsort(paths, written->count, sizeof *paths, by_bytes);
+    for (size_t i = 0; i < written->count; i++) {
+        size_t length = strlen(paths[i]);
+        if (length > 5 && strcmp(paths[i] + length - 5, ".html") == 0)
+            view_add_text(pages, arena_printf(&arena, "%s/%s", site->options.base_url,
+                                              strcmp(paths[i], "index.html") == 0 ? "" : paths[i]));
+    }
+    free(paths);
+    struct buf out;
+    buf_init(&out, 0);
+    bool ok = mustache_render(&site->templates, "pages/sitemap.xml", view, &out, site->diag) &&
+              output_write(&site->output, "sitemap.xml", buf_text(&out), out.length);
+    buf_dispose(&out);
+    arena_dispose(&arena);
+    return ok;
+}

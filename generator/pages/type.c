@@ -1,0 +1,130 @@
+/* types/<Name>.html: a type, content type or type of metadata.xml, and who uses it. */
+#include <string.h>
+
+#include "generator/compare.h"
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+
+static const struct ds_type *newest_in(const struct site *site, const struct site_type *type, enum type_kind kind,
+                                       const struct site_release **release)
+{
+    for (size_t r = site->releases.count; type->in[kind] && r > 0; r--) {
+        if (type->in[kind][r - 1]) {
+            *release = &site->releases.items[r - 1];
+            return type->in[kind][r - 1];
+        }
+    }
+    return NULL;
+}
+
+static void add_history(struct page *page, struct view *view, const struct ds_type *const *in)
+{
+    const struct site *site = page->site;
+    struct view *history = view_list(view, "history");
+    struct changes changes = {0};
+    for (size_t r = site->releases.count; r > 1; r--) {
+        changes.count = 0;
+        compare_types(&changes, in[r - 2], in[r - 1]);
+        if (changes.count == 0)
+            continue;
+        struct view *step = view_add_object(history);
+        view_text(step, "label", site->releases.items[r - 1].label);
+        view_number(step, "feature", site->releases.items[r - 1].feature);
+        view_number(step, "before", site->releases.items[r - 2].feature);
+        view_bool(step, "has_diff", true);
+        view_bool(step, "is_oldest", false);
+        view_text(step, "update", in[r - 1] ? in[r - 1]->since : NULL);
+        part_changes(page, view_list(step, "changes"), &changes);
+    }
+    view_bool(view, "has_history", history->count > 0);
+    vec_dispose(&changes);
+}
+
+static void add_kind(struct page *page, struct view *list, const struct site_type *type, enum type_kind kind)
+{
+    static const char *const titles[] = {
+        [KIND_TYPE] = "Type", [KIND_CONTENT] = "Content type", [KIND_XML] = "Type of metadata.xml"};
+    const struct site *site = page->site;
+    const struct site_release *release = NULL;
+    const struct ds_type *newest = newest_in(site, type, kind, &release);
+    if (!newest)
+        return;
+    struct view *view = view_add_object(list);
+    view_text(view, "kind", titles[kind]);
+    view_text(view, "anchor", type->anchors[kind]);
+    view_bool(view, "is_type", kind == KIND_TYPE);
+    view_bool(view, "is_content", kind == KIND_CONTENT);
+    view_bool(view, "is_xml", kind == KIND_XML);
+    view_text(view, "label", newest->label && strcmp(newest->label, type->name) != 0 ? newest->label : NULL);
+    view_text(view, "description", newest->description);
+    view_text(view, "additional", newest->additional_description);
+    view_text(view, "annotation", newest->annotation);
+    view_text(view, "parameter_type", newest->parameter_type);
+    view_text(view, "native_type", newest->field_type);
+    view_text(view, "java_type", newest->java_type);
+    view_text(view, "content_type", newest->content_type);
+    view_text(view, "runtime_name", newest->runtime_name);
+    view_bool(view, "is_unsigned", newest->is_unsigned && strcmp(newest->is_unsigned, "true") == 0);
+    view_text(view, "newest_release", release->label);
+    part_presence(page, view, (const void *const *)type->in[kind]);
+    const struct ds_fields **lists = arena_alloc(&page->arena, site->releases.count * sizeof *lists);
+    for (size_t r = 0; r < site->releases.count; r++)
+        lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
+    part_fields_through(page, view, lists);
+    part_example_text(page, view, release, type->name, &newest->examples);
+    add_history(page, view, type->in[kind]);
+}
+
+static void add_users(struct page *page, const struct site_type *type)
+{
+    const struct site *site = page->site;
+    struct view *events = view_list(page->view, "event_users"), *types = view_list(page->view, "type_users");
+    for (size_t i = 0; i < type->users.count;) {
+        const struct site_user *first = &type->users.items[i];
+        struct view *view = view_add_object(first->event ? events : types);
+        view_text(view, "name", first->event ? first->event->name : first->type->name);
+        view_text(view, "label", first->event ? first->event->newest->label : NULL);
+        view_text(view, "slug", first->event ? first->event->slug : first->type->slug);
+        struct view *fields = view_list(view, "user_fields");
+        for (; i < type->users.count; i++) {
+            const struct site_user *user = &type->users.items[i];
+            if (user->event != first->event || user->type != first->type)
+                break;
+            struct view *field = view_add_object(fields);
+            view_text(field, "field", user->field);
+            view_text(field, "in", name_releases(site, &page->arena, user->jdks));
+        }
+    }
+    view_number(page->view, "event_users_count", events->count);
+    view_number(page->view, "type_users_count", types->count);
+    view_bool(page->view, "has_event_users", events->count > 0);
+    view_bool(page->view, "has_type_users", types->count > 0);
+}
+
+static bool render(struct site *site, const struct site_type *type)
+{
+    struct page page;
+    struct arena paths = {0};
+    page_begin(&page, site, arena_printf(&paths, "types/%s.html", type->slug), type->name);
+    page_describe(&page, arena_printf(&paths, "The type %s of JFR events: its fields, and who uses it.", type->name));
+    page_no_release(&page);
+    view_text(page.view, "name", type->name);
+    view_text(page.view, "slug", type->slug);
+    struct view *kinds = view_list(page.view, "kinds");
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        add_kind(&page, kinds, type, (enum type_kind)kind);
+    add_users(&page, type);
+    bool ok = page_end(&page, "pages/type");
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_types(struct site *site)
+{
+    for (size_t i = 0; i < site->types.count; i++) {
+        if (!render(site, &site->types.items[i]))
+            return false;
+    }
+    return true;
+}

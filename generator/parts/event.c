@@ -1,0 +1,124 @@
+#include <string.h>
+
+#include "generator/names.h"
+#include "generator/parts/parts.h"
+#include "generator/words.h"
+
+static void add_badge(struct view *badges, const char *kind, const char *text, const char *hint)
+{
+    struct view *badge = view_add_object(badges);
+    view_text(badge, "kind", kind);
+    view_text(badge, "text", text);
+    view_text(badge, "hint", hint);
+}
+
+static void add_badges(struct page *page, struct view *view, const struct ds_event *event, enum state state,
+                       const struct site_release *release)
+{
+    struct view *badges = view_list(view, "badges");
+    if (state == STATE_ADDED)
+        add_badge(badges, "added", arena_printf(&page->arena, "+ new in %s", release->label), NULL);
+    if (state == STATE_CHANGED)
+        add_badge(badges, "changed", arena_printf(&page->arena, "~ changed in %s", release->label), NULL);
+    if (event->since)
+        add_badge(badges, "added", arena_printf(&page->arena, "since %s", event->since), "came with an update");
+    if (event->is_experimental)
+        add_badge(badges, "experimental", "experimental", "may change or vanish in any release");
+    if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
+        add_badge(badges, "graal", "native image",
+                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
+    if (event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0)
+        add_badge(badges, "graal", "native image only", NULL);
+}
+
+/* What each event has besides its fields, as words: "duration, thread, stack trace, throttle". */
+static const char *facts(struct arena *arena, const struct ds_event *event)
+{
+    const struct {
+        bool has;
+        const char *word;
+    } all[] = {
+        {event->has_duration && !event->fake_duration, "duration"},
+        {event->has_thread, "thread"},
+        {event->has_stack_trace, "stack trace"},
+        {event->has_throttle, "throttle"},
+        {event->has_cutoff, "cutoff"},
+    };
+    const char *text = event->period ? words_period(arena, event->period) : "";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].has)
+            text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", all[i].word);
+    }
+    return text;
+}
+
+static void add_category(struct page *page, struct view *view, const char *category)
+{
+    struct view *parts = view_list(view, "category");
+    for (const char *p = category ? category : ""; *p;) {
+        size_t length = strcspn(p, ",");
+        struct view *part = view_add_object(parts);
+        view_text(part, "part", arena_strndup(&page->arena, p, length));
+        p += length;
+        view_bool(part, "has_more", *p);
+        p += strspn(p, ", ");
+    }
+}
+
+/* First release and what can be filtered by, for attributes that scripts read. */
+static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
+{
+    int since = 0;
+    for (size_t r = 0; r < page->site->releases.count && !since; r++) {
+        if (event->in[r])
+            since = page->site->releases.items[r].feature;
+    }
+    view_number(view, "since", since);
+    const struct {
+        bool has;
+        const char *word;
+    } all[] = {
+        {in->has_duration && !in->fake_duration, "duration"},
+        {in->has_thread, "thread"},
+        {in->has_stack_trace, "stack"},
+        {in->period != NULL, "period"},
+        {in->is_experimental, "experimental"},
+        {in->examples.count > 0, "example"},
+        {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
+        {in->configurations.count > 0, "config"},
+        {in->description != NULL || in->additional_description != NULL, "description"},
+        {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
+    };
+    const char *has = "";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].has)
+            has = arena_printf(&page->arena, "%s%s%s", has, *has ? " " : "", all[i].word);
+    }
+    view_text(view, "has", has);
+}
+
+void part_event(struct page *page, struct view *view, const struct site_event *event,
+                const struct site_release *release)
+{
+    const struct ds_event *in = event->in[release->index];
+    view_text(view, "name", event->name);
+    view_text(view, "full_name", event->full_name);
+    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "slug", event->slug);
+    view_text(view, "anchor", event->anchor);
+    view_text(view, "description", in->description);
+    view_text(view, "description_from", in->description_from);
+    view_text(view, "additional", in->additional_description);
+    view_bool(view, "is_missing",
+              !in->description && !in->additional_description && !in->ai_description &&
+                  !page->site->options.hide_missing);
+    view_text(view, "facts", facts(&page->arena, in));
+    view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
+    view_text(view, "section", name_section(&page->arena, in->category));
+    add_category(page, view, in->category);
+    add_badges(page, view, in, event->states[release->index], release);
+    add_filter(page, view, event, in);
+    part_strip(page, view, event->states);
+    part_collectors(page, view, in);
+    part_states(page, view, release, in);
+}

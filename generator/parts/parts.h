@@ -1,0 +1,76 @@
+/*
+ * Parts of pages: from the model to the views that partials show.
+ *
+ * Each function sets members of `view`; the partial of the same name in templates/partials/ shows them.
+ */
+#ifndef PARTS_PARTS_H
+#define PARTS_PARTS_H
+
+#include "generator/page.h"
+#include "generator/site.h"
+#include "generator/template/view.h"
+
+/* Views that are the same on all pages: the cells of the strips. */
+struct parts_shared {
+    struct view **cells;    /* [release index * STATE_COUNT + state] */
+    struct view **gc_cells; /* [collector * GC_STATE_COUNT + state], in the order of collector_at */
+};
+enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
+struct parts_shared *parts_share(struct site *site);
+
+/* The garbage collectors in their order: S P G Z H E C. */
+struct collector {
+    const char *id; /* as data sets name it: serial */
+    const char *letter, *name;
+};
+enum { COLLECTOR_COUNT = 7 };
+const struct collector *collector_at(size_t index);
+enum gc_state collector_state(const struct ds_event *event, const char *id);
+
+/* strip.c: the releases as a row of cells. Sets strip (label, feature, is_present ...) and strip_words ("11–17, 21+").
+ */
+void part_strip(struct page *page, struct view *view, const enum state *states);
+/* The same for anything that has one place per release. */
+void part_presence(struct page *page, struct view *view, const void *const *in);
+
+/*
+ * collectors.c: which garbage collectors emit the event. Sets gcs (letter, name, yes, no, unknown), gcs_any (all of
+ * them do), gcs_words and gcs_letters ("SPG").
+ */
+void part_collectors(struct page *page, struct view *view, const struct ds_event *event);
+
+/* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
+void part_states(struct page *page, struct view *view, const struct site_release *release,
+                 const struct ds_event *event);
+
+/*
+ * event.c: the head of an event, the same in a release's list and on the event's page: label, name, full_name,
+ * anchor, slug, description, badges, facts, cost, and the parts above.
+ */
+void part_event(struct page *page, struct view *view, const struct site_event *event,
+                const struct site_release *release);
+
+/* fields.c: one release's fields. Sets fields (rows) and fields_count. */
+void part_fields(struct page *page, struct view *view, const struct site_release *release,
+                 const struct ds_fields *fields);
+/* The fields of all releases, the newest's first; `lists` has one place per release. */
+void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists);
+
+/* settings.c: rows are settings, columns the type's default and the configurations. Sets settings, columns,
+ * settings_count. */
+void part_settings(struct page *page, struct view *view, const struct site_release *release,
+                   const struct ds_event *event);
+/* The same through all releases: a cell has one value, or values with their releases. */
+void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
+
+/* example.c: one example as text in the notation of `jfr print`. Sets example, example_label. */
+void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
+                       const struct ds_values *examples);
+/* A tree of values for partials/value. */
+void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value);
+
+/* changes.c: adds one item per change to the list. */
+struct changes;
+void part_changes(struct page *page, struct view *list, const struct changes *changes);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * Raw values as people read them: 1.5 MB, 20 ms, every 10 s.
+ */
+#ifndef GENERATOR_WORDS_H
+#define GENERATOR_WORDS_H
+
+#include "common/base/arena.h"
+
+/*
+ * A field's raw value with the unit that its content type gives ("1572864", "bytes" -> "1.5 MiB"); the value
+ * itself where the content type says nothing of it or the value is no number.
+ */
+const char *words_value(struct arena *arena, const char *raw, const char *content_type);
+
+/* "everyChunk" -> "once per chunk", "20 ms" -> "every 20 ms"; NULL for NULL. */
+const char *words_period(struct arena *arena, const char *period);
+
+/*
+ * What a setting's value means, beside its name: threshold "20 ms" -> "\u2265 20 ms", "0 ns" -> NULL (no
+ * threshold), throttle "150/s" -> "at most 150/s", "off" -> NULL.
+ */
+const char *words_setting(struct arena *arena, const char *name, const char *value);
+
+/* The type of a setting's values, for a table's last column: "true, false", "a time span: 0 ns, 20 ms". */
+const char *words_valid(const char *name);
+
+/* Byte sizes: 2048 -> "2 KiB". */
+const char *words_bytes(struct arena *arena, double bytes);
+
+#endif

@@ -1,0 +1,54 @@
+// The frame of every page: light and dark, names that can be copied, menus that close.
+"use strict";
+{
+  const root = document.documentElement;
+  const dark = () => (root.dataset.bsTheme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      root.dataset.bsTheme = dark() ? "light" : "dark";
+      try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* lasts for this page */ }
+    });
+  }
+
+  const current = document.body.dataset.release;
+  for (const link of document.querySelectorAll(".bar-releases a")) {
+    if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
+  }
+
+  const copy = (element) => {
+    navigator.clipboard.writeText(element.textContent).then(() => {
+      element.classList.add("copied");
+      setTimeout(() => element.classList.remove("copied"), 900);
+    }, () => {});
+  };
+  if (navigator.clipboard) {
+    for (const element of document.querySelectorAll("code.copy")) {
+      element.tabIndex = 0;
+      element.title = "copy";
+    }
+    for (const block of document.querySelectorAll("pre.copy")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy-block";
+      button.textContent = "copy";
+      button.addEventListener("click", () => copy(block.querySelector("code") || block));
+      block.append(button);
+    }
+    document.addEventListener("click", (e) => {
+      const code = e.target.closest("code.copy");
+      if (code) copy(code);
+    });
+    document.addEventListener("keydown", (e) => {
+      if (e.key === "Enter" && e.target.matches("code.copy")) copy(e.target);
+    });
+  }
+
+  const menus = document.querySelectorAll("details.more");
+  document.addEventListener("click", (e) => {
+    for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;
+  });
+  document.addEventListener("keydown", (e) => {
+    if (e.key === "Escape") for (const menu of menus) menu.open = false;
+  });
+}

@@ -1,5 +1,6 @@
 #include "collector/notation/from_dataset.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #define LABEL "jdk.jfr.Label"
@@ -60,6 +61,30 @@ static void add_category(const struct filler *f, struct notation_annotations *ou
     }
 }
 
+static size_t order_of(const char *order, const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    const char *simple = dot ? dot + 1 : name;
+    size_t length = strlen(simple);
+    for (const char *at = order; *at; at += strcspn(at, ","), at += strspn(at, ", ")) {
+        if (!strncmp(at, simple, length) && (!at[length] || at[length] == ','))
+            return (size_t)(at - order);
+    }
+    return SIZE_MAX;
+}
+
+/* Puts them into the order of the source; NULL: it is the usual one. */
+static void put_in_order(struct notation_annotations *annotations, const char *order)
+{
+    for (size_t i = 1; order && i < annotations->count; i++) {
+        struct notation_annotation moved = annotations->items[i];
+        size_t k = i;
+        for (; k && order_of(order, annotations->items[k - 1].name) > order_of(order, moved.name); k--)
+            annotations->items[k] = annotations->items[k - 1];
+        annotations->items[k] = moved;
+    }
+}
+
 static const char *relation_name(const struct filler *f, const char *relation)
 {
     struct buf name;
@@ -93,6 +118,7 @@ static void add_field(const struct filler *f, struct notation_type *type, const 
         add_text(a, DESCRIPTION, field->description);
     add_flag(a, "jdk.jfr.TransitionFrom", field->transition && !strcmp(field->transition, "from"));
     add_flag(a, "jdk.jfr.TransitionTo", field->transition && !strcmp(field->transition, "to"));
+    put_in_order(a, field->annotation_order);
 }
 
 static void add_event(const struct filler *f, const struct ds_event *event)
@@ -114,6 +140,7 @@ static void add_event(const struct filler *f, const struct ds_event *event)
     add_text(a, DESCRIPTION, event->description);
     add_listed(f, a, event->annotations);
     add_flag(a, EXPERIMENTAL, event->is_experimental);
+    put_in_order(a, event->annotation_order);
     for (size_t i = 0; i < event->implicit_fields.count; i++)
         add_field(f, type, &event->implicit_fields.items[i], true);
     for (size_t i = 0; i < event->fields.count; i++)

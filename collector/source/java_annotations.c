@@ -140,3 +140,34 @@ const char *known_annotations_text(const struct known_annotations *annotations, 
     buf_dispose(&text);
     return kept;
 }
+
+/* Where the usual order puts an annotation. */
+static size_t rank(const char *const *first, const char *name)
+{
+    size_t i = 0;
+    while (first[i] && strcmp(first[i], name) != 0)
+        i++;
+    return !first[i] && !strcmp(name, "jdk.jfr.Experimental") ? i + 1 : i;
+}
+
+const char *known_annotations_order(const struct known_annotations *annotations, const char *const *left_out,
+                                    const char *const *first, struct strpool *pool)
+{
+    struct buf text;
+    buf_init(&text, 0);
+    bool is_usual = true;
+    size_t last = 0;
+    for (size_t i = 0; i < annotations->count; i++) {
+        const char *name = annotations->items[i].name;
+        if (!annotations->items[i].is_kept || is_listed(left_out, name))
+            continue;
+        size_t place = rank(first, name);
+        is_usual &= place >= last;
+        last = place;
+        const char *dot = strrchr(name, '.');
+        buf_printf(&text, "%s%s", text.length ? ", " : "", dot ? dot + 1 : name);
+    }
+    const char *kept = is_usual ? NULL : strpool_get_n(pool, buf_text(&text), text.length);
+    buf_dispose(&text);
+    return kept;
+}

@@ -5,6 +5,8 @@
 
 #include "common/base/buf.h"
 
+#define NAME "jdk.jfr.Name"
+#define CATEGORY "jdk.jfr.Category"
 #define LABEL "jdk.jfr.Label"
 #define DESCRIPTION "jdk.jfr.Description"
 #define EXPERIMENTAL "jdk.jfr.Experimental"
@@ -186,8 +188,8 @@ static void note_used(struct reader *r, const struct known_annotations *annotati
 /* The content type whose annotations these are, if metadata.xml has one. */
 static const char *content_type(struct reader *r, const struct known_annotations *annotations)
 {
-    static const char *const not_content[] = {"jdk.jfr.Name", LABEL,           DESCRIPTION, EXPERIMENTAL,
-                                              TRANSITION_TO,  TRANSITION_FROM, UNSIGNED,    NULL};
+    static const char *const not_content[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
+                                              TRANSITION_TO, TRANSITION_FROM, UNSIGNED,    NULL};
     const char *text = known_annotations_text(annotations, not_content, r->dataset->pool);
     for (size_t i = 0; text && i < r->dataset->content_types.count; i++) {
         const struct ds_type *type = &r->dataset->content_types.items[i];
@@ -199,8 +201,8 @@ static const char *content_type(struct reader *r, const struct known_annotations
 
 static void describe_field(struct reader *r, struct ds_field *field, const struct known_annotations *annotations)
 {
-    static const char *const left_out[] = {"jdk.jfr.Name", LABEL,           DESCRIPTION, EXPERIMENTAL,
-                                           TRANSITION_TO,  TRANSITION_FROM, NULL};
+    static const char *const left_out[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
+                                           TRANSITION_TO, TRANSITION_FROM, NULL};
     struct strpool *pool = r->dataset->pool;
     const char *label = known_annotation_value(annotations, LABEL);
     field->label = strpool_get(pool, label ? label : "");
@@ -210,6 +212,8 @@ static void describe_field(struct reader *r, struct ds_field *field, const struc
                         : known_annotation_find(annotations, TRANSITION_FROM) ? strpool_get(pool, "from")
                                                                               : NULL;
     field->annotations = known_annotations_text(annotations, left_out, pool);
+    static const char *const no_name[] = {NAME, NULL}, *const first[] = {LABEL, DESCRIPTION, NULL};
+    field->annotation_order = known_annotations_order(annotations, no_name, first, pool);
     field->content_type = content_type(r, annotations);
 }
 
@@ -223,7 +227,7 @@ static bool add_field(struct reader *r, struct ds_fields *fields, const struct j
     struct known_annotations annotations = {0};
     bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations, java->line);
     if (ok) {
-        const char *name = known_annotation_value(&annotations, "jdk.jfr.Name");
+        const char *name = known_annotation_value(&annotations, NAME);
         bool is_unsigned = known_annotation_find(&annotations, UNSIGNED) != NULL;
         struct ds_field *field = vec_add(fields);
         field->name = strpool_get(pool, name ? name : java->name);
@@ -300,15 +304,13 @@ static bool is_filtered(const struct runtime_rules *rules, const char *name)
     return false;
 }
 
-/* The annotations that stay in a recording: not the ones shown otherwise, not those that became settings. */
-static const char *event_annotations(struct reader *r, const struct known_annotations *annotations)
+enum { MAX_REMOVED = 32 };
+
+/* The annotations that do not stay in a recording: those that became settings. Ends with NULL behind what is there. */
+static void left_out_of(struct reader *r, const struct known_annotations *annotations, const char **left_out,
+                        size_t count, size_t size)
 {
-    static const char *const shown[] = {"jdk.jfr.Name", LABEL, DESCRIPTION, "jdk.jfr.Category", EXPERIMENTAL};
-    const char *left_out[sizeof shown / sizeof *shown + 32];
-    size_t count = 0;
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        left_out[count++] = shown[i];
-    for (size_t i = 0; i < annotations->count && count < sizeof left_out / sizeof *left_out - 1; i++) {
+    for (size_t i = 0; i < annotations->count && count + 1 < size; i++) {
         const char *name = annotations->items[i].name;
         for (size_t k = 0; k < r->rules->removed.count; k++) {
             if (!strcmp(simple_name(name), r->rules->removed.items[k])) {
@@ -318,7 +320,18 @@ static const char *event_annotations(struct reader *r, const struct known_annota
         }
     }
     left_out[count] = NULL;
-    return known_annotations_text(annotations, left_out, r->dataset->pool);
+}
+
+static void set_annotations(struct reader *r, struct ds_event *event, const struct known_annotations *annotations)
+{
+    static const char *const first[] = {LABEL, CATEGORY, DESCRIPTION, NULL};
+    struct strpool *pool = r->dataset->pool;
+    const char *shown[MAX_REMOVED] = {NAME, LABEL, DESCRIPTION, CATEGORY, EXPERIMENTAL};
+    left_out_of(r, annotations, shown, 5, MAX_REMOVED);
+    event->annotations = known_annotations_text(annotations, shown, pool);
+    shown[1] = NAME;
+    left_out_of(r, annotations, shown, 1, MAX_REMOVED);
+    event->annotation_order = known_annotations_order(annotations, shown, first, pool);
 }
 
 static const char *value_or(const struct known_annotations *annotations, const char *name, const char *fallback)
@@ -401,19 +414,19 @@ static bool describe_event(struct reader *r, struct ds_event *event, const struc
                            const struct java_type *type, const struct known_annotations *a)
 {
     struct strpool *pool = r->dataset->pool;
-    const char *name = known_annotation_value(a, "jdk.jfr.Name");
+    const char *name = known_annotation_value(a, NAME);
     if (!name)
         name = type->qualified;
     event->name = strpool_get(pool, strncmp(name, "jdk.", 4) ? name : name + 4);
     event->label = strpool_get(pool, known_annotation_value(a, LABEL));
     event->description = strpool_get(pool, known_annotation_value(a, DESCRIPTION));
-    event->category = joined(pool, known_annotation_find(a, "jdk.jfr.Category"));
+    event->category = joined(pool, known_annotation_find(a, CATEGORY));
     event->is_experimental = known_annotation_find(a, EXPERIMENTAL) != NULL;
     event->is_enabled = true;
     event->class_name = strpool_get(pool, type->qualified);
     event->source = event->definition = strpool_get(pool, type->file);
     event->definition_line = (int)type->line;
-    event->annotations = event_annotations(r, a);
+    set_annotations(r, event, a);
     const struct known_annotation *filter = known_annotation_find(a, "jdk.jfr.events.StackFilter");
     for (size_t i = 0; filter && i < filter->values.count; i++)
         *vec_add(&event->stack_filters) = strpool_get(pool, filter->values.items[i]);

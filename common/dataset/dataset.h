@@ -60,9 +60,10 @@ struct ds_field {
     /* own */
     const char
         *runtime_type; /* full name of the type in the metadata of a recording: long, java.lang.String, jdk.types.X */
-    const char *annotations; /* of a recording, less label, description, experimental, transition, relation: see
-                                ds_annotation_next */
-    const char *since;       /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
+    const char *annotations;      /* of a recording, less label, description, experimental, transition, relation: see
+                                     ds_annotation_next */
+    const char *annotation_order; /* as in ds_event */
+    const char *since; /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
 };
 struct ds_fields VEC(struct ds_field);
@@ -203,7 +204,10 @@ struct ds_event {
     const char *definition;  /* path of the file that defines it (metadata.xml or the class) */
     int definition_line;     /* 0: not known */
     const char *annotations; /* of a recording, less name, label, description, category, experimental */
-    const char *since;       /* update that brought it to this release */
+    /* Simple names of all annotations in their order, joined by ", ", where a Java class does not keep to the usual
+     * one. */
+    const char *annotation_order;
+    const char *since; /* update that brought it to this release */
     const char *description_from;
     const char *graal_since;          /* first release of native image that can emit it (22.3) */
     const char *no_example;           /* why there is no example */

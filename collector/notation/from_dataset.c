@@ -198,12 +198,6 @@ void notation_from_dataset(struct notation *notation, const struct dataset *data
     add_value_types(&f);
     for (size_t i = 0; i < dataset->annotation_types.count; i++)
         add_annotation_type(&f, &dataset->annotation_types.items[i], NOTATION_ANNOTATION);
-    for (size_t i = 0; i < dataset->relations.count; i++) {
-        struct notation_type *type = vec_add(&notation->types);
-        type->name = relation_name(&f, dataset->relations.items[i].name);
-        type->group = NOTATION_ANNOTATION;
-        notation_annotate(&type->annotations, "jdk.jfr.Relational");
-    }
     for (size_t i = 0; i < dataset->setting_types.count; i++)
         add_annotation_type(&f, &dataset->setting_types.items[i], NOTATION_SETTING);
     for (size_t i = 0; i < dataset->events.count; i++) {

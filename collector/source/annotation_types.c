@@ -153,6 +153,21 @@ static bool add_setting_types(struct dataset *dataset, const struct runtime_rule
     return true;
 }
 
+/* A relation is an annotation type without members. */
+static void add_relations(struct dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->relations.count; i++) {
+        struct ds_type *out = vec_add(&dataset->annotation_types);
+        struct buf name;
+        buf_init(&name, 0);
+        buf_printf(&name, "jdk.types.%s", dataset->relations.items[i].name);
+        out->name = dataset->relations.items[i].name;
+        out->runtime_name = strpool_get(dataset->pool, buf_text(&name));
+        out->annotations = strpool_get(dataset->pool, "jdk.jfr.Relational");
+        buf_dispose(&name);
+    }
+}
+
 static int compare_types(const void *a, const void *b)
 {
     const struct ds_type *left = a, *right = b;
@@ -169,6 +184,7 @@ bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *
                            struct strmap *used)
 {
     use(used, "jdk.jfr.Name", true);
+    use(used, "jdk.jfr.Relational", dataset->relations.count);
     use_native(used, dataset);
     use_loader(used, world);
     use_throttle(used, world, dataset);
@@ -187,6 +203,7 @@ bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *
             return false;
         add_members(dataset, type, &dataset->annotation_types.items[dataset->annotation_types.count - 1]);
     }
+    add_relations(dataset);
     sort_types(&dataset->annotation_types);
     sort_types(&dataset->setting_types);
     return true;

@@ -239,19 +239,13 @@ struct http_stream *http_open(struct http *http, const struct http_request *requ
     return stream;
 }
 
-ptrdiff_t http_read(void *context, const void **data)
+/* Until there are bytes, or no more. Told meanwhile: why the thread waits. The lock is held. */
+static void await(struct http_stream *stream)
 {
-    struct http_stream *stream = context;
-    struct buf note = {0};
-    pthread_mutex_lock(&stream->lock);
-    stream->start = (stream->start + stream->lent) % HTTP_AHEAD;
-    stream->filled -= stream->lent;
-    stream->lent = 0;
-    pthread_cond_signal(&stream->changed);
     while (!stream->filled && !stream->ended) {
         pthread_cond_wait(&stream->changed, &stream->lock);
         if (stream->note.length) {
-            note = stream->note;
+            struct buf note = stream->note;
             stream->note = (struct buf){0};
             pthread_mutex_unlock(&stream->lock);
             tell(stream->http, stream->transfer.request->url, note.data, false);
@@ -259,6 +253,26 @@ ptrdiff_t http_read(void *context, const void **data)
             pthread_mutex_lock(&stream->lock);
         }
     }
+}
+
+bool http_missing(struct http_stream *stream)
+{
+    pthread_mutex_lock(&stream->lock);
+    await(stream);
+    bool missing = stream->ended && !stream->failed && stream->transfer.status == 404;
+    pthread_mutex_unlock(&stream->lock);
+    return missing;
+}
+
+ptrdiff_t http_read(void *context, const void **data)
+{
+    struct http_stream *stream = context;
+    pthread_mutex_lock(&stream->lock);
+    stream->start = (stream->start + stream->lent) % HTTP_AHEAD;
+    stream->filled -= stream->lent;
+    stream->lent = 0;
+    pthread_cond_signal(&stream->changed);
+    await(stream);
     size_t ready = HTTP_AHEAD - stream->start < stream->filled ? HTTP_AHEAD - stream->start : stream->filled;
     stream->lent = ready < LEND ? ready : LEND;
     *data = stream->ring + stream->start;

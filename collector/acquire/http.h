@@ -75,6 +75,8 @@ struct http_stream;
 struct http_stream *http_open(struct http *http, const struct http_request *request);
 /* Lends the next bytes: their count, 0 at the end, -1 told. As tree_read_stream wants it. */
 ptrdiff_t http_read(void *stream, const void **data);
+/* Waits for the first bytes or the end: was the answer 404 (the request's missing_ok)? */
+bool http_missing(struct http_stream *stream);
 /* Length of the whole answer as the server says it; 0: it has not said. */
 uint64_t http_length(struct http_stream *stream);
 /* SHA-256 of all bytes, as 64 hexadecimal digits; after http_read gave 0. */

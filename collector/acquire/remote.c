@@ -1,0 +1,118 @@
+#include "collector/acquire/remote.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collector/acquire/progress.h"
+#include "common/base/file.h"
+
+#define ARCHIVE_CAP (UINT64_C(1) << 30)
+
+struct receiving {
+    struct http_stream *stream;
+    struct progress progress;
+    uint64_t received;
+    struct diag *diag;
+    const char *keep; /* NULL: not kept */
+    struct buf part;  /* its name until it is complete */
+    FILE *file;
+};
+
+static bool keep_failed(struct receiving *receiving)
+{
+    return diag_error(receiving->diag, PLACE_FILE(receiving->keep), "cannot write: %s", strerror(errno));
+}
+
+static bool keep_open(struct receiving *receiving)
+{
+    if (!receiving->keep)
+        return true;
+    if (!file_make_parent(receiving->keep, receiving->diag))
+        return false;
+    buf_printf(&receiving->part, "%s.part", receiving->keep);
+    receiving->file = fopen(receiving->part.data, "wbe");
+    return receiving->file || keep_failed(receiving);
+}
+
+/* Renames what is complete, removes what is not. */
+static bool keep_close(struct receiving *receiving, bool ok)
+{
+    if (receiving->file) {
+        if (fclose(receiving->file) != 0 && ok)
+            ok = keep_failed(receiving);
+        if (ok && rename(receiving->part.data, receiving->keep) != 0)
+            ok = keep_failed(receiving);
+        if (!ok)
+            unlink(receiving->part.data);
+    }
+    buf_dispose(&receiving->part);
+    return ok;
+}
+
+static ptrdiff_t receive(void *context, const void **data)
+{
+    struct receiving *receiving = context;
+    ptrdiff_t got = http_read(receiving->stream, data);
+    if (got <= 0)
+        return got;
+    receiving->received += (size_t)got;
+    progress_show(&receiving->progress, receiving->received, http_length(receiving->stream));
+    if (receiving->file && fwrite(*data, 1, (size_t)got, receiving->file) != (size_t)got) {
+        keep_failed(receiving);
+        return -1;
+    }
+    return got;
+}
+
+/* What lies behind the archive's end belongs to its digest, and to the file that is kept. */
+static bool receive_rest(struct receiving *receiving)
+{
+    const void *rest;
+    ptrdiff_t got;
+    while ((got = receive(receiving, &rest)) > 0)
+        ;
+    return got == 0;
+}
+
+static bool is_announced(const struct receiving *receiving, const struct release *release)
+{
+    char digest[65];
+    if (release->size && release->size != receiving->received)
+        return diag_error(receiving->diag, PLACE_FILE(release->url), "has %llu bytes, and not %llu as announced",
+                          (unsigned long long)receiving->received, (unsigned long long)release->size);
+    http_digest(receiving->stream, digest);
+    if (release->sha256 && strcmp(release->sha256, digest) != 0)
+        return diag_error(receiving->diag, PLACE_FILE(release->url), "its SHA-256 is not the one that was announced");
+    return true;
+}
+
+enum remote_result remote_read_archive(const struct provider *provider, const struct release *release, const char *keep,
+                                       const struct tree_visitor *visitor, struct tree_limits limits, struct http *http,
+                                       struct diag *diag)
+{
+    struct http_request request = {
+        .url = release->url,
+        .cap = ARCHIVE_CAP,
+        .plain = release->sha256 && provider->keyring,
+        .loopback = provider->loopback,
+        .missing_ok = true,
+    };
+    struct receiving receiving = {.stream = http_open(http, &request), .diag = diag, .keep = keep};
+    if (!receiving.stream)
+        return REMOTE_FAILED;
+    if (http_missing(receiving.stream)) {
+        http_close(receiving.stream);
+        return REMOTE_MISSING;
+    }
+    progress_begin(&receiving.progress, release->tag, diag);
+    bool ok = keep_open(&receiving) && tree_read_stream(release->tag, receive, &receiving, visitor, limits, diag) &&
+              receive_rest(&receiving);
+    progress_end(&receiving.progress);
+    ok = ok && is_announced(&receiving, release);
+    ok = keep_close(&receiving, ok);
+    http_close(receiving.stream);
+    return ok ? REMOTE_OK : REMOTE_FAILED;
+}

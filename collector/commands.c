@@ -5,6 +5,7 @@
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
 #include "collector/source/commands.h"
+#include "collector/update/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
 
@@ -12,6 +13,7 @@
 static const struct cli_command *const commands[] = {
     /* Acquisition */
     &command_releases,
+    &command_fetch,
     /* Sources */
     &command_collect,
     &command_metadata,

@@ -40,7 +40,7 @@ static void add_release(const struct loading *loading, const struct provider_rep
     /* 8u504: JDK 8's tags name the update alone. */
     bool is_update = parts.version > tag && parts.version[-1] == 'u';
     long first = strtol(parts.version, NULL, 10);
-    int feature = is_update ? atoi(pattern->features) : first < MOST_FEATURE ? (int)first : 0;
+    int feature = is_update ? (int)strtol(pattern->features, NULL, 10) : first < MOST_FEATURE ? (int)first : 0;
     if (!provider_has_feature(pattern->features, feature) || (loading->feature && loading->feature != feature))
         return;
     struct release *release = vec_add(&loading->catalogue->releases);

@@ -60,7 +60,7 @@ static int run(struct cli *cli)
     int status = network_open(&network, cli);
     if (status == CLI_OK) {
         /* One feature release spares the questions for the others. */
-        int feature = cli->argument_count == 1 ? atoi(cli->arguments[0]) : 0;
+        int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
         unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
         if (catalogue_load(&catalogue, network.provider, feature, depth, network.http, cli->diag))
             print(cli, &catalogue);

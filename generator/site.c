@@ -58,7 +58,9 @@ static bool load_releases(struct site *site)
             return false;
         const char *version = release->data.version;
         release->version = version ? version : arena_printf(&site->arena, "%d", release->feature);
-        release->is_early = version && strstr(version, "-ea");
+        /* "28-ea+12" is not released yet; an update's "11.0.33-ea+4" is no other release than 11. */
+        const char *early = arena_printf(&site->arena, "%d-ea", release->feature);
+        release->is_early = version && strncmp(version, early, strlen(early)) == 0;
         release->label = arena_printf(&site->arena, release->is_early ? "%dea" : "%d", release->feature);
     }
     return true;

@@ -1,4 +1,6 @@
 /* events/<Name>.html: one event through all releases, and the same as Markdown and JSON beside it. */
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "generator/compare.h"
@@ -141,6 +143,8 @@ static void add_use(struct page *page, const struct site_event *event)
         }
         *to = '\0';
         view_text(setting, "compact", compact);
+        /* Switching stack traces on is the rule: a command line need not say it. */
+        view_bool(setting, "is_telling", strcmp(own->name, "stackTrace") != 0);
     }
 }
 
@@ -242,16 +246,72 @@ static void add_history(struct page *page, const struct site_event *event)
     vec_dispose(&changes);
 }
 
-/* Events of the same category, those with a similar name first. */
+/* --- Related events ------------------------------------------------------------------------------------------------
+ */
+
+struct candidate {
+    const struct site_event *event;
+    int score;
+};
+
+static int by_score(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return x->score != y->score ? y->score - x->score : strcmp(x->event->name, y->event->name);
+}
+
+/* Takes the next word of a name in camel case: "GC", "Heap", "Summary". */
+static bool next_word(const char **name, const char **word, size_t *length)
+{
+    const char *p = *name;
+    if (*p == '\0')
+        return false;
+    *word = p++;
+    while (*p && !(isupper((unsigned char)*p) && (islower((unsigned char)p[-1]) || islower((unsigned char)p[1]))))
+        p++;
+    *length = (size_t)(p - *word);
+    *name = p;
+    return true;
+}
+
+static int shared_words(const char *a, const char *b)
+{
+    int shared = 0;
+    const char *word, *other;
+    size_t length, other_length;
+    while (next_word(&a, &word, &length)) {
+        for (const char *rest = b; next_word(&rest, &other, &other_length);) {
+            if (length == other_length && memcmp(word, other, length) == 0) {
+                shared++;
+                break;
+            }
+        }
+    }
+    return shared;
+}
+
+/* Events whose names share words, those of the same category first. */
 static void add_related(struct page *page, const struct site_event *event)
 {
+    enum { SAME_CATEGORY = 3, PER_WORD = 2, LEAST = 3 };
     const struct site *site = page->site;
-    struct view *related = view_list(page->view, "related");
-    for (size_t i = 0; i < site->events.count && related->count < RELATED_MAX; i++) {
+    struct VEC(struct candidate) candidates = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *other = &site->events.items[i];
         const struct ds_event *in = other->in[event->newest_release->index];
-        if (other == event || !in || in->category != event->newest->category)
+        if (other == event || !in)
             continue;
+        int score = PER_WORD * shared_words(event->name, other->name) +
+                    (in->category == event->newest->category ? SAME_CATEGORY : 0);
+        if (score >= LEAST)
+            *vec_add(&candidates) = (struct candidate){other, score};
+    }
+    if (candidates.count)
+        qsort(candidates.items, candidates.count, sizeof *candidates.items, by_score);
+    struct view *related = view_list(page->view, "related");
+    for (size_t i = 0; i < candidates.count && i < RELATED_MAX; i++) {
+        const struct site_event *other = candidates.items[i].event;
+        const struct ds_event *in = other->in[event->newest_release->index];
         struct view *view = view_add_object(related);
         view_text(view, "name", other->name);
         view_text(view, "label", in->label ? in->label : other->name);
@@ -259,6 +319,7 @@ static void add_related(struct page *page, const struct site_event *event)
         view_text(view, "description", in->description);
     }
     view_bool(page->view, "has_related", related->count > 0);
+    vec_dispose(&candidates);
 }
 
 static bool render(struct site *site, const struct site_event *event)

@@ -26,10 +26,10 @@ static struct view *add_section(struct page *page, struct view *sections, const 
     struct view *section = view_add_object(sections);
     view_text(section, "section_title", title);
     view_text(section, "section_anchor", name_anchor(&page->arena, title));
-    /* "JVM: GC: Heap" stands indented under "JVM: GC" in the contents. */
-    const char *last = strrchr(title, ':');
-    view_bool(section, "is_nested", last != NULL);
-    view_text(section, "section_short", last ? last + 2 : title);
+    /* "JVM: GC: Heap" stands indented under "JVM" in the contents. */
+    const char *colon = strchr(title, ':');
+    view_bool(section, "is_nested", colon != NULL);
+    view_text(section, "section_short", colon ? colon + 2 : title);
     return section;
 }
 

@@ -2,7 +2,6 @@
 
 #include "generator/names.h"
 #include "generator/parts/parts.h"
-#include "generator/words.h"
 
 static void add_badge(struct view *badges, const char *kind, const char *text, const char *hint)
 {
@@ -31,7 +30,7 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
         add_badge(badges, "graal", "native image only", NULL);
 }
 
-/* What each event has besides its fields, as words: "duration, thread, stack trace, throttle". */
+/* What an event has besides its fields, as words: "duration, thread, stack trace, throttle". */
 static const char *facts(struct arena *arena, const struct ds_event *event)
 {
     const struct {
@@ -44,7 +43,7 @@ static const char *facts(struct arena *arena, const struct ds_event *event)
         {event->has_throttle, "throttle"},
         {event->has_cutoff, "cutoff"},
     };
-    const char *text = event->period ? words_period(arena, event->period) : "";
+    const char *text = "";
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (all[i].has)
             text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", all[i].word);

@@ -58,7 +58,7 @@ static const char *value_in(const struct site_release *release, const struct ds_
 static void add_columns(struct view *view, const struct table *table)
 {
     struct view *columns = view_list(view, "columns");
-    view_text(view_add_object(columns), "column", "type");
+    view_bool(view_add_object(columns), "column", false);
     for (size_t i = 0; i < table->configurations.count; i++)
         view_text(view_add_object(columns), "column", table->configurations.items[i]);
     view_number(view, "settings_count", (long long)table->names.count);
@@ -92,7 +92,7 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
-            view_text(cell, "column", column ? column : "type");
+            view_text(cell, "column", column);
             view_text(cell, "value", value_in(release, event, table.names.items[i], column));
         }
     }
@@ -159,7 +159,7 @@ void part_settings_through(struct page *page, struct view *view, const struct si
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
-            view_text(cell, "column", column ? column : "type");
+            view_text(cell, "column", column);
             add_values(page, cell, event, table.names.items[i], column);
         }
     }

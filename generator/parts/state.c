@@ -20,28 +20,52 @@ static const char *value_of(const struct ds_event *event, const struct ds_event_
     return setting ? setting->value : default_value(event, name);
 }
 
-void part_states(struct page *page, struct view *view, const struct site_release *release, const struct ds_event *event)
+struct state_words {
+    const char *names, *notes;
+    bool is_on;
+};
+
+/* "≥ 20 ms, every 10 s": what limits or times an event that is on. */
+static const char *notes_of(struct arena *arena, const struct ds_event *event,
+                            const struct ds_event_configuration *configured)
 {
     static const char *const told[] = {"threshold", "period", "throttle"};
-    struct view *states = view_list(view, "states");
+    const char *notes = "";
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const char *note = words_setting(arena, told[i], value_of(event, configured, told[i]));
+        if (note)
+            notes = arena_printf(arena, "%s%s%s", notes, *notes ? ", " : "", note);
+    }
+    return notes;
+}
+
+void part_states(struct page *page, struct view *view, const struct site_release *release, const struct ds_event *event)
+{
+    struct arena *arena = &page->arena;
+    struct VEC(struct state_words) all = {0};
     const char *on_in = "";
     for (size_t i = 0; i < release->data.configurations.count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         const char *name = configuration_name(&release->data.configurations.items[i]);
         const char *enabled = value_of(event, configured, "enabled");
         bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
-        const char *notes = "";
-        for (size_t k = 0; is_on && k < sizeof told / sizeof *told; k++) {
-            const char *note = words_setting(&page->arena, told[k], value_of(event, configured, told[k]));
-            if (note)
-                notes = arena_printf(&page->arena, "%s%s%s", notes, *notes ? ", " : "", note);
-        }
-        struct view *state = view_add_object(states);
-        view_text(state, "name", name);
-        view_bool(state, "is_on", is_on);
-        view_text(state, "notes", notes);
+        const char *notes = is_on ? notes_of(arena, event, configured) : "";
         if (is_on)
-            on_in = arena_printf(&page->arena, "%s%s%s", on_in, *on_in ? " " : "", name);
+            on_in = arena_printf(arena, "%s%s%s", on_in, *on_in ? " " : "", name);
+        struct state_words *last = all.count ? &all.items[all.count - 1] : NULL;
+        /* Configurations that agree are told together. */
+        if (last && last->is_on == is_on && strcmp(last->notes, notes) == 0)
+            last->names = arena_printf(arena, "%s, %s", last->names, name);
+        else
+            *vec_add(&all) = (struct state_words){name, notes, is_on};
+    }
+    struct view *states = view_list(view, "states");
+    for (size_t i = 0; i < all.count; i++) {
+        struct view *state = view_add_object(states);
+        view_text(state, "name", all.items[i].names);
+        view_bool(state, "is_on", all.items[i].is_on);
+        view_text(state, "notes", all.items[i].notes);
     }
     view_text(view, "on_in", on_in);
+    vec_dispose(&all);
 }

@@ -2,6 +2,7 @@
 
 #include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
+#include "collector/examples/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
 #include "collector/source/commands.h"
@@ -24,6 +25,7 @@ static const struct cli_command *const commands[] = {
     /* Recordings */
     &command_verify,
     &command_record,
+    &command_examples,
     NULL,
 };
 

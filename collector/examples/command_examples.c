@@ -1,0 +1,143 @@
+/* collector examples */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/commands.h"
+#include "collector/examples/extract.h"
+#include "common/base/file.h"
+
+static const struct cli_option options[] = {
+    {.name = "output",
+     .argument = "DIR",
+     .letter = 'o',
+     .help = "Folder of the data; the extracts go to DIR/examples/examples_<N>.xml."},
+    {.name = "rules", .argument = "FILE", .help = "What is replaced in texts (data/redactions.tsv)."},
+    {.name = "check", .help = "Reads the files given and fails if something private is in them."},
+    {0},
+};
+
+struct source {
+    struct manifest manifest;
+    const char *recording;
+};
+struct sources VEC(struct source);
+
+static int compare_sources(const void *a, const void *b)
+{
+    const struct manifest *left = &((const struct source *)a)->manifest, *right = &((const struct source *)b)->manifest;
+    if (left->feature != right->feature)
+        return left->feature < right->feature ? -1 : 1;
+    int order = strcmp(left->run, right->run);
+    if (order == 0)
+        order = strcmp(left->gc, right->gc);
+    if (order == 0)
+        order = strcmp(left->configuration, right->configuration);
+    return order ? order : strcmp(((const struct source *)a)->recording, ((const struct source *)b)->recording);
+}
+
+/* The recordings in a folder, and in the folders in it, that have a manifest. */
+static bool find_sources(struct sources *sources, const char *folder, struct arena *arena, int depth, struct diag *diag)
+{
+    struct file_list names;
+    if (!file_list(&names, folder, diag))
+        return false;
+    bool ok = true;
+    for (size_t i = 0; ok && i < names.count; i++) {
+        const char *name = names.names[i];
+        size_t length = strlen(name);
+        const char *path = arena_printf(arena, "%s/%s", folder, name);
+        if (depth > 0 && file_is_folder(path)) {
+            ok = find_sources(sources, path, arena, depth - 1, diag);
+        } else if (length > 4 && strcmp(name + length - 4, ".tsv") == 0) {
+            struct source source;
+            source.recording = arena_printf(arena, "%s/%.*s.jfr", folder, (int)(length - 4), name);
+            ok = manifest_read(&source.manifest, arena, path, diag);
+            if (ok && source.manifest.has_recording)
+                *vec_add(sources) = source;
+        }
+    }
+    file_list_dispose(&names);
+    return ok;
+}
+
+static bool write_extract(struct tally *tally, const char *output, struct diag *diag)
+{
+    struct dataset dataset;
+    struct buf path;
+    buf_init(&path, 0);
+    buf_printf(&path, "%s/examples/examples_%d.xml", output, tally->feature);
+    dataset_init(&dataset, tally->pool);
+    extract_fill(&dataset, tally);
+    size_t shown = 0;
+    for (size_t i = 0; i < dataset.events.count; i++)
+        shown += dataset.events.items[i].examples.count > 0;
+    bool ok = file_make_parent(path.data, diag) && dataset_write(&dataset, path.data, diag);
+    if (ok)
+        diag_info(diag, "%s: %zu of %zu events with an example", path.data, shown, dataset.events.count);
+    dataset_dispose(&dataset);
+    buf_dispose(&path);
+    return ok;
+}
+
+static bool extract_all(const struct sources *sources, const char *output, const struct redactor *redactor,
+                        struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < sources->count;) {
+        struct strpool pool = {0};
+        struct tally tally;
+        int feature = sources->items[i].manifest.feature;
+        tally_init(&tally, feature, redactor, &pool);
+        for (; i < sources->count && sources->items[i].manifest.feature == feature; i++) {
+            /* a broken recording is told; what was whole of it counts */
+            tally_add(&tally, &sources->items[i].manifest, sources->items[i].recording, diag);
+        }
+        ok &= write_extract(&tally, output, diag);
+        tally_dispose(&tally);
+        strpool_dispose(&pool);
+    }
+    return ok;
+}
+
+static int run(struct cli *cli)
+{
+    const char *rules = cli_value(cli, "rules"), *output = cli_value(cli, "output");
+    bool check = cli_flag(cli, "check");
+    if (!check && !output)
+        return cli_misuse(cli, "missing option: --output");
+    struct redactor *redactor = redactor_read(rules ? rules : "data/redactions.tsv", cli->diag);
+    struct sources sources = {0};
+    struct arena arena = {0};
+    bool ok = redactor != NULL;
+    for (int i = 0; ok && i < cli->argument_count; i++) {
+        if (check)
+            redact_check(redactor, cli->arguments[i], cli->diag);
+        else
+            ok = find_sources(&sources, cli->arguments[i], &arena, 1, cli->diag);
+    }
+    if (ok && !check && sources.count == 0)
+        ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "no recordings with a manifest here");
+    if (ok && sources.count) {
+        qsort(sources.items, sources.count, sizeof *sources.items, compare_sources);
+        ok = extract_all(&sources, output, redactor, cli->diag);
+    }
+    vec_dispose(&sources);
+    arena_dispose(&arena);
+    redactor_free(redactor);
+    return ok ? CLI_OK : CLI_FAILED;
+}
+
+const struct cli_command command_examples = {
+    .name = "examples",
+    .arguments = "RECORDINGS...",
+    .summary = "Takes examples, collectors and costs of events from what `record` recorded.",
+    .description =
+        "Streams through the recordings of each release and keeps, per event and collector, the most telling example by\n"
+        "the rule in docs/examples.md, how often the event came under which collector, and what it costs. Paths, host\n"
+        "and user names, addresses, environment and properties become neutral ones of the same shape.\n"
+        "With --check, the arguments are files to look through for what slipped through.",
+    .options = options,
+    .min_arguments = 1,
+    .max_arguments = -1,
+    .run = run,
+};

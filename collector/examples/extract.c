@@ -1,0 +1,234 @@
+#include "collector/examples/extract.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/render.h"
+
+enum { EXAMPLES_MAX = 3, HOT_PER_SECOND = 100, PREFIX = 4 };
+
+/* The default collector's example comes first among equals, then in the order of their age. */
+static const enum gc preference[GC_COUNT] = {GC_G1,         GC_PARALLEL, GC_SERIAL, GC_Z,      GC_ZGEN,
+                                             GC_SHENANDOAH, GC_SHENGEN,  GC_CMS,    GC_EPSILON};
+
+static const char *print(struct strpool *pool, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static const char *print(struct strpool *pool, const char *format, ...)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    const char *text = strpool_get(pool, buf_text(&buf));
+    buf_dispose(&buf);
+    return text;
+}
+
+/* Three significant digits: rates differ from run to run. */
+static const char *print_rate(struct strpool *pool, double value)
+{
+    if (value >= 100)
+        return print(pool, "%.0f", value);
+    return print(pool, "%.3g", value);
+}
+
+/* --- Examples ------------------------------------------------------------------------------------ */
+
+static bool same_structure(const struct ds_value *a, const struct ds_value *b)
+{
+    if (a->type != b->type || a->children.count != b->children.count)
+        return false;
+    for (size_t i = 0; i < a->children.count; i++) {
+        if (a->children.items[i].type != b->children.items[i].type)
+            return false;
+    }
+    return true;
+}
+
+static bool is_taken(const struct ds_event *event, const char *gc)
+{
+    for (size_t i = 0; i < event->examples.count; i++) {
+        if (strcmp(event->examples.items[i].gc, gc) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether another example tells something: events of collectors differ, others where their structure does. */
+static bool is_worth(const struct ds_event *event, const struct tally_event *from, const struct ds_value *example)
+{
+    bool is_new = true;
+    for (size_t i = 0; i < event->examples.count; i++)
+        is_new &= !same_structure(&event->examples.items[i], example);
+    return from->is_gc || is_new;
+}
+
+static void take_examples(struct ds_event *event, struct tally_event *from, const int *files)
+{
+    while (event->examples.count < EXAMPLES_MAX) {
+        enum gc best = GC_COUNT;
+        for (size_t i = 0; i < GC_COUNT; i++) {
+            enum gc gc = preference[i];
+            const struct tally_gc *candidate = &from->gcs[gc];
+            if (!candidate->run || is_taken(event, gc_table[gc].name) || !is_worth(event, from, &candidate->example))
+                continue;
+            if (best == GC_COUNT || candidate->score > from->gcs[best].score)
+                best = gc;
+        }
+        if (best == GC_COUNT)
+            break;
+        struct tally_gc *taken = &from->gcs[best];
+        struct ds_value example = taken->example;
+        taken->example = (struct ds_value){0};
+        example.example_file = files[best];
+        example.gc = gc_table[best].name;
+        example.run = taken->run;
+        *vec_add(&event->examples) = example;
+    }
+}
+
+/* --- Collectors ---------------------------------------------------------------------------------- */
+
+/* One for each collector that ran: its modes count as it. */
+static void add_collector(struct ds_event *event, const struct tally_event *from, const struct tally *tally,
+                          enum gc base)
+{
+    struct ds_collector collector = {.name = gc_table[base].name};
+    struct buf runs;
+    buf_init(&runs, 0);
+    uint64_t count = 0;
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const struct tally_gc *of = &from->gcs[gc];
+        if (gc_table[gc].base != base)
+            continue;
+        collector.runs += tally->runs[gc];
+        collector.seen += of->seen;
+        count += of->count;
+        if (of->runs.length)
+            buf_printf(&runs, "%s%s%s", runs.length ? "; " : "", gc == base ? "" : gc_table[gc].name,
+                       gc == base ? "" : ": ");
+        buf_puts(&runs, buf_text(&of->runs));
+    }
+    if (collector.runs) {
+        collector.rule = "runs";
+        collector.count = print(tally->pool, "%" PRIu64, count);
+        if (runs.length)
+            collector.evidence = strpool_get(tally->pool, runs.data);
+        *vec_add(&event->collectors) = collector;
+    }
+    buf_dispose(&runs);
+}
+
+/* --- Cost ---------------------------------------------------------------------------------------- */
+
+static const char *class_of(const struct tally_event *from)
+{
+    double most = 0;
+    for (size_t i = 0; i < from->rates.count; i++)
+        most = from->rates.items[i].per_second > most ? from->rates.items[i].per_second : most;
+    if (from->rates.count == 0 && from->seconds > 0)
+        most = (double)from->count / from->seconds;
+    if (from->is_periodic)
+        return from->is_per_thread ? "per thread" : "periodic";
+    if (most >= HOT_PER_SECOND)
+        return "hot";
+    return from->is_gc ? "per GC" : "rare";
+}
+
+static int compare_rates(const void *a, const void *b)
+{
+    const struct tally_rate *left = a, *right = b;
+    int by_configuration = strcmp(left->configuration, right->configuration);
+    if (by_configuration)
+        return by_configuration;
+    if (left->gc != right->gc)
+        return left->gc < right->gc ? -1 : 1;
+    return strcmp(left->run, right->run);
+}
+
+static void add_cost(struct ds_event *event, struct tally_event *from, struct strpool *pool)
+{
+    if (!from->count && !from->rates.count)
+        return;
+    struct ds_cost *cost = vec_add(&event->cost);
+    cost->cost_class = class_of(from);
+    if (from->count) {
+        double bytes = (double)from->bytes / (double)from->count;
+        cost->bytes = print(pool, "%.0f", bytes);
+        if (from->stack_bytes)
+            cost->bytes_with_stack = print(pool, "%.0f", bytes + (double)from->stack_bytes / (double)from->sampled);
+    }
+    if (from->rates.count)
+        qsort(from->rates.items, from->rates.count, sizeof *from->rates.items, compare_rates);
+    for (size_t i = 0; i < from->rates.count; i++) {
+        const struct tally_rate *rate = &from->rates.items[i];
+        struct ds_rate *to = vec_add(&cost->rates);
+        to->configuration = strpool_get(pool, rate->configuration);
+        to->gc = gc_table[rate->gc].name;
+        to->run = strpool_get(pool, rate->run);
+        to->per_second = print_rate(pool, rate->per_second);
+        to->bytes = print(pool, "%.0f", rate->bytes);
+    }
+}
+
+/* --- All ----------------------------------------------------------------------------------------- */
+
+static void add_files(struct dataset *dataset, const struct tally *tally, int *files)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (!tally->runs[gc])
+            continue;
+        files[gc] = (int)dataset->example_files.count;
+        struct ds_example_file *file = vec_add(&dataset->example_files);
+        file->label = gc_table[gc].label;
+        file->gc = gc_table[gc].name;
+        file->run = strpool_get(tally->pool, buf_text(&tally->run_names[gc]));
+        file->version = tally->version;
+        file->text = print(tally->pool, "Every event on: %d %s under %s.", tally->runs[gc],
+                           tally->runs[gc] == 1 ? "run" : "runs", gc_table[gc].label);
+    }
+}
+
+static void add_event(struct dataset *dataset, struct tally_event *from, const struct tally *tally, const int *files)
+{
+    struct ds_event *event = vec_add(&dataset->events);
+    event->name = strpool_get(tally->pool, from->name + PREFIX);
+    event->is_enabled = event->has_duration = true; /* the format's defaults: not told here */
+    releases_add(&event->jdks, tally->feature);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (from->gcs[gc].seen)
+            *vec_add(&event->appeared_in) = files[gc];
+    }
+    take_examples(event, from, files);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_table[gc].base == gc)
+            add_collector(event, from, tally, gc);
+    }
+    add_cost(event, from, tally->pool);
+}
+
+static int compare_events(const void *a, const void *b)
+{
+    return strcmp((*(struct tally_event *const *)a)->name, (*(struct tally_event *const *)b)->name);
+}
+
+void extract_fill(struct dataset *dataset, struct tally *tally)
+{
+    int files[GC_COUNT] = {0};
+    struct VEC(struct tally_event *) events = {0};
+    dataset->feature = tally->feature;
+    dataset->version = tally->version;
+    dataset->origin = "recording";
+    add_files(dataset, tally, files);
+    for (size_t i = 0; i < tally->events.count; i++)
+        *vec_add(&events) = tally->events.entries[i].value;
+    if (events.count)
+        qsort(events.items, events.count, sizeof *events.items, compare_events);
+    for (size_t i = 0; i < events.count; i++)
+        add_event(dataset, events.items[i], tally, files);
+    vec_dispose(&events);
+    dataset_index(dataset);
+}

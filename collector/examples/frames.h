@@ -1,0 +1,28 @@
+/* Names of code in a recording, as people write them, and what a stack trace is worth as an example. */
+#ifndef EXAMPLES_FRAMES_H
+#define EXAMPLES_FRAMES_H
+
+#include "collector/recording/jfr.h"
+#include "common/base/buf.h"
+
+/* java/lang/String becomes java.lang.String, in place; NULL is fine. */
+void frames_dots(char *name);
+/* "java.util.HashMap" of a java.lang.Class into `out` (cleared before). */
+void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *type);
+/* "java.util.HashMap.putVal(int, Object, Object, boolean, boolean)" of a jdk.types.Method into `out` (cleared before).
+ */
+void frames_print_method(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *method);
+
+/* Whose code is nearest to the top of a stack trace. */
+enum frames_rank {
+    FRAMES_NONE,     /* no trace, or no frame in it */
+    FRAMES_RECORDER, /* only the JDK, with the recorder's own code */
+    FRAMES_JDK,      /* only the JDK */
+    FRAMES_WORKLOAD, /* the workload made to provoke events */
+    FRAMES_PROGRAM   /* any other program */
+};
+
+/* Of a jdk.types.StackTrace, followed; looks at its first frames. */
+enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace);
+
+#endif

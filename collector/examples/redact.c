@@ -1,0 +1,218 @@
+#include "collector/examples/redact.h"
+
+#include <regex.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+#include "common/base/vec.h"
+
+enum { RULES_MAX = 1 << 20, CHECKED_MAX = 64 << 20, GROUPS = 10, HOST_MIN = 4 };
+
+enum kind { KIND_REPLACE, KIND_KEEP, KIND_FORBID };
+
+static const char *const kinds[] = {"replace", "keep", "forbid"};
+
+struct rule {
+    enum kind kind;
+    char *where, *pattern, *replacement;
+    regex_t regex;
+};
+
+struct redactor {
+    struct VEC(struct rule) rules;
+    char host[256]; /* "": too short or too common to look for */
+};
+
+static bool parse_rule(struct rule *rule, char *line, struct place place, struct diag *diag)
+{
+    char *parts[4] = {0};
+    size_t count = 0;
+    for (char *at = line; at && count < 4; count++)
+        parts[count] = strsep(&at, "\t");
+    if (count < 3)
+        return diag_error(diag, place, "not kind, where, pattern and replacement with tabs between them");
+    *rule = (struct rule){.where = parts[1], .pattern = parts[2], .replacement = count > 3 ? parts[3] : (char *)""};
+    while (rule->kind <= KIND_FORBID && strcmp(kinds[rule->kind], parts[0]) != 0)
+        rule->kind++;
+    if (rule->kind > KIND_FORBID)
+        return diag_error(diag, place, "unknown kind %s", parts[0]);
+    int code = regcomp(&rule->regex, rule->pattern, REG_EXTENDED);
+    if (code != 0) {
+        char message[128];
+        regerror(code, &rule->regex, message, sizeof message);
+        return diag_error(diag, place, "%s: %s", rule->pattern, message);
+    }
+    rule->where = mem_strdup(rule->where);
+    rule->pattern = mem_strdup(rule->pattern);
+    rule->replacement = mem_strdup(rule->replacement);
+    return true;
+}
+
+static void find_host(struct redactor *redactor)
+{
+    if (gethostname(redactor->host, sizeof redactor->host - 1) != 0 || strlen(redactor->host) < HOST_MIN ||
+        strcmp(redactor->host, "localhost") == 0)
+        redactor->host[0] = '\0';
+}
+
+struct redactor *redactor_read(const char *file, struct diag *diag)
+{
+    struct buf buf;
+    buf_init(&buf, RULES_MAX);
+    bool ok = file_read(&buf, file, diag);
+    char *text = buf_take(&buf);
+    struct redactor *redactor = mem_calloc(1, sizeof *redactor);
+    struct place place = {.file = file};
+    for (char *at = text; ok && at && *at;) {
+        char *line = strsep(&at, "\n");
+        place.line++;
+        if (!*line || *line == '#')
+            continue;
+        struct rule rule;
+        ok = parse_rule(&rule, line, place, diag);
+        if (ok)
+            *vec_add(&redactor->rules) = rule;
+    }
+    free(text);
+    find_host(redactor);
+    if (ok)
+        return redactor;
+    redactor_free(redactor);
+    return NULL;
+}
+
+void redactor_free(struct redactor *redactor)
+{
+    for (size_t i = 0; redactor && i < redactor->rules.count; i++) {
+        struct rule *rule = &redactor->rules.items[i];
+        regfree(&rule->regex);
+        free(rule->where);
+        free(rule->pattern);
+        free(rule->replacement);
+    }
+    if (redactor)
+        vec_dispose(&redactor->rules);
+    free(redactor);
+}
+
+static bool is_for(const struct rule *rule, const char *event, const char *field)
+{
+    if (strcmp(rule->where, "*") == 0)
+        return true;
+    size_t length = strlen(event);
+    return strncmp(rule->where, event, length) == 0 && rule->where[length] == '.' &&
+           strcmp(rule->where + length + 1, field) == 0;
+}
+
+static void put_replacement(struct buf *out, const char *replacement, const char *text, const regmatch_t *groups)
+{
+    for (const char *c = replacement; *c; c++) {
+        if (*c == '\\' && c[1] >= '1' && c[1] <= '9') {
+            const regmatch_t *group = &groups[*++c - '0'];
+            if (group->rm_so >= 0)
+                buf_add(out, text + group->rm_so, (size_t)(group->rm_eo - group->rm_so));
+        } else {
+            buf_putc(out, *c);
+        }
+    }
+}
+
+/* All matches; the buffer's text is read and written anew. */
+static void replace(const struct rule *rule, struct buf *text)
+{
+    regmatch_t groups[GROUPS];
+    if (regexec(&rule->regex, buf_text(text), GROUPS, groups, 0) != 0)
+        return;
+    char *old = buf_take(text);
+    const char *at = old;
+    int flags = 0;
+    while (*at && regexec(&rule->regex, at, GROUPS, groups, flags) == 0 && groups[0].rm_eo > 0) {
+        buf_add(text, at, (size_t)groups[0].rm_so);
+        put_replacement(text, rule->replacement, at, groups);
+        at += groups[0].rm_eo;
+        flags = REG_NOTBOL;
+    }
+    buf_puts(text, at);
+    free(old);
+}
+
+static bool matches_whole(const struct rule *rule, const char *text)
+{
+    regmatch_t match;
+    return regexec(&rule->regex, text, 1, &match, 0) == 0 && match.rm_so == 0 && text[match.rm_eo] == '\0';
+}
+
+bool redact(const struct redactor *redactor, const char *event, const char *field, const char *text, struct buf *out)
+{
+    buf_clear(out);
+    buf_puts(out, text);
+    for (size_t i = 0; i < redactor->rules.count; i++) {
+        const struct rule *rule = &redactor->rules.items[i];
+        if (rule->kind == KIND_REPLACE && is_for(rule, event, field))
+            replace(rule, out);
+    }
+    bool has_list = false;
+    const struct rule *last = NULL;
+    for (size_t i = 0; i < redactor->rules.count; i++) {
+        const struct rule *rule = &redactor->rules.items[i];
+        if (rule->kind != KIND_KEEP || !is_for(rule, event, field))
+            continue;
+        if (matches_whole(rule, buf_text(out)))
+            return true;
+        has_list = true;
+        last = rule;
+    }
+    if (!has_list)
+        return true;
+    buf_clear(out);
+    buf_puts(out, last->replacement);
+    return false;
+}
+
+bool redact_is_listed(const struct redactor *redactor, const char *event, const char *field)
+{
+    for (size_t i = 0; i < redactor->rules.count; i++) {
+        const struct rule *rule = &redactor->rules.items[i];
+        if (rule->kind == KIND_KEEP && is_for(rule, event, field))
+            return true;
+    }
+    return false;
+}
+
+static void check_line(const struct redactor *redactor, const char *line, bool is_value, struct place place,
+                       struct diag *diag)
+{
+    if (redactor->host[0] && strstr(line, redactor->host))
+        diag_error(diag, place, "holds the name of this host");
+    for (size_t i = 0; is_value && i < redactor->rules.count; i++) {
+        const struct rule *rule = &redactor->rules.items[i];
+        regmatch_t match;
+        if (rule->kind == KIND_FORBID && regexec(&rule->regex, line, 1, &match, 0) == 0)
+            diag_error(diag, place, "forbidden: %.*s", (int)(match.rm_eo - match.rm_so), line + match.rm_so);
+    }
+}
+
+bool redact_check(const struct redactor *redactor, const char *file, struct diag *diag)
+{
+    struct buf buf;
+    buf_init(&buf, CHECKED_MAX);
+    size_t before = diag->counts[DIAG_ERROR];
+    size_t length = strlen(file);
+    bool is_xml = length > 4 && strcmp(file + length - 4, ".xml") == 0;
+    struct place place = {.file = file};
+    if (file_read(&buf, file, diag)) {
+        char *text = buf_take(&buf);
+        for (char *at = text; at && *at;) {
+            char *line = strsep(&at, "\n");
+            place.line++;
+            char *value = strstr(line, "<stringValue>");
+            check_line(redactor, value ? value + strlen("<stringValue>") : line, !is_xml || value, place, diag);
+        }
+        free(text);
+    }
+    buf_dispose(&buf);
+    return diag->counts[DIAG_ERROR] == before;
+}

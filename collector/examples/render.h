@@ -1,0 +1,38 @@
+/*
+ * An event of a recording as an example: a tree of texts, redacted, with raw numbers.
+ *
+ * Times: time stamps are milliseconds since the epoch, durations nanoseconds, whatever the recording's unit was
+ * ticks; all other numbers are as recorded. Cut to size as the known format says: texts at 300 characters, arrays at
+ * 2 elements; a stack trace keeps `frames` frames, and a method in a frame is one text.
+ */
+#ifndef EXAMPLES_RENDER_H
+#define EXAMPLES_RENDER_H
+
+#include "collector/examples/redact.h"
+#include "collector/recording/jfr.h"
+#include "common/base/strmap.h"
+#include "common/dataset/dataset.h"
+
+struct render {
+    struct jfr_chunk *chunk;
+    const struct redactor *redactor;
+    struct strpool *pool; /* the texts' */
+    const char *event;    /* name with prefix */
+    struct buf scratch, neutral;
+};
+
+void render_init(struct render *render, const struct redactor *redactor, struct strpool *pool);
+void render_dispose(struct render *render);
+/* Fills *out (an object of the event's fields); its children are the heap's: ds_value_dispose. */
+void render_event(struct render *render, struct jfr_chunk *chunk, const struct jfr_record *record,
+                  struct ds_value *out);
+/* The inner field of a struct, followed; false if there is none. */
+bool render_find(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
+/* UTF-8 of a string value into `out` (cleared before); "" for what is no string. */
+void render_text(struct buf *out, const struct jfr_value *value);
+
+void ds_value_dispose(struct ds_value *value);
+
+enum { RENDER_FRAMES = 10 };
+
+#endif

@@ -1,0 +1,84 @@
+#include "collector/examples/score.h"
+
+#include <string.h>
+
+#include "collector/examples/frames.h"
+#include "collector/examples/render.h"
+
+enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 32, PER_OCTAVE = 16 };
+
+bool score_is_candidate(uint64_t index)
+{
+    if (index < FIRST)
+        return true;
+    int octave = 63 - __builtin_clzll(index);
+    uint64_t step = (1ULL << octave) / PER_OCTAVE;
+    return index % step == 0;
+}
+
+/* 0 to 2: nothing, something that says little, something. */
+static int points_of(struct jfr_chunk *chunk, const struct jfr_value *value)
+{
+    struct jfr_walk walk;
+    struct jfr_value inner;
+    switch (value->kind) {
+    case JFR_NULL:
+    case JFR_CONSTANT:
+    case JFR_UNRESOLVED:
+    case JFR_ABSENT: return 0;
+    case JFR_BOOLEAN: return 2; /* false tells as much as true */
+    case JFR_BYTE:
+    case JFR_CHAR:
+    case JFR_SHORT:
+    case JFR_INT:
+    case JFR_LONG: return value->as.integer ? 2 : 1;
+    case JFR_FLOAT:
+    case JFR_DOUBLE: return value->as.real > 0 || value->as.real < 0 ? 2 : 1;
+    case JFR_STRING: return value->as.string.length ? 2 : 1;
+    case JFR_ARRAY: return value->as.inner.count ? 2 : 1;
+    case JFR_STRUCT:
+        /* a thread without a name in Java is one of the JVM's */
+        if (value->type && strcmp(value->type->name, "java.lang.Thread") == 0)
+            return render_find(chunk, value, "javaName", &inner) && inner.kind == JFR_STRING ? 2 : 1;
+        jfr_walk_begin(&walk, chunk, value);
+        return jfr_walk_next(&walk, &inner) ? 2 : 1;
+    }
+    return 0;
+}
+
+static bool must_give_way(const struct jfr_record *record, const struct jfr_value *value,
+                          const struct redactor *redactor)
+{
+    const char *event = record->type->name, *field = value->field->name;
+    if (value->kind != JFR_STRING || !redact_is_listed(redactor, event, field))
+        return false;
+    struct buf text, neutral;
+    buf_init(&text, 0);
+    buf_init(&neutral, 0);
+    render_text(&text, value);
+    bool kept = redact(redactor, event, field, buf_text(&text), &neutral);
+    buf_dispose(&text);
+    buf_dispose(&neutral);
+    return !kept;
+}
+
+int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor)
+{
+    struct jfr_value event, value;
+    struct jfr_walk walk;
+    int points = 0, fields = 0, score = 0;
+    jfr_record_value(record, &event);
+    jfr_walk_begin(&walk, chunk, &event);
+    while (jfr_walk_next(&walk, &value)) {
+        if (strcmp(value.field->name, "startTime") == 0)
+            continue;
+        jfr_resolve(chunk, &value);
+        points += points_of(chunk, &value);
+        fields++;
+        if (strcmp(value.field->name, "stackTrace") == 0)
+            score += FRAME_STEP * (int)frames_rank(chunk, &value);
+        else if (must_give_way(record, &value, redactor))
+            score -= REPLACED;
+    }
+    return score + (fields ? points * FULL / (2 * fields) : 0);
+}

@@ -1,0 +1,25 @@
+/*
+ * What stack traces add to the size of events: the bytes of the distinct stack traces that the first 256 events of a
+ * type in a chunk refer to. A trace that many events share is written once.
+ */
+#ifndef EXAMPLES_STACK_SIZES_H
+#define EXAMPLES_STACK_SIZES_H
+
+#include <stdint.h>
+
+#include "collector/recording/jfr.h"
+#include "common/base/vec.h"
+
+struct stack_keys; /* of one type */
+
+/* Zeroed but for the chunk; dispose before the next chunk. */
+struct stack_sizes {
+    struct jfr_chunk *chunk;
+    struct VEC(struct stack_keys *) types; /* by type->index; NULL: none yet */
+};
+
+/* Adds to *sampled and *bytes what this event adds. */
+void stack_sizes_add(struct stack_sizes *sizes, const struct jfr_record *record, uint64_t *sampled, uint64_t *bytes);
+void stack_sizes_dispose(struct stack_sizes *sizes);
+
+#endif

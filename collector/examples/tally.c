@@ -1,0 +1,223 @@
+#include "collector/examples/tally.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/render.h"
+#include "collector/examples/score.h"
+#include "collector/examples/stack_sizes.h"
+#include "collector/recording/jfr_diag.h"
+#include "common/base/alloc.h"
+
+#define EVENT_PREFIX "jdk."
+
+/* An event in the recording at hand. */
+struct file_event {
+    struct tally_event *event;
+    uint64_t count, bytes;
+};
+
+struct file_tally {
+    struct tally *tally;
+    const struct manifest *manifest;
+    enum gc gc;
+    bool is_all; /* every event was on */
+    struct jfr_chunk *chunk;
+    struct render render;
+    struct strmap events; /* name -> struct file_event */
+    struct arena arena;
+    double seconds;
+};
+
+void tally_init(struct tally *tally, int feature, const struct redactor *redactor, struct strpool *pool)
+{
+    *tally = (struct tally){.pool = pool, .redactor = redactor, .feature = feature, .version = ""};
+    for (enum gc gc = 0; gc < GC_COUNT; gc++)
+        buf_init(&tally->run_names[gc], 0);
+}
+
+static void event_free(struct tally_event *event)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        buf_dispose(&event->gcs[gc].runs);
+        ds_value_dispose(&event->gcs[gc].example);
+    }
+    vec_dispose(&event->rates);
+    free(event);
+}
+
+void tally_dispose(struct tally *tally)
+{
+    for (size_t i = 0; i < tally->events.count; i++)
+        event_free(tally->events.entries[i].value);
+    strmap_dispose(&tally->events);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++)
+        buf_dispose(&tally->run_names[gc]);
+}
+
+/* --- What the metadata says of an event ---------------------------------------------------------- */
+
+static bool ends_with(const char *text, const char *suffix)
+{
+    size_t n = strlen(text), k = strlen(suffix);
+    return n >= k && strcmp(text + n - k, suffix) == 0;
+}
+
+static bool is_in_gc_category(const struct jfr_type *type)
+{
+    const struct jfr_annotation *category = jfr_annotation_by_name(&type->annotations, "jdk.jfr.Category");
+    for (size_t i = 0; category && i < category->member_count; i++) {
+        if (strcmp(category->members[i].value, "GC") == 0)
+            return true;
+    }
+    return false;
+}
+
+static void describe(struct tally_event *event, const struct jfr_type *type)
+{
+    event->is_gc = is_in_gc_category(type);
+    for (size_t i = 0; i < type->setting_count; i++)
+        event->is_periodic |= strcmp(type->settings[i].name, "period") == 0;
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        event->is_per_thread |= strcmp(field->type->name, "java.lang.Thread") == 0;
+        for (size_t k = 0; k < field->annotations.count; k++) {
+            const struct jfr_type *annotation = field->annotations.items[k].type;
+            event->is_gc |= annotation && ends_with(annotation->name, ".GcId");
+        }
+    }
+}
+
+static struct tally_event *event_of(struct tally *tally, const struct jfr_type *type)
+{
+    void **slot = strmap_slot(&tally->events, strpool_get(tally->pool, type->name));
+    if (!*slot) {
+        struct tally_event *event = mem_calloc(1, sizeof *event);
+        event->name = strpool_get(tally->pool, type->name);
+        for (enum gc gc = 0; gc < GC_COUNT; gc++)
+            buf_init(&event->gcs[gc].runs, 0);
+        describe(event, type);
+        *slot = event;
+    }
+    return *slot;
+}
+
+static struct file_event *file_event_of(struct file_tally *file, const struct jfr_type *type)
+{
+    void **slot = strmap_slot(&file->events, strpool_get(file->tally->pool, type->name));
+    if (!*slot) {
+        struct file_event *event = ARENA_NEW(&file->arena, struct file_event);
+        event->event = event_of(file->tally, type);
+        *slot = event;
+    }
+    return *slot;
+}
+
+/* --- One chunk ----------------------------------------------------------------------------------- */
+
+static void consider(struct file_tally *file, struct tally_event *event, const struct jfr_record *record)
+{
+    struct tally_gc *best = &event->gcs[file->gc];
+    int score = score_event(file->chunk, record, file->tally->redactor);
+    if (best->run && score <= best->score)
+        return;
+    ds_value_dispose(&best->example);
+    render_event(&file->render, file->chunk, record, &best->example);
+    best->score = score;
+    best->run = file->manifest->run;
+}
+
+static void add_chunk(struct file_tally *file, struct jfr_chunk *chunk)
+{
+    size_t count = jfr_type_count(chunk);
+    struct file_event **by_index = mem_calloc(count, sizeof(struct file_event *));
+    bool *wanted = mem_calloc(count, sizeof *wanted);
+    struct stack_sizes sizes = {.chunk = chunk};
+    file->chunk = chunk;
+    file->seconds += (double)jfr_chunk_header(chunk)->duration_nanos / 1e9;
+    for (size_t i = 0; i < count; i++) {
+        const struct jfr_type *type = jfr_type_at(chunk, i);
+        wanted[i] = type->is_event && strncmp(type->name, EVENT_PREFIX, strlen(EVENT_PREFIX)) == 0;
+        if (wanted[i])
+            by_index[i] = file_event_of(file, type);
+    }
+    struct jfr_records records;
+    struct jfr_record record;
+    jfr_records_begin(&records, chunk);
+    records.wanted = wanted;
+    while (jfr_records_next(&records, &record)) {
+        struct file_event *event = by_index[record.type->index];
+        if (file->is_all && score_is_candidate(event->count))
+            consider(file, event->event, &record);
+        if (file->is_all)
+            stack_sizes_add(&sizes, &record, &event->event->sampled, &event->event->stack_bytes);
+        event->count++;
+        event->bytes += record.size;
+    }
+    stack_sizes_dispose(&sizes);
+    free(by_index);
+    free(wanted);
+}
+
+/* --- One recording ------------------------------------------------------------------------------- */
+
+static void close_event(struct file_tally *file, const struct file_event *from)
+{
+    struct tally_event *event = from->event;
+    if (!file->is_all) {
+        struct tally_rate rate = {.configuration = file->manifest->configuration,
+                                  .run = file->manifest->run,
+                                  .gc = file->gc,
+                                  .per_second = file->seconds > 0 ? (double)from->count / file->seconds : 0,
+                                  .bytes = (double)from->bytes / (double)from->count};
+        *vec_add(&event->rates) = rate;
+        return;
+    }
+    struct tally_gc *gc = &event->gcs[file->gc];
+    gc->seen++;
+    gc->count += from->count;
+    buf_printf(&gc->runs, "%s%s %" PRIu64, gc->runs.length ? ", " : "", file->manifest->run, from->count);
+    event->count += from->count;
+    event->bytes += from->bytes;
+    event->seconds += file->seconds;
+}
+
+static void close_file(struct file_tally *file)
+{
+    struct tally *tally = file->tally;
+    if (file->is_all) {
+        struct buf *names = &tally->run_names[file->gc];
+        buf_printf(names, "%s%s", names->length ? ", " : "", file->manifest->run);
+        tally->runs[file->gc]++;
+    }
+    for (size_t i = 0; i < file->events.count; i++) {
+        const struct file_event *event = file->events.entries[i].value;
+        if (event->count)
+            close_event(file, event);
+    }
+}
+
+bool tally_add(struct tally *tally, const struct manifest *manifest, const char *recording, struct diag *diag)
+{
+    struct file_tally file = {
+        .tally = tally, .manifest = manifest, .gc = gc_by_name(manifest->gc, strlen(manifest->gc))};
+    if (file.gc == GC_COUNT)
+        return diag_error(diag, PLACE_FILE(recording), "its manifest names an unknown collector: %s", manifest->gc);
+    file.is_all = strcmp(manifest->configuration, "all") == 0;
+    struct jfr_options options = jfr_diag_options(diag, true);
+    struct jfr_file *jfr;
+    if (!jfr_open(&jfr, recording, &options))
+        return false;
+    tally->version = strpool_get(tally->pool, manifest->version);
+    render_init(&file.render, tally->redactor, tally->pool);
+    for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(jfr));)
+        add_chunk(&file, chunk);
+    close_file(&file);
+    bool ok = !jfr_failed(jfr);
+    jfr_close(jfr);
+    render_dispose(&file.render);
+    strmap_dispose(&file.events);
+    arena_dispose(&file.arena);
+    return ok;
+}

@@ -1,0 +1,56 @@
+/*
+ * What the recordings of one release's JVMs show of each event: how often under which collector, what it costs,
+ * and the most telling one of each collector.
+ */
+#ifndef EXAMPLES_TALLY_H
+#define EXAMPLES_TALLY_H
+
+#include "collector/benchmark/gc.h"
+#include "collector/benchmark/manifest.h"
+#include "collector/examples/redact.h"
+#include "collector/recording/jfr.h"
+#include "common/base/strmap.h"
+#include "common/dataset/dataset.h"
+
+/* An event under a collector. */
+struct tally_gc {
+    int seen; /* runs in which it came */
+    uint64_t count;
+    struct buf runs; /* "core 12, gc 3" */
+    int score;       /* of the example */
+    struct ds_value example;
+    const char *run;
+};
+
+struct tally_rate {
+    const char *configuration, *run;
+    enum gc gc;
+    double per_second, bytes;
+};
+
+struct tally_event {
+    const char *name; /* with its prefix */
+    bool is_periodic, is_gc, is_per_thread;
+    struct tally_gc gcs[GC_COUNT];
+    uint64_t count, bytes;         /* in runs with everything on */
+    double seconds;                /* that those runs took in which it came */
+    uint64_t sampled, stack_bytes; /* events whose stack traces were looked at, bytes of distinct ones */
+    struct VEC(struct tally_rate) rates;
+};
+
+struct tally {
+    struct strpool *pool; /* borrowed */
+    const struct redactor *redactor;
+    int feature;
+    const char *version;
+    int runs[GC_COUNT];             /* with everything on */
+    struct buf run_names[GC_COUNT]; /* "core, gc" */
+    struct strmap events;           /* name -> struct tally_event */
+};
+
+void tally_init(struct tally *tally, int feature, const struct redactor *redactor, struct strpool *pool);
+void tally_dispose(struct tally *tally);
+/* Adds a recording; the order of additions decides between equally telling examples. False, told, if it is broken. */
+bool tally_add(struct tally *tally, const struct manifest *manifest, const char *recording, struct diag *diag);
+
+#endif

@@ -14,6 +14,7 @@ enum {
     JFR_METADATA_DEPTH = 32,         /* elements in elements; a JVM's are 6 deep */
     JFR_POOL_MEMORY = 12u << 20,     /* of one chunk's indexes; larger ones lie in a file */
     JFR_MOST_DEPTH = 64,             /* structs in structs, inline */
+    JFR_SMALL_IDS = 1 << 13,         /* type ids below are found by table: all of JVMs */
     JFR_MOST_HOPS = 16,              /* constants that are only a key of another */
 };
 
@@ -24,20 +25,38 @@ struct skip_op {
     const struct jfr_field *field; /* struct, array */
 };
 
+/* The index of one type's constants; see pool.c. */
+struct pool {
+    /*
+     * uint32_t or, in a chunk beyond 4 GiB, uint64_t; 0 free. Of a table by key: offset of the value in
+     * the chunk. Of a hash table: offset of the entry, which is the key and the value.
+     */
+    void *slots;
+    size_t slot_count, count;
+    uint64_t first; /* key of the first slot of a table by key */
+    size_t span;    /* its slots up to the largest key; 0: empty, or a hash table */
+    bool is_hash;
+    bool in_file; /* the slots are a mapping, not on the heap */
+};
+
+/* One step of reading a type's fields into cells. */
+struct read_op {
+    enum { READ_VARINTS, READ_BYTE, READ_CHAR, READ_FLOAT, READ_DOUBLE, READ_INNER, READ_STRING } code;
+    uint32_t first, count;         /* cells */
+    const uint8_t *shifts;         /* by cell: of the integers, to extend their sign */
+    const struct jfr_field *field; /* of what is passed over */
+};
+
 struct type_info {
     struct jfr_type type; /* first: public pointers point here */
+    struct read_op *read; /* compiled when the first record is read */
+    size_t read_count;
     struct skip_op *skip; /* compiled when the metadata is read */
     size_t skip_count;
     uint32_t least; /* fewest bytes of a value */
     bool broken;    /* cannot be decoded: told with the metadata */
     enum { FRESH, ENTERED, DONE } visit;
-};
-
-/* The index of one type's constants; see pool.c. */
-struct pool {
-    void *slots; /* uint32_t or, in a chunk beyond 4 GiB, uint64_t: offset of the entry in the chunk; 0 free */
-    size_t slot_count, count;
-    bool in_file; /* the slots are a mapping, not on the heap */
+    struct pool pool;
 };
 
 enum part { PART_UNREAD, PART_READ, PART_DAMAGED };
@@ -55,12 +74,14 @@ struct jfr_chunk {
     struct jfr_region region;
     uint32_t *ids; /* hash of type ids: index + 1 */
     size_t id_slots;
+    uint32_t *small_ids; /* the same by id, for ids below small_id_count: events alone */
+    size_t small_id_count;
     const struct jfr_type *string_type; /* java.lang.String, or NULL */
 
     enum part constants;
-    struct pool *pools; /* by type->index */
     size_t pool_memory;
     uint64_t pool_seed;
+    bool wide; /* 8 bytes per slot */
 
     struct jfr_counts *counts;
 };
@@ -71,6 +92,7 @@ struct jfr_file {
     const uint8_t *data;
     size_t length;
     void *mapping; /* to be unmapped; NULL for lent memory */
+    bool has_pext;
     bool failed;
     size_t faults;
     bool finished;        /* no chunk follows */
@@ -107,10 +129,14 @@ void jfr_skip_compile(struct jfr_chunk *chunk);
 void jfr_skip_type(struct wire *w, const struct jfr_type *type, unsigned depth);
 void jfr_skip_field(struct wire *w, const struct jfr_field *field);
 
+/* Reads a struct's fields before `field_end` into their cells; false if they do not fit (not told). */
+bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
+                     union jfr_cell *cells);
+/* Whether the processor packs bits quickly. */
+bool jfr_has_pext(void);
+
 bool jfr_pools_ready(struct jfr_chunk *chunk);
 void jfr_pools_dispose(struct jfr_chunk *chunk);
-/* The bytes of a constant, or NULL. */
-const uint8_t *jfr_pool_find(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key);
 
 /* Decodes a value of a type, or of a field; inner structs and arrays stay at `w`: not passed over. */
 void jfr_decode_type(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, struct jfr_value *value);

@@ -309,7 +309,7 @@ struct jfr_walk {
     size_t index;                  /* of the next */
     uint64_t left;
     const uint8_t *at, *end;
-    bool is_array, is_open;
+    bool is_array, is_open, is_struct;
 };
 
 /* Any value may be given; those that are no struct or array have nothing inside. */
@@ -329,6 +329,39 @@ JFR_API const struct jfr_select *jfr_select(struct jfr_chunk *chunk, const struc
 /* False when the record's bytes do not fit its type (told). */
 JFR_API bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *record,
                              struct jfr_value *values);
+
+/*
+ * The fast way: all fields of a record at once, one cell per field of record->type, in which
+ * nothing is followed or copied. What a cell holds is told by its field:
+ *
+ *     is_array, JFR_STRUCT, JFR_STRING (and simple types: a struct of one field)   at
+ *     is_constant                                                                  key
+ *     JFR_FLOAT, JFR_DOUBLE                                                        real
+ *     the other kinds                                                              integer
+ */
+union jfr_cell {
+    int64_t integer;
+    uint64_t key;
+    double real;
+    const uint8_t *at;
+};
+
+/* `cells` has room for record->type->field_count; false when the record's bytes do not fit its type (told). */
+JFR_API bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells);
+/* The value in a field's cell. */
+JFR_API void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *field, const union jfr_cell *cell,
+                            struct jfr_value *value);
+/*
+ * The same for structs: the next element of an array of structs, or, once, the fields of a struct;
+ * `cells` has room for walk->type->field_count. Not to be mixed with jfr_walk_next in one walk. False at
+ * the end, and where elements are no structs that lie inside the array.
+ */
+JFR_API bool jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells);
+/*
+ * Where the constant lies: what is equal for the same constant of a chunk, good for caches of what
+ * was made from it. NULL: there is none (null if the key is 0, else unresolved).
+ */
+JFR_API const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key);
 
 /*
  * Every constant of the chunk's pools, in unspecified order of pools: for a walk over all constants.

@@ -333,6 +333,17 @@ static void index_ids(struct jfr_chunk *chunk)
     /* Of two with one id the last counts, as in the JDK. */
     for (size_t i = 0; i < chunk->type_count; i++)
         chunk->ids[id_slot(chunk, chunk->types[i].type.id)] = (uint32_t)i + 1;
+    for (size_t i = 0; i < chunk->type_count; i++) {
+        int64_t id = chunk->types[i].type.id;
+        if (id >= 0 && id < JFR_SMALL_IDS && (size_t)id >= chunk->small_id_count)
+            chunk->small_id_count = (size_t)id + 1;
+    }
+    chunk->small_ids = arena_alloc(&chunk->arena, chunk->small_id_count * sizeof *chunk->small_ids);
+    for (size_t i = 0; i < chunk->type_count; i++) {
+        const struct jfr_type *type = &chunk->types[i].type;
+        if (type->id >= 0 && type->id < JFR_SMALL_IDS)
+            chunk->small_ids[type->id] = type->is_event ? (uint32_t)i + 1 : 0;
+    }
 }
 
 static void read_types(struct parse *p, const struct element *metadata)

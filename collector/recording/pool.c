@@ -1,34 +1,38 @@
 /*
  * The constant pools of a chunk: where each constant lies.
  *
- * Per type a hash table of the entries' offsets alone (four bytes): the key is read where the
- * entry lies, and its value follows. The hash is seeded, so that no file can make all keys meet.
- * Tables beyond a budget lie in an unnamed file instead of memory.
+ * Per type a table of the entries' offsets alone (four bytes): the key is read where the entry
+ * lies, and its value follows. Keys that lie close together, as those of stack traces, are the
+ * index; others are hashed with a seed, so that no file can make all keys meet. Tables beyond a
+ * budget lie in an unnamed file instead of memory.
  */
 #include "collector/recording/internal.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/random.h>
 
 #include "common/base/alloc.h"
 
+enum { MOST_GAPS = 1 << 15 }; /* free slots that a table by key may have beside three of four */
+
 static size_t slot_size(const struct jfr_chunk *chunk)
 {
-    return chunk->header.size > UINT32_MAX ? 8 : 4;
+    return chunk->wide ? 8 : 4;
 }
 
 static uint64_t get_slot(const struct jfr_chunk *chunk, const struct pool *pool, size_t slot)
 {
-    return slot_size(chunk) == 4 ? ((const uint32_t *)pool->slots)[slot] : ((const uint64_t *)pool->slots)[slot];
+    return chunk->wide ? ((const uint64_t *)pool->slots)[slot] : ((const uint32_t *)pool->slots)[slot];
 }
 
 static void set_slot(const struct jfr_chunk *chunk, struct pool *pool, size_t slot, uint64_t offset)
 {
-    if (slot_size(chunk) == 4)
-        ((uint32_t *)pool->slots)[slot] = (uint32_t)offset;
-    else
+    if (chunk->wide)
         ((uint64_t *)pool->slots)[slot] = offset;
+    else
+        ((uint32_t *)pool->slots)[slot] = (uint32_t)offset;
 }
 
 static size_t first_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key)
@@ -46,7 +50,7 @@ static uint64_t key_at(const struct jfr_chunk *chunk, uint64_t offset, const uin
     return key;
 }
 
-/* The slot that holds the key, or the free one where it belongs. */
+/* The slot of a hash table that holds the key, or the free one where it belongs. */
 static size_t find_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key, const uint8_t **value)
 {
     size_t slot = first_slot(chunk, pool, key);
@@ -69,27 +73,95 @@ static void free_slots(struct jfr_chunk *chunk, struct pool *pool)
     }
 }
 
-static bool grow(struct jfr_chunk *chunk, struct pool *pool)
+/* Free slots for `pool`, which has none yet. */
+static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
 {
-    struct pool larger = {.slot_count = pool->slot_count ? pool->slot_count * 2 : 16, .count = pool->count};
-    size_t bytes = larger.slot_count * slot_size(chunk);
-    larger.in_file = chunk->pool_memory + bytes > JFR_POOL_MEMORY;
-    if (larger.in_file) {
-        larger.slots = jfr_temporary(chunk->file, bytes);
+    size_t bytes = count * slot_size(chunk);
+    pool->slot_count = count;
+    pool->in_file = chunk->pool_memory + bytes > JFR_POOL_MEMORY;
+    if (pool->in_file) {
+        pool->slots = jfr_temporary(chunk->file, bytes);
     } else {
-        larger.slots = mem_calloc(1, bytes);
+        pool->slots = mem_calloc(1, bytes);
         chunk->pool_memory += bytes;
     }
-    if (!larger.slots)
+    return pool->slots != NULL;
+}
+
+/*
+ * The entry whose value this is: the key lies before it, mostly in its shortest form. Where a padded
+ * form fits too it does not matter which is taken: both give the key and the value.
+ */
+static uint64_t entry_of(const struct jfr_chunk *chunk, uint64_t key, uint64_t value)
+{
+    for (uint64_t length = 1; length <= 9 && length <= value; length++) {
+        const uint8_t *behind;
+        if (key_at(chunk, value - length, &behind) == key && behind == chunk->base + value)
+            return value - length;
+    }
+    assert(!"the key of every constant was read");
+    return 0;
+}
+
+/* A hash table with room for one more. */
+static bool grow_hash(struct jfr_chunk *chunk, struct pool *pool)
+{
+    size_t count = 16, used = pool->is_hash ? pool->slot_count : pool->span;
+    while (count < (pool->count + 1) * 2)
+        count *= 2;
+    struct pool larger = {.count = pool->count, .is_hash = true};
+    if (!make_slots(chunk, &larger, count))
         return false;
-    for (size_t i = 0; i < pool->slot_count; i++) {
+    for (size_t i = 0; i < used; i++) {
         uint64_t offset = get_slot(chunk, pool, i);
+        if (!offset)
+            continue;
+        if (!pool->is_hash)
+            offset = entry_of(chunk, pool->first + i, offset);
         const uint8_t *value;
-        if (offset)
-            set_slot(chunk, &larger, find_slot(chunk, &larger, key_at(chunk, offset, &value), &value), offset);
+        set_slot(chunk, &larger, find_slot(chunk, &larger, key_at(chunk, offset, &value), &value), offset);
     }
     free_slots(chunk, pool);
     *pool = larger;
+    return true;
+}
+
+/* A table whose slots reach from `first` to `last`, with as much room again on the side that grew. */
+static bool grow_table(struct jfr_chunk *chunk, struct pool *pool, uint64_t first, uint64_t last)
+{
+    size_t span = (size_t)(last - first) + 1, count = 16;
+    while (count < span)
+        count *= 2;
+    struct pool larger = {.count = pool->count, .first = first};
+    /* Checkpoints are read from the last to the first: keys mostly grow downwards. */
+    if (pool->count && first < pool->first)
+        larger.first = first - (count - span < first ? count - span : first);
+    larger.span = (size_t)(last - larger.first) + 1;
+    if (!make_slots(chunk, &larger, count))
+        return false;
+    if (pool->count) {
+        size_t size = slot_size(chunk);
+        memcpy((char *)larger.slots + (pool->first - larger.first) * size, pool->slots, pool->span * size);
+    }
+    free_slots(chunk, pool);
+    *pool = larger;
+    return true;
+}
+
+/* Makes the key have a slot: by key while keys lie close together, else by hash. */
+static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key)
+{
+    if (pool->is_hash)
+        return (pool->count + 1) * 2 <= pool->slot_count || grow_hash(chunk, pool);
+    if (key - pool->first < pool->span)
+        return true;
+    uint64_t first = pool->count && pool->first < key ? pool->first : key;
+    uint64_t last = pool->count && pool->first + (pool->span - 1) > key ? pool->first + (pool->span - 1) : key;
+    if (last - first >= 4 * (uint64_t)pool->count + MOST_GAPS)
+        return grow_hash(chunk, pool);
+    if (!pool->count || first < pool->first || last - pool->first >= pool->slot_count)
+        return grow_table(chunk, pool, first, last);
+    pool->span = (size_t)(last - pool->first) + 1;
     return true;
 }
 
@@ -97,14 +169,14 @@ static bool grow(struct jfr_chunk *chunk, struct pool *pool)
  * Of several with one key the one written first counts, and in one checkpoint the last: so does the
  * JDK, which reads the checkpoints from the last to the first and lets each replace what was there.
  */
-static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t offset, uint64_t checkpoint)
+static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, uint64_t entry, uint64_t value,
+                         uint64_t checkpoint)
 {
-    if ((pool->count + 1) * 2 > pool->slot_count && !grow(chunk, pool))
+    if (!make_room(chunk, pool, key))
         return false;
-    const uint8_t *value;
-    uint64_t key = key_at(chunk, offset, &value);
-    size_t slot = find_slot(chunk, pool, key, &value);
-    uint64_t old = get_slot(chunk, pool, slot);
+    const uint8_t *found;
+    size_t slot = pool->is_hash ? find_slot(chunk, pool, key, &found) : (size_t)(key - pool->first);
+    uint64_t old = get_slot(chunk, pool, slot), offset = pool->is_hash ? entry : value;
     if (!old)
         pool->count++;
     if (!old || old > offset || old >= checkpoint)
@@ -123,14 +195,17 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
     if (!type && count)
         return jfr_chunk_fault(chunk, start, "checkpoint: a pool of the type %llu, which is not defined",
                                (unsigned long long)id);
+    struct pool *pool = count ? &chunk->types[type->index].pool : NULL;
     for (uint64_t i = 0; i < count; i++) {
         const uint8_t *entry = w->at;
-        wire_skip_varints(w, 1);
+        uint64_t key = wire_varint(w);
+        const uint8_t *value = w->at;
         jfr_skip_type(w, type, 0);
         if (w->failed)
             return jfr_chunk_fault(chunk, entry,
                                    "checkpoint: a constant of %s goes beyond the record's end, or is none", type->name);
-        if (!add_constant(chunk, &chunk->pools[type->index], (uint64_t)(entry - chunk->base), checkpoint))
+        if (!add_constant(chunk, pool, key, (uint64_t)(entry - chunk->base), (uint64_t)(value - chunk->base),
+                          checkpoint))
             return false;
     }
     return true;
@@ -208,10 +283,10 @@ bool jfr_pools_ready(struct jfr_chunk *chunk)
     chunk->constants = PART_DAMAGED;
     if (!jfr_metadata_ready(chunk))
         return false;
-    chunk->pools = mem_calloc(chunk->type_count, sizeof *chunk->pools);
     if (getrandom(&chunk->pool_seed, sizeof chunk->pool_seed, GRND_NONBLOCK) != (ssize_t)sizeof chunk->pool_seed)
         chunk->pool_seed = (uint64_t)(uintptr_t)chunk * UINT64_C(0x9e3779b97f4a7c15);
     chunk->pool_seed |= 1;
+    chunk->wide = chunk->header.size > UINT32_MAX;
     bool ok = chunk->scan ? add_all(chunk) : add_chain(chunk);
     chunk->constants = ok ? PART_READ : PART_DAMAGED;
     return ok;
@@ -219,21 +294,21 @@ bool jfr_pools_ready(struct jfr_chunk *chunk)
 
 void jfr_pools_dispose(struct jfr_chunk *chunk)
 {
-    for (size_t i = 0; chunk->pools && i < chunk->type_count; i++)
-        free_slots(chunk, &chunk->pools[i]);
-    free(chunk->pools);
-    chunk->pools = NULL;
+    for (size_t i = 0; i < chunk->type_count; i++)
+        free_slots(chunk, &chunk->types[i].pool);
 }
 
-const uint8_t *jfr_pool_find(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key)
+const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key)
 {
     if (chunk->constants == PART_UNREAD)
         jfr_pools_ready(chunk);
-    if (!chunk->pools || type->index >= chunk->type_count || jfr_info(type)->broken)
-        return NULL;
-    const struct pool *pool = &chunk->pools[type->index];
+    const struct pool *pool = &jfr_info(type)->pool;
+    if (WIRE_LIKELY(key - pool->first < pool->span)) {
+        uint64_t offset = get_slot(chunk, pool, (size_t)(key - pool->first));
+        return offset ? chunk->base + offset : NULL;
+    }
     const uint8_t *value = NULL;
-    if (pool->count)
+    if (pool->is_hash)
         find_slot(chunk, pool, key, &value);
     return value;
 }
@@ -247,14 +322,16 @@ void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chun
 bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value)
 {
     struct jfr_chunk *chunk = constants->chunk;
-    for (; chunk->pools && constants->pool < chunk->type_count; constants->pool++, constants->slot = 0) {
-        const struct pool *pool = &chunk->pools[constants->pool];
-        while (constants->slot < pool->slot_count) {
-            uint64_t offset = get_slot(chunk, pool, constants->slot++);
+    for (; constants->pool < chunk->type_count; constants->pool++, constants->slot = 0) {
+        const struct pool *pool = &chunk->types[constants->pool].pool;
+        size_t slots = pool->is_hash ? pool->slot_count : pool->span;
+        while (constants->slot < slots) {
+            size_t slot = (size_t)constants->slot++;
+            uint64_t offset = get_slot(chunk, pool, slot);
             if (!offset)
                 continue;
-            const uint8_t *bytes;
-            uint64_t key = key_at(chunk, offset, &bytes);
+            const uint8_t *bytes = chunk->base + offset;
+            uint64_t key = pool->is_hash ? key_at(chunk, offset, &bytes) : pool->first + slot;
             struct wire w = jfr_wire(chunk, bytes, chunk->end);
             *value = (struct jfr_value){0};
             jfr_decode_type(&w, chunk, &chunk->types[constants->pool].type, value);

@@ -3,6 +3,50 @@
 
 #include "common/base/alloc.h"
 
+/* The start of a record. */
+struct frame {
+    uint64_t size, type_id;
+    const uint8_t *payload;
+};
+
+/* False if it does not fit (the size is set if it can be read). */
+static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
+{
+    if (WIRE_LIKELY((size_t)(limit - at) >= 8)) {
+        uint64_t word = wire_load(at);
+        unsigned bytes = 1;
+        bool known = true;
+        /* Most records are short, most ids have two bytes. */
+        frame->size = word & 0x7f;
+        if (word & 0x80) {
+            bytes = 2;
+            frame->size |= (word >> 1) & 0x3f80;
+            known = !(word & 0x8000);
+        }
+        word >>= 8 * bytes;
+        frame->type_id = word & 0x7f;
+        bytes++;
+        if (word & 0x80) {
+            bytes++;
+            frame->type_id |= (word >> 1) & 0x3f80;
+            known = known && !(word & 0x8000);
+        }
+        if (WIRE_LIKELY(known)) {
+            frame->payload = at + bytes;
+            return frame->size >= bytes && frame->size <= (size_t)(end - at);
+        }
+    }
+    struct wire w = {.at = at, .end = end, .limit = limit};
+    bool fits = jfr_record_open(&w, &frame->size, &frame->type_id);
+    frame->payload = w.at;
+    return fits;
+}
+
+static const uint8_t *limit_of(const struct jfr_chunk *chunk)
+{
+    return chunk->file->data + chunk->file->length;
+}
+
 void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk)
 {
     *records = (struct jfr_records){.chunk = chunk, .at = chunk->base + JFR_HEADER_SIZE, .end = chunk->end};
@@ -21,46 +65,51 @@ static bool bad_record(struct jfr_chunk *chunk, const uint8_t *at, uint64_t size
                            (unsigned long long)size);
 }
 
+static inline const struct jfr_type *event_type(struct jfr_chunk *chunk, uint64_t id)
+{
+    if (WIRE_LIKELY(id < chunk->small_id_count)) {
+        uint32_t found = chunk->small_ids[id];
+        return found ? &chunk->types[found - 1].type : NULL;
+    }
+    const struct jfr_type *type = jfr_type_by_id(chunk, (int64_t)id);
+    return type && type->is_event ? type : NULL;
+}
+
 bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
 {
     struct jfr_chunk *chunk = records->chunk;
-    while (records->at < records->end) {
-        struct wire w = jfr_wire(chunk, records->at, records->end);
-        uint64_t size, type_id;
-        if (!jfr_record_open(&w, &size, &type_id)) {
-            bad_record(chunk, records->at, size);
-            records->at = records->end;
-            return false;
+    const uint8_t *at = records->at, *end = records->end, *limit = limit_of(chunk);
+    const bool *wanted = records->wanted;
+    while (at < end) {
+        struct frame frame;
+        if (!read_frame(at, end, limit, &frame)) {
+            bad_record(chunk, at, frame.size);
+            break;
         }
-        const uint8_t *start = records->at;
-        records->at = w.end;
-        const struct jfr_type *type = jfr_type_by_id(chunk, (int64_t)type_id);
-        if (type && !type->is_event)
-            type = NULL;
-        if (records->wanted ? !type || !records->wanted[type->index] : !type && !records->everything)
+        const uint8_t *start = at;
+        at += frame.size;
+        const struct jfr_type *type = event_type(chunk, frame.type_id);
+        if (wanted ? !type || !wanted[type->index] : !type && !records->everything)
             continue;
-        *record = (struct jfr_record){
-            .type = type,
-            .type_id = (int64_t)type_id,
-            .offset = (uint64_t)(start - chunk->file->data),
-            .size = size,
-            .payload = w.at,
-            .end = w.end,
-        };
+        records->at = at;
+        record->type = type;
+        record->type_id = (int64_t)frame.type_id;
+        record->offset = (uint64_t)(start - chunk->file->data);
+        record->size = frame.size;
+        record->payload = frame.payload;
+        record->end = at;
         return true;
     }
+    records->at = end;
     return false;
 }
-
-/* Type ids of JVMs are small: counted in a table without looking the type up. */
-enum { SMALL_IDS = 1 << 13 };
 
 static void count_one(struct jfr_chunk *chunk, struct jfr_count *by_type, uint64_t type_id, struct jfr_count count)
 {
     struct jfr_counts *counts = chunk->counts;
-    const struct jfr_type *type = jfr_type_by_id(chunk, (int64_t)type_id);
+    const struct jfr_type *type = event_type(chunk, type_id);
     struct jfr_count *to = &counts->unknown;
-    if (type && type->is_event)
+    if (type)
         to = &by_type[type->index];
     else if (type_id == JFR_METADATA_ID)
         to = &counts->metadata;
@@ -79,24 +128,24 @@ const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
     jfr_metadata_ready(chunk);
     chunk->counts = ARENA_NEW(&chunk->arena, struct jfr_counts);
     struct jfr_count *by_type = arena_alloc(&chunk->arena, (chunk->type_count + 1) * sizeof *by_type);
-    struct jfr_count *small = arena_alloc(&chunk->arena, SMALL_IDS * sizeof *small);
+    struct jfr_count *small = arena_alloc(&chunk->arena, JFR_SMALL_IDS * sizeof *small);
     chunk->counts->types = by_type;
-    for (const uint8_t *at = chunk->base + JFR_HEADER_SIZE; at < chunk->end;) {
-        struct wire w = jfr_wire(chunk, at, chunk->end);
-        uint64_t size, type_id;
-        if (!jfr_record_open(&w, &size, &type_id)) {
-            bad_record(chunk, at, size);
+    const uint8_t *at = chunk->base + JFR_HEADER_SIZE, *end = chunk->end, *limit = limit_of(chunk);
+    while (at < end) {
+        struct frame frame;
+        if (!read_frame(at, end, limit, &frame)) {
+            bad_record(chunk, at, frame.size);
             break;
         }
-        at = w.end;
-        if (WIRE_LIKELY(type_id < SMALL_IDS)) {
-            small[type_id].count++;
-            small[type_id].bytes += size;
+        at += frame.size;
+        if (WIRE_LIKELY(frame.type_id < JFR_SMALL_IDS)) {
+            small[frame.type_id].count++;
+            small[frame.type_id].bytes += frame.size;
         } else {
-            count_one(chunk, by_type, type_id, (struct jfr_count){1, size});
+            count_one(chunk, by_type, frame.type_id, (struct jfr_count){1, frame.size});
         }
     }
-    for (size_t id = 0; id < SMALL_IDS; id++) {
+    for (size_t id = 0; id < JFR_SMALL_IDS; id++) {
         if (small[id].count)
             count_one(chunk, by_type, id, small[id]);
     }

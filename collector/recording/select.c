@@ -23,8 +23,8 @@ struct jfr_select {
     const struct jfr_type *type;
     struct path *paths;
     size_t path_count;
-    size_t *by_field; /* paths in the order of their fields */
     size_t field_end; /* behind the last field that is looked at */
+    union jfr_cell *cells;
 };
 
 static size_t find_field(const struct jfr_type *type, const char *name, size_t length)
@@ -73,17 +73,13 @@ const struct jfr_select *jfr_select(struct jfr_chunk *chunk, const struct jfr_ty
     struct jfr_select *select = ARENA_NEW(&chunk->arena, struct jfr_select);
     *select = (struct jfr_select){.chunk = chunk, .type = type, .path_count = path_count};
     select->paths = arena_alloc(&chunk->arena, path_count * sizeof *select->paths);
-    select->by_field = arena_alloc(&chunk->arena, path_count * sizeof *select->by_field);
     for (size_t i = 0; i < path_count; i++) {
         struct path *path = &select->paths[i];
         compile_path(&chunk->arena, type, paths[i], path);
         if (path->field != SIZE_MAX && path->field >= select->field_end)
             select->field_end = path->field + 1;
-        size_t at = i;
-        for (; at > 0 && select->paths[select->by_field[at - 1]].field > path->field; at--)
-            select->by_field[at] = select->by_field[at - 1];
-        select->by_field[at] = i;
     }
+    select->cells = arena_alloc(&chunk->arena, (select->field_end + 1) * sizeof *select->cells);
     return select;
 }
 
@@ -113,46 +109,24 @@ static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct
     return true;
 }
 
-static void follow(struct jfr_chunk *chunk, const struct path *path, struct jfr_value *value)
-{
-    for (size_t i = 0; i < path->step_count; i++) {
-        if (!follow_step(chunk, &path->steps[i], value))
-            return;
-    }
-    jfr_resolve(chunk, value);
-}
-
 bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *record, struct jfr_value *values)
 {
     struct jfr_chunk *chunk = select->chunk;
     struct wire w = jfr_wire(chunk, record->payload, record->end);
-    size_t next = 0;
-    for (size_t i = 0; i < select->field_end; i++) {
-        const struct jfr_field *field = &select->type->fields[i];
-        const uint8_t *start = w.at;
-        if (next < select->path_count && select->paths[select->by_field[next]].field == i) {
-            struct jfr_value value;
-            jfr_decode_field(&w, chunk, field, &value);
-            if (w.failed)
-                break;
-            for (; next < select->path_count && select->paths[select->by_field[next]].field == i; next++) {
-                values[select->by_field[next]] = value;
-                follow(chunk, &select->paths[select->by_field[next]], &values[select->by_field[next]]);
-            }
-            bool is_open = value.kind == JFR_STRUCT || value.kind == JFR_ARRAY;
-            if (!is_open)
-                continue;
-            w.at = start;
-        }
-        if (i + 1 < select->field_end)
-            jfr_skip_field(&w, field);
-        if (w.failed)
-            break;
+    bool fits =
+        record->type == select->type && jfr_read_fields(&w, chunk, select->type, select->field_end, select->cells);
+    for (size_t i = 0; i < select->path_count; i++) {
+        const struct path *path = &select->paths[i];
+        values[i] = (struct jfr_value){.kind = JFR_ABSENT};
+        if (!fits || path->field == SIZE_MAX)
+            continue;
+        jfr_cell_value(chunk, &select->type->fields[path->field], &select->cells[path->field], &values[i]);
+        for (size_t step = 0; step < path->step_count && follow_step(chunk, &path->steps[step], &values[i]); step++)
+            continue;
+        jfr_resolve(chunk, &values[i]);
     }
-    if (w.failed)
+    if (!fits)
         jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
                         select->type->name);
-    for (; next < select->path_count; next++)
-        values[select->by_field[next]] = (struct jfr_value){.kind = w.failed ? JFR_NULL : JFR_ABSENT};
-    return !w.failed;
+    return fits;
 }

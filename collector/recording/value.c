@@ -115,7 +115,7 @@ void jfr_resolve(struct jfr_chunk *chunk, struct jfr_value *value)
         return;
     uint64_t key = value->key;
     for (int hops = 0; value->kind == JFR_CONSTANT; hops++) {
-        const uint8_t *bytes = hops < JFR_MOST_HOPS ? jfr_pool_find(chunk, value->type, value->key) : NULL;
+        const uint8_t *bytes = hops < JFR_MOST_HOPS ? jfr_find_constant(chunk, value->type, value->key) : NULL;
         if (!bytes) {
             value->kind = value->key == 0 ? JFR_NULL : JFR_UNRESOLVED;
             break;
@@ -138,6 +138,8 @@ void jfr_walk_begin(struct jfr_walk *walk, struct jfr_chunk *chunk, const struct
     walk->at = value->as.inner.at;
     walk->end = value->as.inner.end;
     walk->field = value->as.inner.items;
+    walk->is_struct =
+        walk->type->kind == JFR_STRUCT && !walk->type->is_simple && !(walk->is_array && walk->field->is_constant);
 }
 
 static bool bad_value(struct jfr_walk *walk, const uint8_t *at)

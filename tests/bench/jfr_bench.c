@@ -114,18 +114,74 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
     free(wanted);
 }
 
+/* Room for the fields of any type, one for structs in structs. */
+struct cells {
+    size_t room;
+    union jfr_cell *items;
+};
+
+static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct cells *cells,
+                      struct totals *totals);
+
+/* A struct's fields by cells; only what a cell cannot hold becomes a value. */
+static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, struct cells *cells, struct totals *totals)
+{
+    const union jfr_cell *cell = cells->items;
+    totals->values += type->field_count;
+    for (size_t i = 0; i < type->field_count; i++, cell++) {
+        const struct jfr_field *field = &type->fields[i];
+        if (field->is_constant && !field->is_array) {
+            totals->constants++;
+            if (!jfr_find_constant(chunk, field->type, cell->key))
+                totals->unresolved += cell->key != 0;
+        } else if (field->is_array || field->kind == JFR_STRING || field->kind == JFR_STRUCT) {
+            struct jfr_value value;
+            struct cells inner = {cells->room - type->field_count, cells->items + type->field_count};
+            jfr_cell_value(chunk, field, cell, &value);
+            take_deep(chunk, &value, &inner, totals);
+        } else {
+            totals->sum += (uint64_t)cell->integer;
+        }
+    }
+}
+
+static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct cells *cells,
+                      struct totals *totals)
+{
+    struct jfr_walk walk;
+    jfr_walk_begin(&walk, chunk, value);
+    if (!walk.is_struct || walk.type->field_count > cells->room) {
+        take(chunk, value, totals, 0);
+        return;
+    }
+    while (jfr_walk_cells(&walk, cells->items))
+        take_cells(chunk, walk.type, cells, totals);
+}
+
 static void take_all(struct jfr_chunk *chunk, struct totals *totals)
 {
+    size_t room = 0;
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        size_t count = jfr_type_at(chunk, i)->field_count;
+        room = count > room ? count : room;
+    }
+    struct cells cells = {.room = room * 4, .items = calloc(room * 4 + 1, sizeof *cells.items)};
+    if (!cells.items)
+        exit(1);
     struct jfr_records records;
     struct jfr_record record;
     jfr_records_begin(&records, chunk);
-    while (jfr_records_next(&records, &record))
-        take_event(chunk, &record, totals, 0);
+    while (jfr_records_next(&records, &record)) {
+        totals->events++;
+        if (jfr_read_cells(chunk, &record, cells.items))
+            take_cells(chunk, record.type, &cells, totals);
+    }
     struct jfr_constants constants;
     struct jfr_value value;
     jfr_constants_begin(&constants, chunk);
     while (jfr_constants_next(&constants, &value))
-        take(chunk, &value, totals, 0);
+        take_deep(chunk, &value, &cells, totals);
+    free(cells.items);
 }
 
 int main(int argc, char **argv)

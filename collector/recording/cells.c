@@ -1,0 +1,272 @@
+/*
+ * All fields of a record at once: a program per type, run over a window of bytes whose numbers'
+ * ends are found together.
+ */
+#include "collector/recording/internal.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+enum {
+    WINDOW = 32,
+    WINDOW_ROOM = WINDOW + 16, /* bytes that may be loaded from a window's start */
+};
+
+/* A bit for each byte that ends a number. */
+static inline uint32_t find_stops(const uint8_t *at)
+{
+#if defined(__SSE2__)
+    __m128i low = _mm_loadu_si128((const __m128i *)(const void *)at);
+    __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(at + 16));
+    return ~((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
+#else
+    uint32_t stops = 0;
+    for (int i = 0; i < WINDOW / 8; i++) {
+        uint64_t word = (~wire_load(at + 8 * i) & WIRE_CONTINUES) >> 7;
+        stops |= (uint32_t)(word * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
+    }
+    return stops;
+#endif
+}
+
+/* wire_pack in one instruction; in a function that asked has_pext. */
+static inline uint64_t pack(uint64_t word, bool pext)
+{
+#if defined(__x86_64__)
+    if (pext) {
+        uint64_t packed;
+        __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(word), "r"(UINT64_C(0x7f7f7f7f7f7f7f7f)));
+        return packed;
+    }
+#else
+    (void)pext;
+#endif
+    return wire_pack(word);
+}
+
+/* Processors that have it in microcode are slower with it. */
+bool jfr_has_pext(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+#else
+    return false;
+#endif
+}
+
+static inline int64_t extend(uint64_t value, uint8_t shift)
+{
+    return (int64_t)(value << shift) >> shift;
+}
+
+/* Numbers from `at` into cells; gives what is behind them, or NULL near the end of memory. */
+static inline __attribute__((always_inline)) const uint8_t *read_varints(const uint8_t *at, const uint8_t *limit,
+                                                                         union jfr_cell *cells, const uint8_t *shifts,
+                                                                         uint32_t count, bool pext)
+{
+    const uint8_t *base = at;
+    if ((size_t)(limit - base) < WINDOW_ROOM)
+        return NULL;
+    uint32_t stops = find_stops(base);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!stops) {
+            base = at;
+            if ((size_t)(limit - base) < WINDOW_ROOM)
+                return NULL;
+            stops = find_stops(base);
+        }
+        uint64_t word = wire_load(at);
+        const uint8_t *last = base + (stops ? __builtin_ctz(stops) : WINDOW - 1);
+        size_t more = (size_t)(last - at);
+        if (WIRE_LIKELY(more < 8)) {
+            cells[i].integer = extend(pack(word & (~UINT64_C(0) >> (56 - 8 * more)), pext), shifts[i]);
+            at = last + 1;
+            stops &= stops - 1;
+        } else {
+            /* The ninth byte is all value: its upper bit says nothing. */
+            cells[i].integer = extend(pack(word, pext) | (uint64_t)at[8] << 56, shifts[i]);
+            at += 9;
+            size_t used = (size_t)(at - base);
+            stops = used < WINDOW ? stops & ~UINT32_C(0) << used : 0;
+        }
+    }
+    return at;
+}
+
+static bool is_varint(const struct jfr_field *field)
+{
+    return !field->is_array && (field->is_constant || (field->kind >= JFR_SHORT && field->kind <= JFR_LONG));
+}
+
+static struct read_op op_for(const struct jfr_field *field, size_t cell)
+{
+    struct read_op op = {.first = (uint32_t)cell, .count = 1, .field = field};
+    if (is_varint(field))
+        op.code = READ_VARINTS;
+    else if (field->is_array)
+        op.code = READ_INNER;
+    else if (field->kind == JFR_BOOLEAN || field->kind == JFR_BYTE)
+        op.code = READ_BYTE;
+    else if (field->kind == JFR_CHAR)
+        op.code = READ_CHAR;
+    else if (field->kind == JFR_FLOAT)
+        op.code = READ_FLOAT;
+    else if (field->kind == JFR_DOUBLE)
+        op.code = READ_DOUBLE;
+    else
+        op.code = field->kind == JFR_STRING ? READ_STRING : READ_INNER;
+    return op;
+}
+
+static void compile(struct jfr_chunk *chunk, struct type_info *info)
+{
+    const struct jfr_type *type = &info->type;
+    info->read = arena_alloc(&chunk->arena, (type->field_count + 1) * sizeof *info->read);
+    uint8_t *shifts = arena_alloc(&chunk->arena, type->field_count + 1);
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        struct read_op op = op_for(field, i);
+        shifts[i] = field->is_constant || field->kind == JFR_LONG ? 0 : field->kind == JFR_INT ? 32 : 48;
+        struct read_op *last = info->read_count ? &info->read[info->read_count - 1] : NULL;
+        if (last && op.code == READ_VARINTS && last->code == READ_VARINTS) {
+            last->count++;
+        } else {
+            op.shifts = &shifts[i];
+            info->read[info->read_count++] = op;
+        }
+    }
+}
+
+static void read_one(struct wire *w, const struct read_op *op, union jfr_cell *cell)
+{
+    switch (op->code) {
+    case READ_VARINTS: break; /* read_slowly, read_varints */
+    case READ_BYTE: {
+        uint8_t byte = wire_u8(w);
+        cell->integer = op->field->kind == JFR_BOOLEAN ? byte != 0 : (int8_t)byte;
+        break;
+    }
+    case READ_CHAR: cell->integer = (uint16_t)wire_varint(w); break;
+    case READ_FLOAT: {
+        uint32_t bits = (uint32_t)wire_big(w, 4);
+        float value;
+        memcpy(&value, &bits, sizeof value);
+        cell->real = (double)value;
+        break;
+    }
+    case READ_DOUBLE: {
+        uint64_t bits = wire_big(w, 8);
+        memcpy(&cell->real, &bits, sizeof bits);
+        break;
+    }
+    case READ_STRING:
+        cell->at = w->at;
+        wire_skip_string(w);
+        break;
+    case READ_INNER:
+        cell->at = w->at;
+        jfr_skip_field(w, op->field);
+        break;
+    }
+}
+
+static void read_slowly(struct wire *w, const struct read_op *op, uint32_t count, union jfr_cell *cells)
+{
+    for (uint32_t i = 0; i < count; i++)
+        cells[i].integer = extend(wire_varint(w), op->shifts[i]);
+}
+
+static inline __attribute__((always_inline)) bool run(struct wire *w, const struct type_info *info, size_t field_end,
+                                                      union jfr_cell *cells, bool pext)
+{
+    for (const struct read_op *op = info->read, *end = op + info->read_count; op < end && op->first < field_end; op++) {
+        if (op->code != READ_VARINTS) {
+            read_one(w, op, &cells[op->first]);
+            if (w->failed)
+                return false;
+            continue;
+        }
+        uint32_t count = op->count <= field_end - op->first ? op->count : (uint32_t)(field_end - op->first);
+        const uint8_t *behind = read_varints(w->at, w->limit, &cells[op->first], op->shifts, count, pext);
+        if (!behind) {
+            read_slowly(w, op, count, &cells[op->first]);
+            if (w->failed)
+                return false;
+        } else if (behind > w->end) {
+            return false;
+        } else {
+            w->at = behind;
+        }
+    }
+    return true;
+}
+
+static bool run_anywhere(struct wire *w, const struct type_info *info, size_t field_end, union jfr_cell *cells)
+{
+    return run(w, info, field_end, cells, false);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("bmi,bmi2"))) static bool run_with_pext(struct wire *w, const struct type_info *info,
+                                                              size_t field_end, union jfr_cell *cells)
+{
+    return run(w, info, field_end, cells, true);
+}
+#else
+#define run_with_pext run_anywhere
+#endif
+
+bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
+                     union jfr_cell *cells)
+{
+    struct type_info *info = (struct type_info *)(uintptr_t)type;
+    if (!info->read)
+        compile(chunk, info);
+    if (info->broken)
+        return false;
+    return (chunk->file->has_pext ? run_with_pext : run_anywhere)(w, info, field_end, cells);
+}
+
+bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells)
+{
+    struct wire w = jfr_wire(chunk, record->payload, record->end);
+    if (WIRE_LIKELY(jfr_read_fields(&w, chunk, record->type, record->type->field_count, cells)))
+        return true;
+    return jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
+                           record->type->name);
+}
+
+bool jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells)
+{
+    if (!walk->left || !walk->is_struct)
+        return false;
+    struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
+    if (!jfr_read_fields(&w, walk->chunk, walk->type, walk->type->field_count, cells)) {
+        walk->left = 0;
+        return jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
+                               walk->type->name);
+    }
+    walk->at = w.at;
+    walk->left = walk->is_array ? walk->left - 1 : 0;
+    return true;
+}
+
+void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *what, const union jfr_cell *cell,
+                    struct jfr_value *value)
+{
+    *value = (struct jfr_value){.kind = what->kind, .type = what->type, .field = what};
+    if (what->is_array || (!what->is_constant && (what->kind == JFR_STRUCT || what->kind == JFR_STRING))) {
+        /* That it ends with its record was seen when the cell was read. */
+        struct wire w = jfr_wire(chunk, cell->at, chunk->end);
+        jfr_decode_field(&w, chunk, what, value);
+    } else if (what->is_constant) {
+        value->kind = JFR_CONSTANT;
+        value->is_constant = true;
+        value->key = cell->key;
+    } else if (what->kind == JFR_FLOAT || what->kind == JFR_DOUBLE) {
+        value->as.real = cell->real;
+    } else {
+        value->as.integer = cell->integer;
+    }
+}

@@ -15,6 +15,7 @@ static const struct cli_command *const commands[] = {
     /* Acquisition */
     &command_releases,
     &command_fetch,
+    &command_update,
     /* Sources */
     &command_collect,
     &command_metadata,

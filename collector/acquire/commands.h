@@ -4,6 +4,6 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_releases, command_fetch, command_update;
+extern const struct cli_command command_releases;
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/source/annotation_types.h"
+#include "collector/source/emissions.h"
 #include "collector/source/java_events.h"
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
@@ -69,6 +70,8 @@ struct collect {
     struct diag *diag;
     const char *source;
     struct VEC(struct kept_file) files;
+    bool with_emissions;
+    struct emissions emissions;
 };
 
 static bool ends_with(const char *text, const char *ending)
@@ -93,7 +96,9 @@ static size_t place_of(const char *path)
 
 static bool enter_folder(void *context, const char *folder)
 {
-    (void)context;
+    const struct collect *c = context;
+    if (c->with_emissions && emissions_enter(folder))
+        return true;
     size_t length = strlen(folder);
     for (size_t i = 0; i < PLACES; i++) {
         if (!strncmp(places[i].path, folder, length) && places[i].path[length] == '/')
@@ -104,8 +109,8 @@ static bool enter_folder(void *context, const char *folder)
 
 static bool want_file(void *context, const char *path)
 {
-    (void)context;
-    return place_of(path) < PLACES;
+    const struct collect *c = context;
+    return place_of(path) < PLACES || (c->with_emissions && emissions_want(path));
 }
 
 /* jdk.jfr.events.FileReadEvent of .../classes/jdk/jfr/events/FileReadEvent.java */
@@ -121,7 +126,12 @@ static const char *class_of(struct arena *arena, const char *path)
 static bool take_file(void *context, const char *path, const char *data, size_t length)
 {
     struct collect *c = context;
-    enum wanted kind = places[place_of(path)].kind;
+    if (c->with_emissions && emissions_want(path))
+        emissions_scan(&c->emissions, path, data, length);
+    size_t place = place_of(path);
+    if (place == PLACES)
+        return true;
+    enum wanted kind = places[place].kind;
     if (kind == WANTED_JAVA) {
         java_world_add(&c->world, path, class_of(&c->arena, path), data, length);
         return true;
@@ -135,6 +145,7 @@ struct collect *collect_new(const char *source, bool is_archive, struct diag *di
 {
     struct collect *c = mem_calloc(1, sizeof *c);
     c->diag = diag;
+    c->emissions.arena = &c->arena;
     c->source = arena_strdup(&c->arena, source);
     size_t length = strlen(source);
     while (length > 1 && source[length - 1] == '/')
@@ -144,11 +155,17 @@ struct collect *collect_new(const char *source, bool is_archive, struct diag *di
     return c;
 }
 
+void collect_emissions(struct collect *c)
+{
+    c->with_emissions = true;
+}
+
 void collect_free(struct collect *c)
 {
     if (!c)
         return;
     java_world_dispose(&c->world);
+    emissions_dispose(&c->emissions);
     vec_dispose(&c->files);
     arena_dispose(&c->arena);
     free(c);
@@ -250,6 +267,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         return false;
     dataset_index(dataset);
     jfc_link(dataset, c->diag);
+    emissions_link(&c->emissions, dataset, &c->world);
     return true;
 }
 
@@ -257,6 +275,8 @@ bool collect_source(struct dataset *dataset, const char *source, const struct co
                     struct diag *diag)
 {
     struct collect *c = collect_new(source, !file_is_folder(source), diag);
+    if (options->with_emissions)
+        collect_emissions(c);
     struct tree_visitor visitor = collect_visitor(c);
     bool ok = tree_read(source, &visitor, TREE_LIMITS, diag) && collect_finish(c, dataset, options);
     collect_free(c);

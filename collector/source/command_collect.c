@@ -6,7 +6,8 @@ static int run(struct cli *cli)
 {
     struct strpool pool = {0};
     struct dataset dataset;
-    struct collect_options options = {cli_value(cli, "name"), cli_value(cli, "tag"), cli_value(cli, "url")};
+    struct collect_options options = {cli_value(cli, "name"), cli_value(cli, "tag"), cli_value(cli, "url"),
+                                      cli_flag(cli, "emissions")};
     dataset_init(&dataset, &pool);
     bool ok = collect_source(&dataset, cli->arguments[0], &options, cli->diag);
     /* Strict: what is doubtful does not replace what is there. */
@@ -29,6 +30,7 @@ static const struct cli_option options[] = {
     {"name", "NAME", "the archive's name if SOURCE has lost it: the build number stands there", 0, false},
     {"tag", "TAG", "the source tree's tag (default: found in the tree and the name)", 0, false},
     {"url", "URL", "web address of the tree at that tag (default: found from vendor, release and tag)", 0, false},
+    {"emissions", NULL, "find where each event is emitted: reads all sources of the tree", 0, false},
     {0},
 };
 

@@ -1,0 +1,323 @@
+#include "collector/source/emissions.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NATIVE_REQUEST "TRACE_REQUEST_FUNC"
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length > tail && !strcmp(text + length - tail, ending);
+}
+
+static const char *native_root(const char *path)
+{
+    return !strncmp(path, "src/hotspot/", 12) ? path + 12 : !strncmp(path, "hotspot/src/", 12) ? path + 12 : NULL;
+}
+
+bool emissions_enter(const char *folder)
+{
+    static const char *const roots[] = {"src", "hotspot", "hotspot/src", "jdk", "jdk/src"};
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        if (!strcmp(folder, roots[i]))
+            return true;
+    }
+    return (!strncmp(folder, "src/", 4) || !strncmp(folder, "hotspot/src/", 12) || !strncmp(folder, "jdk/src/", 8)) &&
+           !strstr(folder, "/snippet-files") && !ends_with(folder, "/native");
+}
+
+bool emissions_want(const char *path)
+{
+    if (native_root(path))
+        return ends_with(path, ".cpp") || ends_with(path, ".hpp");
+    return (!strncmp(path, "src/", 4) || !strncmp(path, "jdk/src/", 8)) && strstr(path, "/classes/") &&
+           ends_with(path, ".java");
+}
+
+/* --- Scanning ----------------------------------------------------------------------------------- */
+
+struct scan {
+    struct emissions *emissions;
+    const char *path, *at, *end;
+    int line;
+    bool is_java;
+    const char *kept_path; /* in the arena, once something was found */
+    const char *imported;  /* the event class whose methods a static import brings; length: */
+    size_t imported_length;
+};
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
+
+static void skip_to(struct scan *s, const char *end)
+{
+    for (; s->at < end; s->at++)
+        s->line += *s->at == '\n';
+}
+
+/* Skips a comment, a literal or an include at the cursor; false if there is none. */
+static bool skip_unseen(struct scan *s)
+{
+    const char *at = s->at, *end = s->end;
+    if (at[0] == '/' && at[1] == '/') {
+        const char *feed = memchr(at, '\n', (size_t)(end - at));
+        s->at = feed ? feed : end;
+        return true;
+    }
+    if (at[0] == '/' && at[1] == '*') {
+        const char *close = memmem(at + 2, (size_t)(end - at) - 2, "*/", 2);
+        skip_to(s, close ? close + 2 : end);
+        return true;
+    }
+    if (*at == '"' || *at == '\'') {
+        for (at++; at < end && *at != *s->at && *at != '\n'; at++)
+            at += *at == '\\' && at + 1 < end;
+        /* A literal ends with its line at the latest: digit separators (1'000) and macros look like one. */
+        s->at = at < end && *at != '\n' ? at + 1 : at;
+        return true;
+    }
+    if (*at == '#' && !s->is_java) {
+        size_t blank = strspn(at + 1, " \t");
+        if (!strncmp(at + 1 + blank, "include", 7)) {
+            const char *feed = memchr(at, '\n', (size_t)(end - at));
+            s->at = feed ? feed : end;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void note(struct scan *s, const char *name, size_t length, const char *what)
+{
+    struct arena *arena = s->emissions->arena;
+    if (!s->kept_path)
+        s->kept_path = arena_strdup(arena, s->path);
+    *vec_add(&s->emissions->found) =
+        (struct emission){arena_strndup(arena, name, length), s->kept_path, s->line, what, s->is_java};
+}
+
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+static bool starts_call(const char *at, const char *name)
+{
+    size_t length = strlen(name);
+    return !strncmp(at, name, length) && *skip_blanks(at + length) == '(';
+}
+
+/* The last character before the word that is not blank; NUL at the start. */
+static char before(const char *start, const char *word)
+{
+    while (word > start && isspace((unsigned char)word[-1]))
+        word--;
+    return word > start ? word[-1] : '\0';
+}
+
+static void scan_native_word(struct scan *s, const char *start, const char *word, size_t length)
+{
+    const char *next = skip_blanks(word + length);
+    if (length == strlen(NATIVE_REQUEST) && !memcmp(word, NATIVE_REQUEST, length) && *next == '(') {
+        const char *name = skip_blanks(next + 1);
+        size_t count = 0;
+        while (is_word(name[count]))
+            count++;
+        /* Not its definition as a macro. */
+        if (count > 1 && *skip_blanks(name + count) == ')')
+            note(s, name, count, "periodic");
+        return;
+    }
+    if (length > 8 && !memcmp(word, "Jfr", 3) && !memcmp(word + length - 5, "Event", 5) && *next == ')' &&
+        word - start > 6 && !memcmp(word - 6, "write(", 6)) {
+        note(s, word + 3, length - 8, "write");
+        return;
+    }
+    if (length <= 5 || memcmp(word, "Event", 5) != 0 || !isupper((unsigned char)word[5]))
+        return;
+    char last = before(start, word);
+    if (next[0] == ':' && next[1] == ':') {
+        const char *member = skip_blanks(next + 2);
+        size_t back = word - start < 14 ? (size_t)(word - start) : 14;
+        if (starts_call(member, "commit"))
+            note(s, word + 5, length - 5, "commit");
+        else if (!strncmp(member, "eventId", 7) && last == '(' && memmem(word - back, back, "write", 5))
+            note(s, word + 5, length - 5, "write");
+    } else if ((last == '<' && (*next == '>' || *next == ',')) || (last == ',' && *next == '>')) {
+        note(s, word + 5, length - 5, "template");
+    } else if (is_word(*next) && !isdigit((unsigned char)*next) && next > word + length) {
+        const char *behind = next;
+        while (is_word(*behind))
+            behind++;
+        behind = skip_blanks(behind);
+        /* A variable or member, not "EventX override" and the like. */
+        if (strchr(";(={,[", *behind))
+            note(s, word + 5, length - 5, "object");
+    }
+}
+
+static bool is_new(const char *start, const char *word)
+{
+    while (word > start && isspace((unsigned char)word[-1]))
+        word--;
+    return word - start > 3 && !memcmp(word - 3, "new", 3) && !is_word(word[-4]);
+}
+
+/* The word in front of a qualified name: jdk.internal.event.X -> j */
+static const char *qualifier_start(const char *start, const char *word)
+{
+    while (word > start && (is_word(word[-1]) || word[-1] == '.'))
+        word--;
+    return word;
+}
+
+static void scan_java_word(struct scan *s, const char *start, const char *word, size_t length)
+{
+    static const char *const methods[] = {"commit", "offer", "emit"};
+    const char *next = skip_blanks(word + length);
+    if (length == 8 && !memcmp(word, "Handlers", 8) && *next == '.') {
+        size_t count = 0;
+        while (is_word(next[1 + count]))
+            count++;
+        note(s, next + 1, count, "handler");
+        return;
+    }
+    for (size_t i = 0; s->imported && i < sizeof methods / sizeof *methods; i++) {
+        if (starts_call(word, methods[i]) && before(start, word) != '.')
+            note(s, s->imported, s->imported_length, methods[i]);
+    }
+    if (length <= 5 || memcmp(word + length - 5, "Event", 5) != 0 || !isupper((unsigned char)*word))
+        return;
+    if (next[0] == '.' && next[1] == '*' && next[2] == ';') {
+        s->imported = word;
+        s->imported_length = length;
+        return;
+    }
+    if (*next == '(' && is_new(start, qualifier_start(start, word))) {
+        note(s, word, length, "new");
+        return;
+    }
+    /* JDK 11 and 17: XEvent.EVENT.get() is the thread's event object. */
+    if (!strncmp(next, ".EVENT.", 7))
+        note(s, word, length, "object");
+    for (size_t i = 0; *next == '.' && i < sizeof methods / sizeof *methods; i++) {
+        if (starts_call(skip_blanks(next + 1), methods[i]))
+            note(s, word, length, methods[i]);
+    }
+}
+
+/* The file of the class X itself, which says how X is made. */
+static bool is_own_file(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    const char *base = slash ? slash + 1 : path;
+    size_t length = strlen(name);
+    return !strncmp(base, name, length) && !strcmp(base + length, ".java");
+}
+
+void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length)
+{
+    struct scan s = {.emissions = emissions, .path = path, .at = data, .end = data + length, .line = 1};
+    s.is_java = ends_with(path, ".java");
+    const char *needle = s.is_java ? "jdk." : "Event";
+    /* Only code that knows JFR's classes; other libraries have events of these names too. */
+    if (s.is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
+        return;
+    if (!memmem(data, length, needle, strlen(needle)) && !memmem(data, length, NATIVE_REQUEST, strlen(NATIVE_REQUEST)))
+        return;
+    while (s.at < s.end) {
+        if (skip_unseen(&s))
+            continue;
+        if (!is_word(*s.at)) {
+            s.line += *s.at == '\n';
+            s.at++;
+            continue;
+        }
+        const char *word = s.at;
+        while (s.at < s.end && is_word(*s.at))
+            s.at++;
+        if (s.is_java)
+            scan_java_word(&s, data, word, (size_t)(s.at - word));
+        else
+            scan_native_word(&s, data, word, (size_t)(s.at - word));
+    }
+}
+
+/* --- Linking ------------------------------------------------------------------------------------ */
+
+static const char *simple_name(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
+
+/* JDK 12 to 17: FILE_READ = Utils.getHandler(FileReadEvent.class) -> FileReadEvent; NULL: no such handler. */
+static const char *handled_class(struct java_world *world, const char *constant)
+{
+    const struct java_type *handlers = java_world_type(world, "jdk.jfr.events.Handlers");
+    for (size_t i = 0; handlers && i < handlers->field_count; i++) {
+        const struct java_field *field = &handlers->fields[i];
+        const char *open = field->value.text ? strchr(field->value.text, '(') : NULL;
+        const char *end = open ? strstr(open, ".class") : NULL;
+        if (end && !strcmp(field->name, constant))
+            return arena_strndup(world->arena, open + 1, (size_t)(end - open - 1));
+    }
+    return NULL;
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const struct ds_place *left = a, *right = b;
+    int order = strcmp(left->path, right->path);
+    return order ? order : left->line != right->line ? left->line - right->line : strcmp(left->what, right->what);
+}
+
+/* Sorts and leaves one place a line. */
+static void tidy(struct ds_places *places)
+{
+    if (places->count < 2)
+        return;
+    qsort(places->items, places->count, sizeof *places->items, compare_places);
+    size_t kept = 1;
+    for (size_t i = 1; i < places->count; i++) {
+        const struct ds_place *last = &places->items[kept - 1], *place = &places->items[i];
+        if (last->line != place->line || strcmp(last->path, place->path) != 0)
+            places->items[kept++] = *place;
+    }
+    places->count = kept;
+}
+
+void emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world)
+{
+    struct strmap classes = {0};
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        if (dataset->events.items[i].class_name)
+            strmap_put(&classes, simple_name(dataset->events.items[i].class_name), &dataset->events.items[i]);
+    }
+    for (size_t i = 0; i < emissions->found.count; i++) {
+        const struct emission *emission = &emissions->found.items[i];
+        const char *name = emission->name;
+        if (!strcmp(emission->what, "handler"))
+            name = handled_class(world, name);
+        struct ds_event *event = !name               ? NULL
+                                 : emission->is_java ? strmap_get(&classes, name)
+                                                     : dataset_event(dataset, name);
+        if (!event || (emission->is_java && is_own_file(emission->path, name)))
+            continue;
+        *vec_add(&event->emissions) = (struct ds_place){.path = strpool_get(dataset->pool, emission->path),
+                                                        .line = emission->line,
+                                                        .what = strpool_get(dataset->pool, emission->what)};
+    }
+    strmap_dispose(&classes);
+    for (size_t i = 0; i < dataset->events.count; i++)
+        tidy(&dataset->events.items[i].emissions);
+}
+
+void emissions_dispose(struct emissions *emissions)
+{
+    vec_dispose(&emissions->found);
+}

@@ -1,0 +1,99 @@
+#include "collector/print/filter.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+
+/* `pattern` up to `end`; linear but for the last star, to which it goes back. */
+static bool glob(const char *text, const char *pattern, const char *end)
+{
+    const char *star = NULL, *resume = NULL;
+    while (*text) {
+        if (pattern < end && *pattern == '*') {
+            star = ++pattern;
+            resume = text;
+        } else if (pattern < end && (*pattern == '?' || *pattern == *text)) {
+            pattern++;
+            text++;
+        } else if (star) {
+            pattern = star;
+            text = ++resume;
+        } else {
+            return false;
+        }
+    }
+    while (pattern < end && *pattern == '*')
+        pattern++;
+    return pattern == end;
+}
+
+/* Whether one of the patterns of a comma-separated list matches one of the texts. */
+static bool any_pattern(const char *list, const char *const *texts, size_t count)
+{
+    for (const char *start = list; *start;) {
+        const char *end = start + strcspn(start, ","), *next = *end ? end + 1 : end;
+        while (start < end && isspace((unsigned char)*start))
+            start++;
+        while (end > start && isspace((unsigned char)end[-1]))
+            end--;
+        for (size_t i = 0; i < count && start < end; i++) {
+            if (texts[i] && glob(texts[i], start, end))
+                return true;
+        }
+        start = next;
+    }
+    return false;
+}
+
+static bool matches_events(const char *list, const struct jfr_type *type)
+{
+    const char *dot = strrchr(type->name, '.');
+    const char *names[] = {type->name, dot ? dot + 1 : NULL};
+    return any_pattern(list, names, 2);
+}
+
+/* The capitals that begin words; NULL when it is one word. */
+static const char *acronym(char *out, size_t capacity, const char *text)
+{
+    size_t length = 0;
+    bool new_word = true;
+    for (const char *c = text; *c && length + 1 < capacity; c++) {
+        if (new_word && isupper((unsigned char)*c))
+            out[length++] = *c;
+        new_word = isspace((unsigned char)*c);
+    }
+    out[length] = '\0';
+    return strchr(text, ' ') && length ? out : NULL;
+}
+
+static bool matches_categories(const char *list, const struct jfr_type *type)
+{
+    const struct jfr_annotation *category = jfr_annotation_by_name(&type->annotations, "jdk.jfr.Category");
+    if (!category)
+        return any_pattern(list, (const char *const[]){"Uncategorized"}, 1);
+    for (size_t i = 0; i < category->member_count; i++) {
+        char letters[64];
+        const char *name = category->members[i].value;
+        if (any_pattern(list, (const char *const[]){name, acronym(letters, sizeof letters, name)}, 2))
+            return true;
+    }
+    return false;
+}
+
+bool filter_matches(const struct event_filter *filter, const struct jfr_type *type)
+{
+    return type->is_event && (!filter->events || matches_events(filter->events, type)) &&
+           (!filter->categories || matches_categories(filter->categories, type));
+}
+
+bool *filter_wanted(const struct event_filter *filter, struct jfr_chunk *chunk)
+{
+    size_t count = jfr_type_count(chunk);
+    bool *wanted = mem_calloc(count, sizeof *wanted);
+    for (size_t i = 0; i < count; i++)
+        wanted[i] = filter_matches(filter, jfr_type_at(chunk, i));
+    return wanted;
+}

@@ -1,0 +1,61 @@
+/*
+ * Numbers and times as Java's classes write them (Double.toString, Duration.toString, ...), since
+ * that is what the JDK's tool prints.
+ *
+ * All write at `at` without a NUL and give the end. JAVATEXT_MOST bytes are enough for each, except
+ * javatext_fixed, whose caller leaves room for 320 digits and the decimals.
+ */
+#ifndef PRINT_JAVATEXT_H
+#define PRINT_JAVATEXT_H
+
+#include <stdint.h>
+
+enum { JAVATEXT_MOST = 64, JAVATEXT_FIXED_MOST = 400 };
+
+char *javatext_unsigned(char *at, uint64_t value);
+char *javatext_integer(char *at, int64_t value);
+/* Double.toString and Float.toString: the shortest decimal that reads back as the same number. */
+char *javatext_double(char *at, double value);
+char *javatext_float(char *at, float value);
+/* Formatter's %.<decimals>f: the shortest decimal, rounded half up. Not for NaN and infinities. */
+char *javatext_fixed(char *at, double value, int decimals);
+/* `value` with zeros in front up to `digits`. */
+char *javatext_padded(char *at, uint64_t value, int digits);
+
+/* A span of time, and a point of it since the epoch. 0 <= nanos < 1e9. */
+struct java_time {
+    int64_t seconds;
+    int32_t nanos;
+};
+
+struct java_time java_time_of_nanos(int64_t nanos);
+struct java_time java_time_of_millis(int64_t millis);
+
+/* Duration.toString: PT1H2M3.5S. */
+char *javatext_duration(char *at, struct java_time duration);
+
+/* Broken-down local time. */
+struct java_date {
+    int64_t year;
+    int month, day, hour, minute, second;
+};
+
+struct java_date java_date_of(int64_t epoch_seconds);
+
+/* The last second is remembered: the next one is mostly the same. */
+struct java_clock {
+    int32_t offset_seconds; /* of the zone, from UTC */
+    int64_t second;         /* local, of which `text` tells; only with length */
+    int length, date_length;
+    char text[40]; /* 2026-01-31T23:59:58 */
+    char zone[12]; /* Z, +01:00 */
+    int zone_length;
+};
+
+void java_clock_init(struct java_clock *clock, int64_t offset_millis);
+/* OffsetDateTime.toString: 2026-01-31T23:59:58.123456789Z; digits in groups of three, seconds only if needed. */
+char *javatext_instant(char *at, struct java_clock *clock, struct java_time instant);
+/* 23:59:58.123 (2026-01-31), with 3 or 9 decimals. */
+char *javatext_clock_time(char *at, struct java_clock *clock, struct java_time instant, int decimals);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * What the JDK's tool prints in a form of its own: threads, classes, class loaders, methods, frames
+ * and chains of references to old objects.
+ */
+#ifndef PRINT_OBJECTS_H
+#define PRINT_OBJECTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "collector/print/output.h"
+#include "collector/recording/jfr.h"
+
+enum object_form {
+    OBJECT_PLAIN, /* field by field */
+    OBJECT_THREAD,
+    OBJECT_CLASS,
+    OBJECT_CLASS_LOADER,
+    OBJECT_METHOD,
+    OBJECT_FRAME,
+    OBJECT_STACK_TRACE,
+    OBJECT_OLD,
+};
+
+enum object_form object_form_of(const struct jfr_type *type);
+
+/* A field of a struct by its name, resolved; false: there is none, or the struct is null. */
+bool object_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
+/* An integer member; `otherwise` where there is none. */
+int64_t object_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);
+
+/* All print without a line feed. */
+void object_print_thread(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *thread);
+void object_print_class(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type);
+void object_print_class_loader(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *loader);
+void object_print_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method);
+void object_print_frame(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *frame);
+/* A class's name with dots; of an array int[][]; `size` (if positive) stands in the first brackets. */
+void object_print_class_name(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type, int64_t size);
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * Fast text to a file descriptor: one buffer, no formatted printing.
+ *
+ * Appending never fails visibly: a write that fails sets `error` (an errno), and what follows is
+ * dropped. Who prints asks output_failed now and then, to end early, and output_close at the end.
+ */
+#ifndef PRINT_OUTPUT_H
+#define PRINT_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    OUTPUT_CAPACITY = 256 * 1024,
+    OUTPUT_ROOM = 4096, /* most bytes of one output_room */
+};
+
+struct output {
+    char *data; /* heap */
+    size_t length;
+    uint64_t flushed; /* bytes handed on before data[0] */
+    int fd;
+    int error; /* errno of the first failed write; 0: none */
+};
+
+void output_open(struct output *out, int fd);
+/* Writes what is left and frees the buffer; gives the errno of the first failure, or 0. */
+int output_close(struct output *out);
+void output_flush(struct output *out);
+
+static inline bool output_failed(const struct output *out)
+{
+    return out->error != 0;
+}
+
+/* Where `length` (at most OUTPUT_ROOM) bytes can be written; output_advance then counts them. */
+static inline char *output_room(struct output *out, size_t length)
+{
+    if (out->length + length > OUTPUT_CAPACITY)
+        output_flush(out);
+    return out->data + out->length;
+}
+
+static inline void output_advance(struct output *out, const char *end)
+{
+    out->length = (size_t)(end - out->data);
+}
+
+void output_long_bytes(struct output *out, const char *text, size_t length);
+
+static inline void output_bytes(struct output *out, const char *text, size_t length)
+{
+    if (out->length + length > OUTPUT_CAPACITY) {
+        output_long_bytes(out, text, length);
+        return;
+    }
+    memcpy(out->data + out->length, text, length);
+    out->length += length;
+}
+
+static inline void output_text(struct output *out, const char *text)
+{
+    output_bytes(out, text, strlen(text));
+}
+
+static inline void output_char(struct output *out, char c)
+{
+    *output_room(out, 1) = c;
+    out->length++;
+}
+
+void output_spaces(struct output *out, size_t count);
+
+#endif

@@ -1,0 +1,57 @@
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collector/print/commands.h"
+#include "collector/print/printing.h"
+
+static int run_print(struct cli *cli)
+{
+    long depth = 5, limit = 0;
+    if (!cli_number(cli, "stack-depth", 0, INT32_MAX, &depth) || !cli_number(cli, "limit", 1, INT32_MAX, &limit))
+        return CLI_MISUSE;
+    if (cli_flag(cli, "json") && cli_flag(cli, "exact"))
+        return cli_misuse(cli, "only one of --json and --exact can be given");
+    struct print_options options = {
+        .filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")},
+        .stack_depth = (uint32_t)depth,
+        .limit = (uint64_t)limit,
+        .exact = cli_flag(cli, "exact"),
+        .salvage = cli_flag(cli, "salvage"),
+    };
+    struct output out;
+    output_open(&out, STDOUT_FILENO);
+    const char *path = cli->arguments[0];
+    bool printed = cli_flag(cli, "json") ? print_as_json(path, &options, &out, cli->diag)
+                                         : print_as_text(path, &options, &out, cli->diag);
+    int error = output_close(&out);
+    if (error && error != EPIPE)
+        diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
+    return error || !printed ? CLI_FAILED : diag_status(cli->diag);
+}
+
+static const struct cli_option print_options[] = {
+    {.name = "json", .help = "As JSON."},
+    {.name = "exact", .help = "As text with numbers and times in full precision."},
+    {.name = "events",
+     .argument = "FILTER",
+     .help = "Only these events: names, simple names and patterns with\n* and ?, with commas between."},
+    {.name = "categories",
+     .argument = "FILTER",
+     .help = "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
+    {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default 5)."},
+    {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
+    {.name = "salvage", .help = "Read what is whole of a damaged file."},
+    {0},
+};
+
+const struct cli_command command_print = {
+    .name = "print",
+    .arguments = "FILE.jfr",
+    .summary = "Print the events of a recording as text or JSON",
+    .description = "Prints what the JDK's `jfr print` prints, in the same order: by the time at which events ended.",
+    .options = print_options,
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run_print,
+};

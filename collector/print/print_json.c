@@ -1,0 +1,58 @@
+#include <stdlib.h>
+
+#include "collector/print/jsonprint.h"
+#include "collector/print/limits.h"
+#include "collector/print/printing.h"
+#include "collector/print/timeline.h"
+#include "collector/recording/jfr_diag.h"
+
+struct job {
+    struct json_printer *printer;
+    struct output *out;
+};
+
+static bool print_event(void *context, const struct jfr_record *record)
+{
+    struct job *job = context;
+    json_printer_event(job->printer, record);
+    return !output_failed(job->out);
+}
+
+static bool print_chunk(struct job *job, struct jfr_chunk *chunk, const struct print_options *options,
+                        struct limits *limits)
+{
+    json_printer_chunk(job->printer, chunk);
+    bool *wanted = filter_wanted(&options->filter, chunk);
+    uint64_t *left = limits_take(limits, chunk, wanted);
+    bool go_on = timeline_walk(
+        chunk, &(struct timeline_options){.wanted = wanted, .left = left, .visit = print_event, .context = job});
+    limits_give(limits, chunk, wanted, left);
+    free(wanted);
+    return go_on;
+}
+
+bool print_as_json(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
+{
+    struct jfr_options open = jfr_diag_options(diag, options->salvage);
+    struct jfr_file *file;
+    if (!jfr_open(&file, path, &open))
+        return false;
+    struct job job = {.out = out};
+    struct limits limits = {.each = options->limit};
+    bool go_on = true;
+    for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));) {
+        if (!job.printer) {
+            struct event_time time;
+            event_time_init(&time, chunk);
+            job.printer = json_printer_new(out, options->stack_depth, &time);
+            json_printer_begin(job.printer);
+        }
+        go_on = print_chunk(&job, chunk, options, &limits);
+    }
+    if (job.printer)
+        json_printer_end(job.printer);
+    json_printer_free(job.printer);
+    limits_dispose(&limits);
+    jfr_close(file);
+    return true;
+}

@@ -1,0 +1,39 @@
+/*
+ * Remembers how constants were printed, within fixed memory.
+ *
+ * A constant (a method, a class, a thread) is printed as often as events refer to it; its text is
+ * kept by type, key and depth of indentation. What does not fit makes the cache start anew.
+ */
+#ifndef PRINT_TEXTCACHE_H
+#define PRINT_TEXTCACHE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct text_cache_slot {
+    uint64_t key, tag; /* tag 0: free */
+    uint32_t offset, length;
+};
+
+struct text_cache {
+    struct text_cache_slot *slots;
+    char *text;
+    size_t used, count;
+};
+
+/* Of which constant, at which depth; never 0. */
+static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
+{
+    return ((uint64_t)type_index << 20 | (depth & 0xfffffU)) + 1;
+}
+
+void text_cache_init(struct text_cache *cache);
+void text_cache_dispose(struct text_cache *cache);
+/* Forgets everything: keys are of one chunk. */
+void text_cache_clear(struct text_cache *cache);
+/* NULL: not there. Lent until the next text_cache_add. */
+const char *text_cache_find(const struct text_cache *cache, uint64_t tag, uint64_t key, size_t *length);
+/* Copies the text; long ones are left out. */
+void text_cache_add(struct text_cache *cache, uint64_t tag, uint64_t key, const char *text, size_t length);
+
+#endif

@@ -5,6 +5,7 @@
 #include "collector/examples/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
+#include "collector/print/commands.h"
 #include "collector/source/commands.h"
 #include "collector/update/commands.h"
 #include "collector/verify/command.h"
@@ -24,6 +25,8 @@ static const struct cli_command *const commands[] = {
     &command_describe,
     &command_validate,
     /* Recordings */
+    &command_summary,
+    &command_print,
     &command_verify,
     &command_record,
     &command_examples,

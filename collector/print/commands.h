@@ -5,7 +5,6 @@
 #include "common/base/cli.h"
 
 extern const struct cli_command command_summary;
-extern const struct cli_command command_metadata;
 extern const struct cli_command command_print;
 
 #endif

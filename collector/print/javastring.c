@@ -4,8 +4,8 @@
 
 void java_units_begin(struct java_units *units, const struct jfr_string *string)
 {
-    *units = (struct java_units){
-        .at = string->bytes, .end = string->bytes + string->length, .encoding = string->encoding};
+    *units =
+        (struct java_units){.at = string->bytes, .end = string->bytes + string->length, .encoding = string->encoding};
 }
 
 /* One unit that is a varint: at most three bytes say something. */
@@ -94,10 +94,10 @@ bool java_units_next(struct java_units *u, uint16_t *unit)
 
 /* 0: as it is; 'u': \u00xx or beyond ASCII; else the letter behind the backslash. */
 static const char json_escapes[256] = {
-    [0x00] = 'u', [0x01] = 'u', [0x02] = 'u', [0x03] = 'u', [0x04] = 'u', [0x05] = 'u', [0x06] = 'u',
-    [0x07] = 'u', [0x08] = 'b', [0x09] = 't', [0x0a] = 'n', [0x0b] = 'u', [0x0c] = 'f', [0x0d] = 'r',
-    [0x0e] = 'u', [0x0f] = 'u', [0x10] = 'u', [0x11] = 'u', [0x12] = 'u', [0x13] = 'u', [0x14] = 'u',
-    [0x15] = 'u', [0x16] = 'u', [0x17] = 'u', [0x18] = 'u', [0x19] = 'u', [0x1a] = 'u', [0x1b] = 'u',
+    [0x00] = 'u', [0x01] = 'u', [0x02] = 'u', [0x03] = 'u', [0x04] = 'u', [0x05] = 'u',  [0x06] = 'u',
+    [0x07] = 'u', [0x08] = 'b', [0x09] = 't', [0x0a] = 'n', [0x0b] = 'u', [0x0c] = 'f',  [0x0d] = 'r',
+    [0x0e] = 'u', [0x0f] = 'u', [0x10] = 'u', [0x11] = 'u', [0x12] = 'u', [0x13] = 'u',  [0x14] = 'u',
+    [0x15] = 'u', [0x16] = 'u', [0x17] = 'u', [0x18] = 'u', [0x19] = 'u', [0x1a] = 'u',  [0x1b] = 'u',
     [0x1c] = 'u', [0x1d] = 'u', [0x1e] = 'u', [0x1f] = 'u', ['"'] = '"',  ['\\'] = '\\', ['/'] = '/',
 };
 

@@ -38,7 +38,8 @@ static const struct cli_option print_options[] = {
      .help = "Only these events: names, simple names and patterns with\n* and ?, with commas between."},
     {.name = "categories",
      .argument = "FILTER",
-     .help = "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
+     .help =
+         "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
     {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default 5)."},
     {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
     {.name = "salvage", .help = "Read what is whole of a damaged file."},
@@ -48,7 +49,7 @@ static const struct cli_option print_options[] = {
 const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE.jfr",
-    .summary = "Print the events of a recording as text or JSON",
+    .summary = "Prints the events of a recording as text or JSON.",
     .description = "Prints what the JDK's `jfr print` prints, in the same order: by the time at which events ended.",
     .options = print_options,
     .min_arguments = 1,

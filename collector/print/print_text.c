@@ -24,9 +24,9 @@ static const uint64_t CONTEXTUAL = (uint64_t)1 << 63;
 struct view {
     struct jfr_file *file;
     struct jfr_chunk *chunk;
-    size_t number;      /* of the chunk; 0: at none */
+    size_t number;       /* of the chunk; 0: at none */
     const uint8_t *base; /* where the file's first byte would be */
-    uint64_t used;      /* when last */
+    uint64_t used;       /* when last */
 };
 
 /* A contextual event that is going on in a thread. */

@@ -180,9 +180,10 @@ const struct cli_command command_summary = {
     .name = "summary",
     .group = "Recordings",
     .arguments = "FILE.jfr",
-    .summary = "Count the events of a recording",
-    .description = "Prints what the JDK's `jfr summary` prints: start, duration, and the number and bytes of the events of\n"
-                   "each type.",
+    .summary = "Counts the events of a recording.",
+    .description =
+        "Prints what the JDK's `jfr summary` prints: start, duration, and the number and bytes of the events of\n"
+        "each type.",
     .options = summary_options,
     .min_arguments = 1,
     .max_arguments = 1,

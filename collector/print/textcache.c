@@ -57,8 +57,8 @@ void text_cache_add(struct text_cache *cache, uint64_t tag, uint64_t key, const 
     struct text_cache_slot *slot = slot_of(cache, tag, key);
     if (slot->tag)
         return;
-    *slot = (struct text_cache_slot){
-        .key = key, .tag = tag, .offset = (uint32_t)cache->used, .length = (uint32_t)length};
+    *slot =
+        (struct text_cache_slot){.key = key, .tag = tag, .offset = (uint32_t)cache->used, .length = (uint32_t)length};
     memcpy(cache->text + cache->used, text, length);
     cache->used += length;
     cache->count++;

@@ -61,8 +61,8 @@ struct block {
 struct timeline {
     struct jfr_chunk *chunk;
     const struct timeline_options *options;
-    struct event_end *ends;  /* by type->index */
-    const uint8_t **cut;     /* by type->index, with options->left: the last event that counts */
+    struct event_end *ends; /* by type->index */
+    const uint8_t **cut;    /* by type->index, with options->left: the last event that counts */
     struct VEC(struct block) blocks;
     struct entry *entries, *spare;
     size_t count, capacity;

@@ -22,9 +22,9 @@ struct event_end event_end_of(const struct jfr_type *type);
 int64_t event_end_ticks(const struct event_end *end, const struct jfr_record *record);
 
 struct timeline_options {
-    const bool *wanted;     /* by type->index */
-    uint64_t *left;         /* by type->index: how many of them are still to come (counted down); NULL: all */
-    size_t capacity;        /* events held at once; 0: the default (for tests) */
+    const bool *wanted; /* by type->index */
+    uint64_t *left;     /* by type->index: how many of them are still to come (counted down); NULL: all */
+    size_t capacity;    /* events held at once; 0: the default (for tests) */
     bool (*visit)(void *context, const struct jfr_record *record); /* false ends the walk */
     void *context;
 };

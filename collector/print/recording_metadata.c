@@ -1,10 +1,11 @@
+#include "collector/print/recording_metadata.h"
+
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "collector/print/commands.h"
-#include "collector/print/filter.h"
 #include "collector/print/javatext.h"
 #include "collector/print/output.h"
 #include "collector/recording/jfr_diag.h"
@@ -16,8 +17,8 @@
 struct entry {
     int64_t id;
     int group;
-    size_t package; /* length of the name up to the last dot */
-    size_t order;   /* in the file */
+    size_t package;    /* length of the name up to the last dot */
+    size_t order;      /* in the file */
     char *name, *text; /* heap */
 };
 
@@ -28,8 +29,8 @@ struct types {
 /* Values, annotations, settings, events: in this order. */
 static int group_of(const struct jfr_type *type)
 {
-    static const char *const groups[] = {NULL, NULL, NULL, "java.lang.annotation.Annotation",
-                                         "jdk.jfr.SettingControl", "jdk.jfr.Event"};
+    static const char *const groups[] = {
+        NULL, NULL, NULL, "java.lang.annotation.Annotation", "jdk.jfr.SettingControl", "jdk.jfr.Event"};
     if (!type->super_name)
         return 1;
     for (int i = 3; i < 6; i++) {
@@ -137,8 +138,7 @@ static void add_field(struct buf *out, const struct jfr_field *field)
 {
     add_annotations(out, &field->annotations, "  ");
     bool setting = field->type->super_name && !strcmp(field->type->super_name, "jdk.jfr.SettingControl");
-    buf_printf(out, "  %s%s%s %s;\n", setting ? "static " : "",
-               simple_name(shown_type(field->type)->name),
+    buf_printf(out, "  %s%s%s %s;\n", setting ? "static " : "", simple_name(shown_type(field->type)->name),
                field->is_array ? "[]" : "", field->name);
 }
 
@@ -204,16 +204,26 @@ static int by_group(const void *a, const void *b)
     return names ? names : (x->order > y->order) - (x->order < y->order);
 }
 
-static int run_metadata(struct cli *cli)
+bool recording_is_one(const char *path)
 {
-    struct jfr_options open = jfr_diag_options(cli->diag, cli_flag(cli, "salvage"));
-    struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
+    unsigned char head[4] = {0};
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    size_t length = fread(head, 1, sizeof head, file);
+    fclose(file);
+    return length == sizeof head && (!memcmp(head, "FLR", 4) || (head[0] == 0x1f && head[1] == 0x8b));
+}
+
+int recording_metadata_print(struct cli *cli, const char *path, const struct event_filter *filter, bool salvage)
+{
+    struct jfr_options open = jfr_diag_options(cli->diag, salvage);
     struct jfr_file *file;
-    if (!jfr_open(&file, cli->arguments[0], &open))
+    if (!jfr_open(&file, path, &open))
         return CLI_FAILED;
     struct types types = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
-        add_chunk(&types, chunk, &filter);
+        add_chunk(&types, chunk, filter);
     jfr_close(file);
     if (types.entries.count)
         qsort(types.entries.items, types.entries.count, sizeof *types.entries.items, by_group);
@@ -230,25 +240,3 @@ static int run_metadata(struct cli *cli)
         diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
     return error ? CLI_FAILED : diag_status(cli->diag);
 }
-
-static const struct cli_option metadata_options[] = {
-    {.name = "events",
-     .argument = "FILTER",
-     .help = "Only these events: names, simple names and patterns with\n* and ?, with commas between."},
-    {.name = "categories",
-     .argument = "FILTER",
-     .help = "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
-    {.name = "salvage", .help = "Read what is whole of a damaged file."},
-    {0},
-};
-
-const struct cli_command command_metadata = {
-    .name = "metadata",
-    .arguments = "FILE.jfr",
-    .summary = "Show the types of a recording: events, their fields and annotations",
-    .description = "Prints what the JDK's `jfr metadata` prints: all types of all chunks, or the events that are asked for.",
-    .options = metadata_options,
-    .min_arguments = 1,
-    .max_arguments = 1,
-    .run = run_metadata,
-};

@@ -79,7 +79,7 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: all site data publish dist check check-unit check-layers format check-format clean help
+.PHONY: all site data verify publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -90,6 +90,10 @@ all: $(BUILD)/collector $(BUILD)/generator
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE)
+
+## verify: holds data/ against the JVMs of a folder of JDKs: JDKS=DIR
+verify: $(BUILD)/collector
+	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
 
 ## publish: puts site/ on a branch of a git repository: REMOTE=URL BRANCH=gh-pages PREFIX= SQUASH=1 CNAME=
 publish: site | $(BUILD)/.test-packages

@@ -2,11 +2,11 @@
 
 #include "collector/acquire/commands.h"
 #include "collector/benchmark/commands.h"
+#include "collector/collect/commands.h"
 #include "collector/examples/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
 #include "collector/print/commands.h"
-#include "collector/source/commands.h"
 #include "collector/update/commands.h"
 #include "collector/verify/command.h"
 #include "common/base/version.h"
@@ -28,6 +28,7 @@ static const struct cli_command *const commands[] = {
     &command_summary,
     &command_print,
     &command_verify,
+    &command_record_metadata,
     &command_record,
     &command_examples,
     NULL,

@@ -32,6 +32,7 @@ enum { TREE_RATIO_FREE = 64 << 20 };
 
 struct tree_visitor {
     void *context;
+    bool keeps_top; /* the archive has several folders at its top (a JDK's src.zip): none is stripped */
     /*
      * May a wanted file lie in this folder, or below it? Spares reading subtrees: folders and archives
      * within the archive are not opened when it says no. NULL: everywhere. It says yes for all folders

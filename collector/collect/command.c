@@ -1,0 +1,87 @@
+#include "collector/collect/commands.h"
+
+#include "collector/collect/recorded.h"
+#include "collector/history/facts.h"
+#include "collector/source/collect.h"
+
+static bool collect_recording(struct dataset *dataset, struct cli *cli)
+{
+    struct VEC(const char *) configurations = {0};
+    const char *file;
+    for (size_t i = 0; (file = cli_value_at(cli, "jfc", i)); i++)
+        *vec_add(&configurations) = file;
+    const struct recorded_options options = {
+        .configurations = configurations.items,
+        .configuration_count = configurations.count,
+        .sources = cli_value(cli, "sources"),
+        .tag = cli_value(cli, "tag"),
+        .url = cli_value(cli, "url"),
+    };
+    bool ok = recorded_collect(dataset, cli->arguments[0], &options, cli->diag);
+    vec_dispose(&configurations);
+    return ok;
+}
+
+/* What SOURCE is, its content tells. */
+static bool collect(struct dataset *dataset, struct cli *cli)
+{
+    const char *source = cli->arguments[0];
+    if (recorded_is(source))
+        return collect_recording(dataset, cli);
+    if (facts_is_table(source))
+        return facts_read(dataset, source, cli->diag);
+    struct collect_options options = {cli_value(cli, "name"), cli_value(cli, "tag"), cli_value(cli, "url"),
+                                      cli_flag(cli, "emissions")};
+    return collect_source(dataset, source, &options, cli->diag);
+}
+
+static int run(struct cli *cli)
+{
+    struct strpool pool = {0};
+    struct dataset dataset;
+    dataset_init(&dataset, &pool);
+    bool ok = collect(&dataset, cli);
+    /* Strict: what is doubtful does not replace what is there. */
+    if (ok && diag_status(cli->diag) == CLI_OK) {
+        struct buf file;
+        const char *output = cli_value(cli, "output");
+        buf_init(&file, 0);
+        buf_printf(&file, "metadata_%d.xml", dataset.feature);
+        ok = dataset_write(&dataset, output ? output : buf_text(&file), cli->diag);
+        buf_dispose(&file);
+    }
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static const struct cli_option options[] = {
+    {"output", "FILE", "the data set to write (default: metadata_<N>.xml for release N, here; -: standard output)", 'o',
+     false},
+    {"name", "NAME", "the archive's name if SOURCE has lost it: the build number stands there", 0, false},
+    {"tag", "TAG", "the source tree's tag (default: found in the tree and the name)", 0, false},
+    {"jfc", "FILE", "with a recording: a configuration of that JDK (default: the values that the recording tells)", 0,
+     true},
+    {"sources", "SRC_ZIP", "with a recording: that JDK's src.zip, which tells the Java classes behind events", 0,
+     false},
+    {"url", "URL", "web address of the tree at that tag (default: found from vendor, release and tag)", 0, false},
+    {"emissions", NULL, "find where each event is emitted: reads all sources of the tree", 0, false},
+    {0},
+};
+
+const struct cli_command command_collect = {
+    .name = "collect",
+    .group = "From sources to data sets",
+    .arguments = "SOURCE",
+    .summary = "Makes a data set of a JDK's source, a recording or a table of facts.",
+    .description =
+        "SOURCE is a JDK's source tree: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one\n"
+        "pass and not unpacked. The data set holds all events that a JVM of this release reports, with fields,\n"
+        "settings, types and configurations, and the place of each definition.\n\n"
+        "Where no source is at hand, SOURCE is a recording of that JVM (`collector record-metadata` makes one), or a\n"
+        "table of facts (data/history). What only a source can say is then left unknown.",
+    .options = options,
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

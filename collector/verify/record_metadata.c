@@ -1,0 +1,79 @@
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "collector/benchmark/process.h"
+#include "collector/verify/command.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+
+enum { SECONDS = 60, MAX_RECORDING = 64 << 20 };
+
+static const struct cli_option options[] = {
+    {.name = "output", .letter = 'o', .argument = "FILE", .help = "Where the recording is written (metadata.jfr)."},
+    {0},
+};
+
+/*
+ * A program that every JDK has and that ends at once: keytool's help. The recording is named after its
+ * configuration, which is how a reader knows whose values its jdk.ActiveSetting events are.
+ */
+static bool record_one(const char *home, const char *configuration, const char *file, struct diag *diag)
+{
+    struct words words = {0};
+    struct buf told;
+    buf_init(&told, 1 << 20);
+    words_printf(&words, "%s/bin/java", home);
+    words_printf(&words, "-XX:StartFlightRecording=name=%s,settings=%s,filename=%s", configuration, configuration,
+                 file);
+    words_add(&words, "-Duser.name=user");
+    words_add(&words, "-Duser.home=/home/user");
+    words_add(&words, "sun.security.tools.keytool.Main");
+    words_add(&words, "-help");
+    bool ok = process_capture(&words, NULL, SECONDS, &told, diag);
+    if (!ok)
+        diag_error(diag, PLACE_FILE(words.items[0]), "the JVM did not end well: %.200s", buf_text(&told));
+    else if (!file_exists(file))
+        ok = diag_error(diag, PLACE_FILE(words.items[0]), "the JVM wrote no recording: %.200s", buf_text(&told));
+    words_dispose(&words);
+    buf_dispose(&told);
+    return ok;
+}
+
+static int run(struct cli *cli)
+{
+    static const char *const configurations[] = {"default", "profile"};
+    const char *output = cli_value(cli, "output");
+    char folder[] = "/tmp/jfr-metadata-XXXXXX";
+    struct buf both;
+    if (!output)
+        output = "metadata.jfr";
+    if (!mkdtemp(folder)) {
+        diag_error(cli->diag, PLACE_FILE(folder), "cannot make folder");
+        return CLI_FAILED;
+    }
+    /* A recording is a run of chunks, so two of them one after the other are one. */
+    buf_init(&both, MAX_RECORDING);
+    bool ok = true;
+    for (int i = 0; ok && i < 2; i++) {
+        char *file = file_join(folder, configurations[i]);
+        ok = record_one(cli->arguments[0], configurations[i], file, cli->diag) && file_read(&both, file, cli->diag);
+        unlink(file);
+        free(file);
+    }
+    rmdir(folder);
+    ok = ok && file_write(output, both.data, both.length, NULL, cli->diag);
+    buf_dispose(&both);
+    return ok ? CLI_OK : CLI_FAILED;
+}
+
+const struct cli_command command_record_metadata = {
+    .name = "record-metadata",
+    .arguments = "JDK_HOME",
+    .summary = "Starts a JDK for a moment and records what it says of itself.",
+    .description = "The recording has the metadata of all events and, from one JVM each, the settings in force with\n"
+                   "default.jfc and profile.jfc. The JVM runs in a clean environment.",
+    .options = options,
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

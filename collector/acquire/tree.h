@@ -32,7 +32,6 @@ enum { TREE_RATIO_FREE = 64 << 20 };
 
 struct tree_visitor {
     void *context;
-    bool keeps_top; /* the archive has several folders at its top (a JDK's src.zip): none is stripped */
     /*
      * May a wanted file lie in this folder, or below it? Spares reading subtrees: folders and archives
      * within the archive are not opened when it says no. NULL: everywhere. It says yes for all folders
@@ -47,6 +46,8 @@ struct tree_visitor {
      * an archive's as they lie in it.
      */
     bool (*file)(void *context, const char *path, const char *data, size_t length);
+    /* The archive has several folders at its top (a JDK's src.zip): none is stripped. */
+    bool keeps_top;
 };
 
 /* `path`: a folder, or a file that is a tar (plain, gzip, xz, zstd, bzip2) or a zip. */

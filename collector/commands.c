@@ -21,6 +21,7 @@ static const struct cli_command *const commands[] = {
     &command_collect,
     &command_metadata,
     /* Merging */
+    &command_borrow,
     &command_versions,
     &command_describe,
     &command_validate,

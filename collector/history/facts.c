@@ -200,12 +200,14 @@ static bool read_annotation(struct table *table)
 {
     struct dataset *dataset = table->dataset;
     const char *name = strpool_get(dataset->pool, table->cells[1]);
+    const char *simple = strpool_get(dataset->pool, last_part(name));
     if (strcmp(table->cells[3], "relation") == 0)
-        vec_add(&dataset->relations)->name = strpool_get(dataset->pool, last_part(name));
+        vec_add(&dataset->relations)->name = simple;
     struct ds_type *type = vec_add(&dataset->annotation_types);
-    type->name = name;
+    type->name = simple;
+    type->runtime_name = name;
     type->label = cell(table, 2);
-    strmap_put(&table->annotations, last_part(name), (void *)(size_t)name);
+    strmap_put(&table->annotations, simple, (void *)(size_t)name);
     return true;
 }
 
@@ -365,6 +367,18 @@ static void complete_fields(struct table *table, struct ds_fields *fields, bool 
     }
 }
 
+/* What a JVM has a field of it reports. */
+static bool check_types(struct table *table, const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->fields.count; i++) {
+        const char *type = event->fields.items[i].runtime_type;
+        if (strncmp(type, "jdk.types.", 10) == 0 && !find_type(table, type))
+            return diag_error(table->diag, PLACE_FILE(table->file), "%s.%s: the type %s is not there", event->name,
+                              event->fields.items[i].name, type);
+    }
+    return true;
+}
+
 static bool complete(struct table *table)
 {
     struct dataset *dataset = table->dataset;
@@ -375,6 +389,8 @@ static bool complete(struct table *table)
         complete_fields(table, &event->implicit_fields, is_java);
         complete_fields(table, &event->fields, is_java);
         visible += !event->is_internal;
+        if (!check_types(table, event))
+            return false;
     }
     for (size_t i = 0; i < dataset->types.count; i++)
         complete_fields(table, &dataset->types.items[i].fields, false);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
 #include "collector/merge/versions.h"
@@ -40,7 +41,6 @@ static int run_versions(struct cli *cli)
 
 const struct cli_command command_versions = {
     .name = "versions",
-    .group = "Merging",
     .arguments = "FILE...",
     .summary = "Write in which releases everything exists, and what changed since the release before.",
     .description = "FILE... are the data sets of all releases that are to be compared, in any order. They are\n"
@@ -48,6 +48,30 @@ const struct cli_command command_versions = {
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_versions,
+};
+
+static bool step_borrow(struct merge_files *files, struct cli *cli)
+{
+    (void)cli;
+    merge_borrow(files);
+    return true;
+}
+
+static int run_borrow(struct cli *cli)
+{
+    return run_step(cli, cli->argument_count, step_borrow);
+}
+
+const struct cli_command command_borrow = {
+    .name = "borrow",
+    .group = "Merging",
+    .arguments = "FILE...",
+    .summary = "Give releases without a source what only sources tell, from the nearest release that has it.",
+    .description = "Data sets from tables of facts or recordings get the types of metadata.xml, internal events and,\n"
+                   "from tables, descriptions; a description of another release says so (docs/history.md).",
+    .min_arguments = 1,
+    .max_arguments = -1,
+    .run = run_borrow,
 };
 
 static bool step_describe(struct merge_files *files, struct cli *cli)

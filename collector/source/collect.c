@@ -268,6 +268,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
     dataset_index(dataset);
     jfc_link(dataset, c->diag);
     emissions_link(&c->emissions, dataset, &c->world);
+    dataset_list_fake_ends(dataset);
     return true;
 }
 

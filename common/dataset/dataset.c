@@ -61,6 +61,45 @@ void dataset_index(struct dataset *dataset)
     index_types(&dataset->content_types_by_name, &dataset->content_types);
 }
 
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void dataset_list_fake_ends(struct dataset *dataset)
+{
+    /* The known reader's own list, by which it hides durations if the file has none. */
+    static const char *const known[] = {
+        "ExecutionSample",
+        "NativeMethodSample",
+        "GCLocker",
+        "ObjectCount",
+        "ObjectCounterAfterGC",
+        "FinalizerStatistics",
+        "ModuleRequire",
+        "ModuleExport",
+        "NetworkUtilization",
+        "NativeLibrary",
+        "InitialEnvironmentVariable",
+        "InitialSystemProperty",
+        "GCHeapMemoryPoolUsage",
+        "ThreadAllocationStatistics",
+        "GCHeapMemoryUsage",
+    };
+    struct ds_texts *list = &dataset->fake_end_times;
+    list->count = 0;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *event = &dataset->events.items[i];
+        bool is_known = false;
+        for (size_t j = 0; j < sizeof known / sizeof *known; j++)
+            is_known = is_known || strcmp(known[j], event->name) == 0;
+        if (event->fake_duration || (is_known && !event->has_duration))
+            *vec_add(list) = event->name;
+    }
+    if (list->count)
+        qsort(list->items, list->count, sizeof *list->items, by_text);
+}
+
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name)
 {
     return strmap_get(&dataset->events_by_name, strncmp(name, "jdk.", 4) == 0 ? name + 4 : name);
@@ -140,4 +179,27 @@ bool ds_annotation_next(const char **text, struct ds_annotation *annotation)
     }
     *text = p;
     return true;
+}
+
+const char *ds_annotations_sorted(struct strpool *pool, const char *text)
+{
+    struct ds_texts parts = {0};
+    struct ds_annotation annotation;
+    while (ds_annotation_next(&text, &annotation)) {
+        const char *end = annotation.value ? annotation.value + annotation.value_length + 1
+                                           : annotation.name + annotation.name_length;
+        *vec_add(&parts) = strpool_get_n(pool, annotation.name, (size_t)(end - annotation.name));
+    }
+    if (parts.count)
+        qsort(parts.items, parts.count, sizeof *parts.items, by_text);
+    struct buf joined;
+    buf_init(&joined, 0);
+    for (size_t i = 0; i < parts.count; i++) {
+        buf_puts(&joined, i ? ", " : "");
+        buf_puts(&joined, parts.items[i]);
+    }
+    const char *sorted = joined.length ? strpool_get_n(pool, joined.data, joined.length) : NULL;
+    buf_dispose(&joined);
+    vec_dispose(&parts);
+    return sorted;
 }

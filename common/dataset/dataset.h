@@ -279,6 +279,11 @@ bool dataset_write(const struct dataset *dataset, const char *file, struct diag 
 
 /* To be called after events or types were added or moved; the maps borrow names and point at the items. */
 void dataset_index(struct dataset *dataset);
+/*
+ * Writes the list of events whose end time is a copy of the start time, from the events' flags. Readers take it
+ * instead of a list of their own, which has events that do have a duration (GCLocker).
+ */
+void dataset_list_fake_ends(struct dataset *dataset);
 /* NULL if there is none. Names with or without "jdk.". */
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
 /* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot.
@@ -301,5 +306,7 @@ struct ds_annotation {
     size_t name_length, value_length;
 };
 bool ds_annotation_next(const char **text, struct ds_annotation *annotation);
+/* The same annotations sorted by bytes and joined by ", ", in the pool; NULL if there are none. */
+const char *ds_annotations_sorted(struct strpool *pool, const char *text);
 
 #endif

@@ -119,24 +119,6 @@ static const char *join(const struct diff *diff, const struct ds_texts *texts)
     return kept;
 }
 
-/* The annotations in an order that does not depend on where they were read. */
-static const char *sorted_annotations(const struct diff *diff, const char *text)
-{
-    struct ds_texts parts = {0};
-    struct ds_annotation annotation;
-    const char *rest = text;
-    while (ds_annotation_next(&rest, &annotation)) {
-        const char *end = annotation.value ? annotation.value + annotation.value_length + 1
-                                           : annotation.name + annotation.name_length;
-        *vec_add(&parts) = strpool_get_n(diff->after->pool, annotation.name, (size_t)(end - annotation.name));
-    }
-    if (parts.count)
-        qsort(parts.items, parts.count, sizeof *parts.items, by_text);
-    const char *joined = join(diff, &parts);
-    vec_dispose(&parts);
-    return joined;
-}
-
 static bool is_enumeration(const struct dataset *dataset, const char *type)
 {
     const struct ds_type *found = dataset_type(dataset, type);
@@ -164,8 +146,8 @@ static void compare_field(struct diff *diff, const struct ds_field *a, const str
     if (!same_type(diff, a, b))
         add(diff, "type", a->type, b->type);
     if (a->runtime_type && b->runtime_type)
-        compare_text(diff, "content type", sorted_annotations(diff, a->annotations),
-                     sorted_annotations(diff, b->annotations));
+        compare_text(diff, "content type", ds_annotations_sorted(diff->after->pool, a->annotations),
+                     ds_annotations_sorted(diff->after->pool, b->annotations));
     else
         compare_text(diff, "content type", a->content_type, b->content_type);
     compare_text(diff, "relation", a->relation, b->relation);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
 #include "collector/merge/versions.h"
@@ -295,6 +296,106 @@ static void test_all_files_are_written_or_none(void **state)
     teardown(&f);
 }
 
+#define SOURCE_11                                                                                         \
+    "<Event name=\"A\" category=\"C\" description=\"what\" origin=\"native\">"                            \
+    "<Field type=\"Tickspan\" name=\"time\" description=\"how long\" runtimeType=\"long\" "               \
+    "annotations=\"jdk.jfr.Unsigned, jdk.jfr.Timespan(TICKS)\"/>"                                         \
+    "<Field type=\"ulong\" name=\"size\" runtimeType=\"long\" annotations=\"jdk.jfr.Unsigned\"/>"         \
+    "<DefaultSetting name=\"enabled\" value=\"false\" runtimeType=\"jdk.settings.Enabled\"/></Event>"     \
+    "<Type name=\"Symbol\"><Field type=\"string\" name=\"s\" runtimeType=\"java.lang.String\"/></Type>"   \
+    "<Type name=\"Class\"><Field type=\"Symbol\" name=\"name\" runtimeType=\"jdk.types.Symbol\"/></Type>" \
+    "<XmlType name=\"Tickspan\" contentType=\"tickspan\" unsigned=\"true\" runtimeName=\"long\"/>"        \
+    "<XmlType name=\"old\"/><XmlType name=\"ulong\" unsigned=\"true\" runtimeName=\"long\"/>"             \
+    "<XmlContentType name=\"tickspan\" annotation=\"jdk.jfr.Timespan(TICKS)\"/>"                          \
+    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\"/>"                           \
+    "<Configuration><version>2.0</version><label>Low</label><event name=\"jdk.A\">"                       \
+    "<setting name=\"enabled\">true</setting></event></Configuration>"
+#define SOURCE_15                                                                           \
+    "<Event name=\"A\" category=\"C\" description=\"newer\"/>"                              \
+    "<Event name=\"Hidden\" category=\"C\" internal=\"true\"/><XmlType name=\"Tickspan\"/>" \
+    "<XmlType name=\"ulong\"/><XmlType name=\"new\"/>"
+#define FACTS_12                                                                                          \
+    "<Event name=\"A\" category=\"C\" origin=\"native\">"                                                 \
+    "<Field type=\"ulong\" name=\"time\" runtimeType=\"long\" "                                           \
+    "annotations=\"jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned\"/>"                                         \
+    "<Field type=\"long\" name=\"size\" runtimeType=\"long\" annotations=\"jdk.jfr.DataAmount(BYTES)\"/>" \
+    "<Field type=\"ulong\" name=\"spent\" runtimeType=\"long\" "                                          \
+    "annotations=\"jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned\"/>"                                         \
+    "<DefaultSetting name=\"enabled\" value=\"false\"/></Event>"                                          \
+    "<Type name=\"Class\"><Field type=\"string\" name=\"name\" runtimeType=\"java.lang.String\"/></Type>" \
+    "<Configuration><label>Low</label></Configuration>"
+
+static void test_what_facts_borrow(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, " origin=\"source\"", SOURCE_11);
+    put_release(&f, 12, " origin=\"facts\"", FACTS_12);
+    put_release(&f, 15, " origin=\"source\"", SOURCE_15);
+    load(&f);
+    struct buf once = {0}, twice = {0};
+    merge_borrow(&f.files);
+    const struct dataset *facts = &f.files.items[1];
+    const struct ds_event *event = dataset_event(facts, "A");
+    assert_string_equal(event->description, "what");
+    assert_string_equal(event->description_from, "11");
+    const struct ds_field *field = event->fields.items;
+    assert_string_equal(field[0].type, "Tickspan");
+    assert_null(field[0].content_type);
+    assert_string_equal(field[0].description, "how long");
+    assert_string_equal(field[0].description_from, "11");
+    /* Not what the neighbours' field is: its own annotations decide. */
+    assert_string_equal(field[1].type, "long");
+    assert_string_equal(field[1].content_type, "bytes");
+    /* No release has this field: the type of metadata.xml with this representation. */
+    assert_string_equal(field[2].type, "Tickspan");
+    assert_string_equal(event->settings.items[0].runtime_type, "jdk.settings.Enabled");
+    /* The JVM shows an enumeration in a type as a string. */
+    assert_string_equal(facts->types.items[0].fields.items[0].type, "Symbol");
+    assert_string_equal(facts->types.items[0].fields.items[0].runtime_type, "jdk.types.Symbol");
+    /* What both neighbours have. */
+    assert_int_equal(facts->xml_types.count, 2);
+    assert_string_equal(facts->configurations.items[0].version, "2.0");
+    /* Only one neighbour has it. */
+    assert_null(dataset_event(facts, "Hidden"));
+    dataset_print(&once, facts);
+    merge_borrow(&f.files);
+    dataset_print(&twice, facts);
+    assert_string_equal(buf_text(&once), buf_text(&twice));
+    buf_dispose(&once);
+    buf_dispose(&twice);
+    teardown(&f);
+}
+
+#define HIDDEN "<Event name=\"Hidden\" category=\"C\" internal=\"true\">" FIELD("x", "") "</Event>"
+
+static void test_internal_events_are_lent(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, " origin=\"source\"", EVENT("A", "") HIDDEN);
+    put_release(&f, 12, " origin=\"facts\"", EVENT("A", ""));
+    put_release(&f, 13, " origin=\"facts\"", "<Event name=\"Hidden\" category=\"\" internal=\"true\"/>");
+    put_release(&f, 14, " origin=\"source\"", EVENT("A", ""));
+    put_release(&f, 15, " origin=\"source\"", HIDDEN);
+    put_release(&f, 16, " origin=\"recording\"", EVENT("A", ""));
+    load(&f);
+    merge_borrow(&f.files);
+    static const bool expected[] = {true, true, true, false, true, true};
+    for (size_t i = 0; i < f.files.count; i++) {
+        const struct ds_event *event = dataset_event(&f.files.items[i], "Hidden");
+        assert_int_equal(event != NULL, expected[i]);
+        if (event && f.files.items[i].feature != 11 && f.files.items[i].feature != 15) {
+            assert_string_equal(event->category, "C");
+            assert_int_equal(event->fields.count, 1);
+            assert_non_null(event->description_from);
+        }
+    }
+    teardown(&f);
+}
+
 static void test_descriptions(void **state)
 {
     (void)state;
@@ -361,6 +462,8 @@ int main(void)
         cmocka_unit_test(test_versions_twice_gives_the_same_bytes),
         cmocka_unit_test(test_a_release_twice_is_an_error),
         cmocka_unit_test(test_all_files_are_written_or_none),
+        cmocka_unit_test(test_what_facts_borrow),
+        cmocka_unit_test(test_internal_events_are_lent),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };

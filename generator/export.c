@@ -6,6 +6,12 @@
 #include "generator/compare.h"
 #include "generator/names.h"
 
+static void put_text(struct json *j, const char *key, const char *text)
+{
+    if (text && *text)
+        json_string(j, key, text);
+}
+
 static void put_true(struct json *j, const char *key, bool value)
 {
     if (value)
@@ -41,15 +47,15 @@ static void put_fields(struct json *j, const struct ds_fields *fields)
         json_begin_object(j, NULL);
         json_string(j, "name", field->name);
         json_string(j, "type", field->type);
-        json_string_if(j, "contentType", field->content_type);
-        json_string_if(j, "relation", field->relation);
-        json_string_if(j, "label", field->label);
-        json_string_if(j, "description", field->description);
-        json_string_if(j, "additionalDescription", field->text);
+        put_text(j, "contentType", field->content_type);
+        put_text(j, "relation", field->relation);
+        put_text(j, "label", field->label);
+        put_text(j, "description", field->description);
+        put_text(j, "additionalDescription", field->text);
         put_true(j, "array", field->is_array);
         put_true(j, "experimental", field->is_experimental);
-        json_string_if(j, "transition", field->transition);
-        json_string_if(j, "since", field->since);
+        put_text(j, "transition", field->transition);
+        put_text(j, "since", field->since);
         json_end(j);
     }
     json_end(j);
@@ -99,7 +105,7 @@ static void put_places(struct json *j, const char *key, const struct ds_places *
         json_string(j, "path", places->items[i].path);
         if (places->items[i].line > 0)
             json_integer(j, "line", places->items[i].line);
-        json_string_if(j, "what", places->items[i].what);
+        put_text(j, "what", places->items[i].what);
         json_end(j);
     }
     json_end(j);
@@ -109,12 +115,12 @@ static void put_places(struct json *j, const char *key, const struct ds_places *
 static void put_event(struct json *j, struct arena *arena, const struct dataset *data, const struct ds_event *event)
 {
     json_string(j, "name", arena_printf(arena, "jdk.%s", event->name));
-    json_string_if(j, "label", event->label);
+    put_text(j, "label", event->label);
     put_parts(j, arena, "category", event->category);
-    json_string_if(j, "description", event->description);
-    json_string_if(j, "descriptionFrom", event->description_from);
-    json_string_if(j, "additionalDescription", event->additional_description);
-    json_string_if(j, "aiGeneratedDescription", event->ai_description);
+    put_text(j, "description", event->description);
+    put_text(j, "descriptionFrom", event->description_from);
+    put_text(j, "additionalDescription", event->additional_description);
+    put_text(j, "aiGeneratedDescription", event->ai_description);
     json_bool(j, "duration", event->has_duration);
     put_true(j, "fakeDuration", event->fake_duration);
     json_bool(j, "thread", event->has_thread);
@@ -122,11 +128,11 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
     put_true(j, "throttle", event->has_throttle);
     put_true(j, "cutoff", event->has_cutoff);
     put_true(j, "experimental", event->is_experimental);
-    json_string_if(j, "period", event->period);
-    json_string_if(j, "since", event->since);
-    json_string_if(j, "origin", event->origin);
-    json_string_if(j, "source", event->definition ? event->definition : event->source);
-    json_string_if(j, "nativeImageSince", event->graal_since);
+    put_text(j, "period", event->period);
+    put_text(j, "since", event->since);
+    put_text(j, "origin", event->origin);
+    put_text(j, "source", event->definition ? event->definition : event->source);
+    put_text(j, "nativeImageSince", event->graal_since);
     put_fields(j, &event->fields);
     put_settings(j, data, event);
     put_collectors(j, event);
@@ -153,11 +159,11 @@ static void put_changes(struct json *j, const struct site *site, const struct si
             json_integer(j, "release", site->releases.items[r].feature);
             json_string(j, "kind", kinds[change->kind]);
             json_string(j, "item", items[change->item]);
-            json_string_if(j, "name", change->name);
-            json_string_if(j, "configuration", change->configuration);
-            json_string_if(j, "what", change->what);
-            json_string_if(j, "from", change->from);
-            json_string_if(j, "to", change->to);
+            put_text(j, "name", change->name);
+            put_text(j, "configuration", change->configuration);
+            put_text(j, "what", change->what);
+            put_text(j, "from", change->from);
+            put_text(j, "to", change->to);
             json_end(j);
         }
     }
@@ -183,14 +189,14 @@ static void put_types(struct json *j, const char *key, const struct ds_types *ty
         const struct ds_type *type = &types->items[i];
         json_begin_object(j, NULL);
         json_string(j, "name", type->name);
-        json_string_if(j, "label", type->label);
-        json_string_if(j, "description", type->description);
-        json_string_if(j, "additionalDescription", type->additional_description);
-        json_string_if(j, "annotation", type->annotation);
-        json_string_if(j, "parameterType", type->parameter_type);
-        json_string_if(j, "fieldType", type->field_type);
-        json_string_if(j, "javaType", type->java_type);
-        json_string_if(j, "contentType", type->content_type);
+        put_text(j, "label", type->label);
+        put_text(j, "description", type->description);
+        put_text(j, "additionalDescription", type->additional_description);
+        put_text(j, "annotation", type->annotation);
+        put_text(j, "parameterType", type->parameter_type);
+        put_text(j, "fieldType", type->field_type);
+        put_text(j, "javaType", type->java_type);
+        put_text(j, "contentType", type->content_type);
         put_true(j, "unsigned", type->is_unsigned && strcmp(type->is_unsigned, "true") == 0);
         if (type->fields.count)
             put_fields(j, &type->fields);
@@ -202,11 +208,11 @@ static void put_types(struct json *j, const char *key, const struct ds_types *ty
 static void put_release(struct json *j, const struct site_release *release)
 {
     json_integer(j, "release", release->feature);
-    json_string_if(j, "version", release->data.version);
-    json_string_if(j, "tag", release->data.tag);
-    json_string_if(j, "vendor", release->data.vendor);
-    json_string_if(j, "url", release->data.url);
-    json_string_if(j, "origin", release->data.origin);
+    put_text(j, "version", release->data.version);
+    put_text(j, "tag", release->data.tag);
+    put_text(j, "vendor", release->data.vendor);
+    put_text(j, "url", release->data.url);
+    put_text(j, "origin", release->data.origin);
 }
 
 static bool write_out(struct site *site, const char *path, struct buf *out, struct arena *arena)

@@ -142,6 +142,17 @@ static const char *claim(struct site *site, struct strmap *taken, const char *wa
     return name;
 }
 
+/* Letters, digits, dashes and underscores. */
+static const char *anchor_of(struct site *site, const char *name)
+{
+    char *anchor = arena_strdup(&site->arena, name_lower(&site->arena, name_slug(&site->arena, name)));
+    for (char *p = anchor; *p; p++) {
+        if (*p == '.')
+            *p = '_';
+    }
+    return anchor;
+}
+
 /*
  * Addresses are the names themselves. Anchors are in lower case, and so are names as some file systems see
  * them: where two meet, events go before types, and those before content types and XML types.
@@ -155,7 +166,7 @@ static void name_all(struct site *site)
         struct site_event *event = &site->events.items[i];
         event->full_name = arena_printf(&site->arena, "jdk.%s", event->name);
         event->slug = name_slug(&site->arena, event->name);
-        event->anchor = claim(site, &anchors, name_lower(&site->arena, event->slug), "-event");
+        event->anchor = claim(site, &anchors, anchor_of(site, event->name), "-event");
     }
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         for (size_t i = 0; i < site->types.count; i++) {

@@ -61,21 +61,24 @@ static bool write_release(struct site *site, const struct site_release *release)
     return ok;
 }
 
-/* Schemas that lie beside the data sets. */
-static bool copy_schemas(struct site *site)
+/* The schemas that lie beside the data sets; sets schemas, for the page. */
+static bool copy_schemas(struct page *page)
 {
+    struct site *site = page->site;
+    struct view *schemas = view_list(page->view, "schemas");
+    const char *folder = arena_printf(&page->arena, "%s/schema", site->options.data);
+    if (!file_is_folder(folder))
+        return true;
     struct file_list files;
-    if (!file_list(&files, site->options.data, site->diag))
+    if (!file_list(&files, folder, site->diag))
         return false;
     bool ok = true;
-    struct arena paths = {0};
     for (size_t i = 0; i < files.count && ok; i++) {
-        const char *end = strrchr(files.names[i], '.');
-        if (end && (strcmp(end, ".rng") == 0 || strcmp(end, ".xsd") == 0 || strcmp(end, ".rnc") == 0))
-            ok = output_copy(&site->output, arena_printf(&paths, "data/%s", files.names[i]),
-                             arena_printf(&paths, "%s/%s", site->options.data, files.names[i]));
+        const char *name = arena_strdup(&page->arena, files.names[i]);
+        view_add_text(schemas, name);
+        ok = output_copy(&site->output, arena_printf(&page->arena, "data/schema/%s", name),
+                         arena_printf(&page->arena, "%s/%s", folder, name));
     }
-    arena_dispose(&paths);
     file_list_dispose(&files);
     return ok;
 }
@@ -99,7 +102,9 @@ static bool render(struct site *site)
         view_bool(view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
         view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
     }
-    return page_end(&page, "pages/data");
+    bool ok = copy_schemas(&page) && page_write(&page, "pages/data", page.path);
+    page_dispose(&page);
+    return ok;
 }
 
 bool pages_data(struct site *site)
@@ -108,5 +113,5 @@ bool pages_data(struct site *site)
         if (!write_release(site, &site->releases.items[i]))
             return false;
     }
-    return export_all(site, "data/all.json") && copy_schemas(site) && render(site);
+    return export_all(site, "data/all.json") && render(site);
 }

@@ -3,6 +3,11 @@
 #include "generator/names.h"
 #include "generator/parts/parts.h"
 
+static bool has_text(const char *text)
+{
+    return text && *text;
+}
+
 static void add_badge(struct view *badges, const char *kind, const char *text, const char *hint)
 {
     struct view *badge = view_add_object(badges);
@@ -85,7 +90,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
         {in->examples.count > 0, "example"},
         {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
         {in->configurations.count > 0, "config"},
-        {in->description != NULL || in->additional_description != NULL, "description"},
+        {has_text(in->description) || has_text(in->additional_description), "description"},
         {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
     };
     const char *has = "";
@@ -108,9 +113,8 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "description", in->description);
     view_text(view, "description_from", in->description_from);
     view_text(view, "additional", in->additional_description);
-    view_bool(view, "is_missing",
-              !in->description && !in->additional_description && !in->ai_description &&
-                  !page->site->options.hide_missing);
+    bool is_told = has_text(in->description) || has_text(in->additional_description) || has_text(in->ai_description);
+    view_bool(view, "is_missing", !is_told && !page->site->options.hide_missing);
     view_text(view, "facts", facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
     view_text(view, "section", name_section(&page->arena, in->category));

@@ -106,15 +106,15 @@ struct value {
     struct releases in;
 };
 
-/* The values that a cell has had, the newest first. */
-static void add_values(struct page *page, struct view *cell, const struct site_event *event, const char *name,
-                       const char *configuration)
+/* The values that a cell has had, the newest first, in releases that have the setting (`in`). */
+static void add_values(struct page *page, struct view *cell, const struct site_event *event, const void *const *in,
+                       const char *name, const char *configuration)
 {
     const struct site *site = page->site;
     struct value values[RELEASE_MAX];
     size_t count = 0;
     for (size_t r = site->releases.count; r > 0; r--) {
-        if (!event->in[r - 1])
+        if (!in[r - 1])
             continue;
         const char *text = value_in(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
         size_t i = 0;
@@ -160,7 +160,7 @@ void part_settings_through(struct page *page, struct view *view, const struct si
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
             view_text(cell, "column", column);
-            add_values(page, cell, event, table.names.items[i], column);
+            add_values(page, cell, event, in, table.names.items[i], column);
         }
     }
     dispose(&table);

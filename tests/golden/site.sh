@@ -1,0 +1,109 @@
+# The site of three made-up releases: goldens of each kind of page, what a second run does, and the checks of
+# tests/tools/crawl, tidy and html-validate; then the site of data/ as it is. UPDATE=1 writes the goldens anew.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+goldens=tests/golden/site
+kinds="17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
+diff/11-17.html data/index.html data/17.json sitemap.xml"
+
+result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
+    if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
+}
+# The site's folder last, so that the generator's own options may come before.
+render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
+
+cp -r tests/fixtures/data "$work/data"
+site=$work/site
+render "$work/data" -o "$site" --base-url https://example.org/jfr/
+result render $? "$work/log"
+for file in $kinds; do
+    if [ -n "${UPDATE:-}" ]; then
+        mkdir -p "$goldens/${file%/*}" 2>/dev/null || mkdir -p "$goldens"
+        cp "$site/$file" "$goldens/$file"
+    fi
+    diff -u "$goldens/$file" "$site/$file" >"$work/diff" 2>&1
+    result "page $file" $? "$work/diff"
+done
+
+tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
+result crawl $? "$work/crawl"
+# What tidy does not know: attributes newer than it; and what it would tidy away on purpose.
+find "$site" -name '*.html' | sort | while read -r page; do
+    tidy -e -q -utf8 "$page" 2>&1 | grep -v 'proprietary attribute "aria-current"' | sed "s|^|${page#"$site"/}: |"
+done >"$work/tidy"
+[ ! -s "$work/tidy" ]
+result tidy $? "$work/tidy"
+node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
+result html-validate $? "$work/validate"
+
+# Twice the same, nothing written again; a page whose data is gone goes, a stranger's file stays.
+(cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"
+echo mine >"$site/events/mine.html"
+render "$work/data" -o "$site" --base-url https://example.org/jfr/
+grep -q ' 0 of them changed' "$work/log"
+result second-run-writes-nothing $? "$work/log"
+rm "$site/events/mine.html"
+(cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/after"
+cmp -s "$work/before" "$work/after"
+result second-run-same-bytes $?
+echo mine >"$site/events/mine.html"
+echo ../data/metadata_11.xml >>"$site/.manifest"
+rm "$work/data/metadata_18.xml"
+render "$work/data" -o "$site"
+[ ! -e "$site/18.html" ] && [ ! -e "$site/diff/17-18.html" ] && [ -e "$site/17.html" ] && [ -e "$site/events/mine.html" ] &&
+    [ -e "$work/data/metadata_11.xml" ]
+result vanished-pages-go $?
+
+# Options.
+grep -q goatcounter "$site/17.html"
+[ $? = 1 ] && render "$work/data" -o "$site" --analytics https://count.example.org &&
+    grep -q 'src="https://count.example.org/count.js"' "$site/17.html"
+result analytics $? "$work/log"
+grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
+    ! grep -q 'No description yet' "$site/17.html"
+result hide-missing $? "$work/log"
+
+# Mistakes are told with their place, and the old page stays.
+cp -r templates "$work/templates"
+cp "$site/17.html" "$work/17.html"
+printf '\n  {{#open}}' >>"$work/templates/pages/release.mustache"
+render "$work/data" -o "$site" --templates "$work/templates"
+[ $? = 1 ] && grep -q 'release.mustache: error: the section "open" is not ended' "$work/log" && cmp -s "$site/17.html" "$work/17.html"
+result broken-template $? "$work/log"
+echo '<Metadata><Event' >"$work/data/metadata_11.xml"
+render "$work/data" -o "$site"
+[ $? = 1 ] && grep -q 'metadata_11.xml:[0-9]*:[0-9]*: error:' "$work/log" && cmp -s "$site/17.html" "$work/17.html"
+result broken-data $? "$work/log"
+mkdir "$work/empty"
+render "$work/empty" -o "$work/nowhere"
+[ $? = 1 ] && grep -q 'no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
+result no-data $? "$work/log"
+
+# A template that changes is seen.
+cp -r tests/fixtures/data/. "$work/data"
+rm -r "$work/templates"
+cp -r templates "$work/templates"
+$BUILD/generator "$work/data" -o "$work/watched" --templates "$work/templates" --watch >"$work/log" 2>&1 &
+watcher=$!
+waited=0
+until grep -q watching "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+echo '<!-- later -->' >>"$work/templates/pages/index.mustache"
+waited=0
+until grep -q later "$work/watched/index.html" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+kill $watcher
+wait $watcher 2>/dev/null
+grep -q later "$work/watched/index.html"
+result watch $? "$work/log"
+
+# The real data, where there is some.
+if ls data/metadata_*.xml >/dev/null 2>&1; then
+    render data -o "$work/real"
+    result real-data $? "$work/log"
+    tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
+    result real-crawl $? "$work/crawl"
+    newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
+    tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -v 'proprietary attribute "aria-current"' >"$work/tidy"
+    [ ! -s "$work/tidy" ]
+    result real-tidy $? "$work/tidy"
+fi

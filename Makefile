@@ -79,7 +79,7 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: all site data verify publish dist check check-unit check-layers format check-format clean help
+.PHONY: update-golden all site data verify publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -120,6 +120,10 @@ check: all $(UNIT_TESTS)
 ## check-unit: the unit tests alone
 check-unit: $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
+
+## update-golden: writes the site's goldens anew; review the difference
+update-golden: all
+	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
 # --- Order --------------------------------------------------------------------------------------
 

@@ -172,8 +172,7 @@ static void name_all(struct site *site)
         for (size_t i = 0; i < site->types.count; i++) {
             struct site_type *type = &site->types.items[i];
             if (type->in[kind])
-                type->anchors[kind] = claim(
-                    site, &anchors, name_lower(&site->arena, name_slug(&site->arena, type->name)), suffixes[kind]);
+                type->anchors[kind] = claim(site, &anchors, anchor_of(site, type->name), suffixes[kind]);
         }
     }
     for (size_t i = 0; i < site->types.count; i++) {

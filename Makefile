@@ -56,7 +56,8 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 COMMON = $(call objects,$(call sources,common))
-COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)))
+COLLECTOR = $(call objects,$(filter-out collector/main.c collector/data_main.c,$(call sources,collector)))
+FRONT = $(call objects,$(call sources,common/base) $(wildcard collector/recording/*.c collector/print/*.c))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
@@ -71,7 +72,10 @@ $(GRAMMAR): node_modules/.ready
 
 LINK = $(CC) $(SANITIZERS) -Wl,--as-needed $(LDFLAGS)
 
-$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
+$(BUILD)/collector: $(OBJ)/collector/main.o $(FRONT) | $(BUILD)/collector-data
+	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz -lm $(LDLIBS)
+
+$(BUILD)/collector-data: $(OBJ)/collector/data_main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
 $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
@@ -85,14 +89,14 @@ SITE ?= site
 BRANCH ?= gh-pages
 
 ## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator
+all: $(BUILD)/collector $(BUILD)/collector-data $(BUILD)/generator
 
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE)
 
 ## verify: holds data/ against the JVMs of a folder of JDKs: JDKS=DIR
-verify: $(BUILD)/collector
+verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
 
 ## publish: puts site/ on a branch of a git repository: REMOTE=URL BRANCH=gh-pages PREFIX= SQUASH=1 CNAME=

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "collector/notation/from_dataset.h"
+#include "collector/print/commands.h"
 #include "collector/print/recording_metadata.h"
 #include "common/base/file.h"
 
@@ -32,11 +33,9 @@ static int print_dataset(struct cli *cli, const struct buf *text, const char *fi
 static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
-    struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
-    bool salvage = cli_flag(cli, "salvage");
     if (recording_is_one(file))
-        return recording_metadata_print(cli, file, &filter, salvage);
-    if (filter.events || filter.categories || salvage)
+        return command_recording_metadata.run(cli);
+    if (cli_flag(cli, "events") || cli_flag(cli, "categories") || cli_flag(cli, "salvage"))
         return cli_misuse(cli, "--events, --categories and --salvage are for recordings");
     struct buf text;
     buf_init(&text, MAX_FILE);
@@ -47,18 +46,6 @@ static int run(struct cli *cli)
     return status;
 }
 
-static const struct cli_option options[] = {
-    {.name = "events",
-     .argument = "FILTER",
-     .help = "Of a recording only these events: names, simple names and\npatterns with * and ?, with commas between."},
-    {.name = "categories",
-     .argument = "FILTER",
-     .help =
-         "Of a recording only events of these categories: names,\npatterns, and capitals (JVM: Java Virtual Machine)."},
-    {.name = "salvage", .help = "Read what is whole of a damaged recording."},
-    {0},
-};
-
 const struct cli_command command_metadata = {
     .name = "metadata",
     .arguments = "FILE",
@@ -67,7 +54,7 @@ const struct cli_command command_metadata = {
                    "FILE is a recording, of which all is printed that `jfr metadata` (JDK 28) prints; or a data set\n"
                    "(-: standard input), whose text equals that of a recording of the same JVM, so that both can be\n"
                    "compared with diff.",
-    .options = options,
+    .options = recording_metadata_options,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

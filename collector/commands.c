@@ -24,6 +24,7 @@ static const struct cli_command *const commands[] = {
     &command_borrow,
     &command_versions,
     &command_describe,
+    &command_enrich,
     &command_validate,
     /* Recordings */
     &command_summary,
@@ -32,6 +33,8 @@ static const struct cli_command *const commands[] = {
     &command_record_metadata,
     &command_record,
     &command_examples,
+    &command_gcs,
+    &command_coverage,
     NULL,
 };
 

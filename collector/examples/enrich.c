@@ -1,0 +1,125 @@
+#include "collector/examples/enrich.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/collectors.h"
+#include "collector/examples/render.h"
+#include "collector/examples/typing.h"
+
+static void clear_values(struct ds_values *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        ds_value_dispose(&values->items[i]);
+    vec_dispose(values);
+}
+
+static void clear_types(struct ds_types *types)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        clear_values(&types->items[i].examples);
+        vec_dispose(&types->items[i].appeared_in);
+    }
+}
+
+static void clear_cost(struct ds_event *event)
+{
+    for (size_t i = 0; i < event->cost.count; i++) {
+        vec_dispose(&event->cost.items[i].rates);
+        vec_dispose(&event->cost.items[i].effects);
+    }
+    vec_dispose(&event->cost);
+}
+
+static void clear(struct dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
+        clear_values(&event->examples);
+        vec_dispose(&event->appeared_in);
+        vec_dispose(&event->collectors);
+        clear_cost(event);
+        event->no_example = NULL;
+    }
+    clear_types(&dataset->types);
+    clear_types(&dataset->xml_types);
+    clear_types(&dataset->content_types);
+    vec_dispose(&dataset->example_files);
+}
+
+static void take_event(const struct dataset *dataset, struct ds_event *event, const struct ds_event *from)
+{
+    for (size_t i = 0; i < from->examples.count; i++)
+        *vec_add(&event->examples) = typing_copy(dataset, event, &from->examples.items[i]);
+    for (size_t i = 0; i < from->appeared_in.count; i++)
+        *vec_add(&event->appeared_in) = from->appeared_in.items[i];
+    for (size_t i = 0; i < from->collectors.count; i++)
+        *vec_add(&event->collectors) = from->collectors.items[i];
+    for (size_t i = 0; i < from->cost.count; i++) {
+        const struct ds_cost *cost = &from->cost.items[i];
+        struct ds_cost *to = vec_add(&event->cost);
+        *to = (struct ds_cost){
+            .cost_class = cost->cost_class, .bytes = cost->bytes, .bytes_with_stack = cost->bytes_with_stack};
+        for (size_t k = 0; k < cost->rates.count; k++)
+            *vec_add(&to->rates) = cost->rates.items[k];
+    }
+}
+
+/* "src/a.cpp:12" as a place. */
+static struct ds_place place_of(const char *text, const char *what, struct strpool *pool)
+{
+    const char *colon = strrchr(text, ':');
+    struct ds_place place = {.path = text, .what = what};
+    if (colon) {
+        place.path = strpool_get_n(pool, text, (size_t)(colon - text));
+        place.line = (int)strtol(colon + 1, NULL, 10);
+    }
+    return place;
+}
+
+static void add_effects(struct dataset *dataset, const struct table *effects)
+{
+    for (size_t i = 0; i < effects->rows.count; i++) {
+        const struct table_row *row = &effects->rows.items[i];
+        struct ds_event *event = dataset_event(dataset, row->fields[0]);
+        if (!event || !releases_has(row->jdks, dataset->feature))
+            continue;
+        struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
+        *vec_add(&cost->effects) = place_of(row->fields[2], row->fields[3], dataset->pool);
+    }
+}
+
+static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
+{
+    for (size_t i = 0; i < unprovoked->rows.count; i++) {
+        const struct table_row *row = &unprovoked->rows.items[i];
+        struct ds_event *event = dataset_event(dataset, row->fields[0]);
+        if (event && !event->examples.count && releases_has(row->jdks, dataset->feature))
+            event->no_example = row->fields[2];
+    }
+}
+
+void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct enrich_tables *tables,
+                    struct diag *diag)
+{
+    clear(dataset);
+    for (size_t i = 0; extract && i < extract->example_files.count; i++)
+        *vec_add(&dataset->example_files) = extract->example_files.items[i];
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
+        const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
+        if (from)
+            take_event(dataset, event, from);
+        collectors_settle(event, dataset->feature, &tables->collectors, dataset->pool);
+        for (size_t k = 0; k < event->collectors.count; k++) {
+            const struct ds_collector *collector = &event->collectors.items[k];
+            const char *what = collectors_contradiction(collector);
+            if (what)
+                diag_warning(diag, PLACE_FILE(dataset->file), "%s under %s: %s (%s: %s)", event->name, collector->name,
+                             what, collector->rule, collector->evidence);
+        }
+    }
+    add_effects(dataset, &tables->effects);
+    add_reasons(dataset, &tables->unprovoked);
+    typing_harvest(dataset);
+}

@@ -1,18 +1,29 @@
 #include "collector/source/xml.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <libxml/parser.h>
 
-static void hush(void *context, const xmlError *error)
-{
-    (void)context, (void)error;
-}
+/* The first fault is the one to tell; what follows are its consequences. */
+struct fault {
+    bool is_set;
+    long line, column;
+    char message[256];
+};
 
-/* libxml2 2.12 made the error a const one; both are called the same way. */
-static void be_quiet(xmlParserCtxt *parser)
+#if LIBXML_VERSION >= 21200
+static void on_error(void *context, const xmlError *error)
+#else
+static void on_error(void *context, xmlError *error)
+#endif
 {
-    parser->sax->serror = (xmlStructuredErrorFunc)(void (*)(void))hush;
+    struct fault *fault = ((xmlParserCtxt *)context)->_private;
+    if (fault->is_set || error->level < XML_ERR_ERROR)
+        return;
+    *fault = (struct fault){.is_set = true, .line = error->line, .column = error->int2};
+    snprintf(fault->message, sizeof fault->message, "%s", error->message ? error->message : "broken XML");
+    fault->message[strcspn(fault->message, "\n")] = '\0';
 }
 
 xmlDoc *xml_parse(const char *data, size_t length, const char *file, struct diag *diag)
@@ -22,18 +33,16 @@ xmlDoc *xml_parse(const char *data, size_t length, const char *file, struct diag
         diag_error(diag, place, "the XML is too large");
         return NULL;
     }
+    struct fault fault = {0};
     xmlParserCtxt *parser = xmlNewParserCtxt();
-    be_quiet(parser);
+    parser->_private = &fault;
+    parser->sax->serror = on_error;
     xmlDoc *doc = xmlCtxtReadMemory(parser, data, (int)length, file, NULL,
                                     XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES | XML_PARSE_COMPACT);
     if (!doc || !parser->wellFormed || !xmlDocGetRootElement(doc)) {
-        const xmlError *error = xmlCtxtGetLastError(parser);
-        if (error) {
-            place.line = error->line;
-            place.column = error->int2;
-        }
-        const char *message = error && error->message ? error->message : "no XML document";
-        diag_error(diag, place, "%.*s", (int)strcspn(message, "\n"), message);
+        place.line = fault.line;
+        place.column = fault.column;
+        diag_error(diag, place, "%s", fault.is_set ? fault.message : "no XML document");
         xmlFreeDoc(doc);
         doc = NULL;
     }

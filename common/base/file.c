@@ -150,6 +150,26 @@ static bool put_in_place(const struct buf *beside, const char *path, struct diag
     return false;
 }
 
+/* A device or a pipe is written into: a file put in its place would remove it. */
+static bool is_special(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+}
+
+static bool write_into(const char *path, const void *data, size_t length, struct diag *diag)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && write_all(fd, data, length);
+    int reason = errno;
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        reason = errno;
+    }
+    errno = reason;
+    return ok || system_error(diag, path, "write");
+}
+
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag)
 {
     if (changed)
@@ -158,6 +178,8 @@ bool file_write(const char *path, const void *data, size_t length, bool *changed
         fflush(stdout);
         return write_all(STDOUT_FILENO, data, length) || system_error(diag, "standard output", "write");
     }
+    if (is_special(path))
+        return write_into(path, data, length, diag);
     if (holds(path, data, length)) {
         if (changed)
             *changed = false;

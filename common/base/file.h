@@ -27,7 +27,8 @@ void file_unmap(struct file_map *map);
 
 /*
  * Writes beside the target and renames. A file that holds these bytes already is left alone
- * (its time stays) and `*changed` (may be NULL) tells which it was. "-": standard output.
+ * (its time stays) and `*changed` (may be NULL) tells which it was. "-": standard output. A device or pipe is written
+ * into.
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 

@@ -1,0 +1,150 @@
+# collector collect and metadata: small source trees of the old, middle and new layout, and what is wrong with others.
+# UPDATE=1 writes the expected files anew.
+set -u
+BUILD=${BUILD:-build}
+WRAP=${WRAP:-}
+fixtures=tests/fixtures/source
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { $WRAP "$BUILD/collector" "$@"; }
+
+# tree NAME: puts a source tree together from the common annotations and what the layout has of its own.
+tree() { # NAME LAYOUT [FOLDER]
+    to=$work/$1
+    case $2 in old) at=$to/jdk/src/share/classes ;; *) at=$to/src/jdk.jfr/share/classes ;; esac
+    rm -rf "$to"
+    mkdir -p "$at"
+    cp -r "$fixtures/$2/tree/." "$to/"
+    cp -r "$fixtures/common/." "$at/"
+    cp -r "$fixtures/$2/classes/." "$at/"
+}
+
+same() { # NAME EXPECTED ACTUAL
+    [ -z "${UPDATE:-}" ] || cp "$3" "$2"
+    if diff "$2" "$3" >"$work/diff" 2>&1; then echo "ok $1"; else echo "not ok $1"; head -40 "$work/diff"; fi
+}
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+
+# --- Each layout ---
+while read -r name layout; do
+    tree "$name" "$layout"
+    collector collect --emissions "$work/$name" -o "$work/$layout.xml" >"$work/log" 2>&1 || cat "$work/log"
+    same "collect-$layout" "$fixtures/$layout.xml" "$work/$layout.xml"
+    collector metadata "$work/$layout.xml" >"$work/$layout.txt"
+    same "metadata-$layout" "$fixtures/$layout.txt" "$work/$layout.txt"
+done <<X
+jdk8u504-b08 old
+openjdk-17-17.0.19+10 middle
+sapmachine-25.0.3+9 new
+X
+
+# --- Archives give what the folder gives ---
+name=openjdk-17-17.0.19+10
+for kind in tar.xz tar.gz tar.zst; do
+    (cd "$work" && tar -caf "$name.$kind" "$name")
+    collector collect --emissions "$work/$name.$kind" -o "$work/archive.xml"
+    same "archive-$kind" "$work/middle.xml" "$work/archive.xml"
+done
+(cd "$work" && zip -qr "$name.zip" "$name")
+collector collect --emissions "$work/$name.zip" -o "$work/archive.xml"
+same archive-zip "$work/middle.xml" "$work/archive.xml"
+# Debian keeps each part of JDK 8 as an archive within the archive, and another port's JVM beside.
+nested=$work/openjdk-8-8u504-ga
+mkdir -p "$nested" "$work/parts/root"
+cp -r "$work/jdk8u504-b08/." "$work/parts/"
+mv "$work/parts/common" "$work/parts/root/"
+cp -r "$work/parts/hotspot" "$work/parts/hotspot-aarch32"
+sed -i s/KettleBoil/OtherPort/ "$work/parts/hotspot-aarch32/src/share/vm/jfr/metadata/metadata.xml"
+for part in jdk hotspot hotspot-aarch32 root; do tar -C "$work/parts" -cJf "$nested/$part.tar.xz" "$part"; done
+(cd "$work" && tar -czf openjdk-8_8u504-ga.orig.tar.gz openjdk-8-8u504-ga)
+collector collect --emissions "$work/openjdk-8_8u504-ga.orig.tar.gz" -o "$work/nested.xml"
+sed 1d "$work/old.xml" >"$work/old-rest.xml"
+sed 1d "$work/nested.xml" >"$work/nested-rest.xml"
+same archive-nested "$work/old-rest.xml" "$work/nested-rest.xml"
+is archive-nested-release 'feature="8" version="8u504" tag="jdk8u504-ga"' \
+    "$(sed -n '1s/.*\(feature=.*tag="[^"]*"\).*/\1/p' "$work/nested.xml")"
+
+# --- Output ---
+collector collect --emissions "$work/$name" -o - >"$work/stdout.xml"
+same stdout "$work/middle.xml" "$work/stdout.xml"
+(cd "$work" && "$OLDPWD/$BUILD/collector" collect "$name" && test -e metadata_17.xml)
+is default-name 0 $?
+is twice "$(collector collect "$work/$name" -o - | cksum)" "$(collector collect "$work/$name" -o - | cksum)"
+collector collect "$work/$name" -o /dev/full 2>"$work/log"
+is full-disk "1 collector: /dev/full: error: cannot write: No space left on device" "$? $(cat "$work/log")"
+
+# --- Releases, from the name ---
+while read -r as version tag; do
+    rm -rf "$work/named"
+    mkdir "$work/named"
+    cp -r "$work/openjdk-17-17.0.19+10" "$work/named/$as"
+    is "release-$as" "$version $tag" "$(collector collect "$work/named/$as" -o - |
+        sed -n '1s/.* version="\([^"]*\)"\( tag="\([^"]*\)"\)\{0,1\}.*/\1 \3/p')"
+done <<X
+jdk17u-jdk-17.0.19-10 17.0.19+10 jdk-17.0.19+10
+jdk17u-jdk-17.0.19-ga 17.0.19 jdk-17.0.19-ga
+openjdk-17_17.0.19~8ea 17.0.19+8 jdk-17.0.19+8
+source 17.0.19 jdk-17.0.19-ga
+jdk-117.0.19+3 17.0.19 jdk-17.0.19-ga
+X
+
+# --- What is wrong ---
+# broken NAME PATH SED-SCRIPT EXPECTED: the middle tree with one file changed; the message ends with EXPECTED.
+broken() {
+    tree bad middle
+    echo old >"$work/kept.xml"
+    sed -i "$3" "$work/bad/$2"
+    collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
+    status=$?
+    is "$1" "1 1 collector: $work/bad/$2:$4 old" "$status $(wc -l <"$work/log") $(cat "$work/log") $(cat "$work/kept.xml")"
+}
+classes=src/jdk.jfr/share/classes/jdk/jfr
+metadata=src/hotspot/share/jfr/metadata/metadata.xml
+broken xml-broken $metadata 's/<Metadata>/<Metadata/' "3:3: error: error parsing attribute name"
+broken xml-unknown-type $metadata 's/type="Tickspan"/type="Nowhere"/' "4:1: error: field wait has the unknown type Nowhere"
+broken xml-event-twice $metadata 's/<Type name="Leaf"/<Event name="KettleBoil"\/><Type name="Leaf"/' \
+    "14:1: error: Event KettleBoil is defined twice, first in line 3"
+broken xml-no-name $metadata 's/<Event name="KettleBoil"/<Event/' "3:1: error: Event without a name"
+broken xml-other-root $metadata 's/Metadata>/Other>/' "2:1: error: the root element is not Metadata but Other"
+broken jfc-broken src/jdk.jfr/share/conf/jfr/default.jfc 's/<\/control>//' \
+    "13:17: error: Opening and ending tag mismatch: control line 12 and configuration"
+broken java-syntax $classes/events/ForkEvent.java 's/class ForkEvent/class/' "8:20: error: Java syntax error"
+broken java-unknown-constant $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX/ELSEWHERE/' \
+    "14:1: error: the constant ELSEWHERE is not known"
+broken java-event-twice $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX + "Spoon"/"jdk.Fork"/' \
+    "14:1: error: event Fork is defined twice, first by $classes/events/ForkEvent.java"
+tree bad middle
+rm "$work/bad/$metadata"
+collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
+is no-metadata "1 collector: $work/bad: error: no JDK source tree: $metadata is missing" "$? $(cat "$work/log")"
+tree bad middle
+rm "$work/bad/$classes/events/ForkEvent.java"
+collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
+is no-event-class "1 collector: $work/bad: error: the event class jdk.jfr.events.ForkEvent is registered, but not in the tree" \
+    "$? $(cat "$work/log")"
+tree bad middle
+sed -i 's/contentType="millis"/contentType="nothing"/' "$work/bad/$metadata"
+collector collect "$work/bad" -o "$work/warned.xml" 2>"$work/log"
+is warning "0 1" "$? $(grep -c 'warning: field wait has the unknown content type nothing' "$work/log")"
+collector collect --strict "$work/bad" -o "$work/kept.xml" 2>/dev/null
+is warning-strict "1 old" "$? $(cat "$work/kept.xml")"
+head -c 3000 "$work/$name.tar.xz" >"$work/cut.tar.xz"
+echo old >"$work/kept.xml"
+collector collect "$work/cut.tar.xz" -o "$work/kept.xml" 2>"$work/log"
+is archive-cut "1 1 old" "$? $(grep -c "^collector: $work/cut.tar.xz.*: error: " "$work/log") $(cat "$work/kept.xml")"
+python3 - "$work/climbs.tar" <<X
+import io, sys, tarfile
+with tarfile.open(sys.argv[1], "w") as tar:
+    member = tarfile.TarInfo("jdk/../../src/hotspot/share/jfr/metadata/metadata.xml")
+    member.size = 3
+    tar.addfile(member, io.BytesIO(b"<a>"))
+X
+collector collect "$work/climbs.tar" -o "$work/kept.xml" 2>"$work/log"
+is archive-climbs "1 1 old" "$? $(grep -c 'climbs.tar!.*: error: ' "$work/log") $(cat "$work/kept.xml")"
+collector collect "$work/nowhere" -o "$work/kept.xml" 2>"$work/log"
+is no-source "1 1" "$? $(grep -c 'error: ' "$work/log")"
+collector metadata "$work/nowhere" 2>"$work/log"
+is metadata-no-file "1 1" "$? $(grep -c 'error: ' "$work/log")"

@@ -111,9 +111,12 @@ dist: $(BUILD)/.test-packages
 
 UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
 
+# What several unit tests share.
+TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/unit/*.c)))
+
 $(OBJ)/tests/unit/%.o: | $(BUILD)/.test-packages
 
-$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR)
+$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
 

@@ -221,10 +221,11 @@ bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_t
                      union jfr_cell *cells)
 {
     struct type_info *info = (struct type_info *)(uintptr_t)type;
-    if (!info->read)
-        compile(chunk, info);
+    /* The type that stands for undefined ones is broken too, and cannot be written to. */
     if (info->broken)
         return false;
+    if (!info->read)
+        compile(chunk, info);
     return (chunk->file->has_pext ? run_with_pext : run_anywhere)(w, info, field_end, cells);
 }
 

@@ -37,6 +37,40 @@ static const char *yes_no(bool value)
     return value ? "yes" : "no";
 }
 
+static bool same(const char *a, const char *b)
+{
+    return a == b || strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+/* Each annotation of `a` is among those of `b`: their order means nothing. */
+static bool has_annotations(const char *a, const char *b)
+{
+    struct ds_annotation wanted, got;
+    while (ds_annotation_next(&a, &wanted)) {
+        bool found = false;
+        for (const char *rest = b; !found && ds_annotation_next(&rest, &got);)
+            found = wanted.name_length == got.name_length && wanted.value_length == got.value_length &&
+                    memcmp(wanted.name, got.name, got.name_length) == 0 &&
+                    (!got.value_length || memcmp(wanted.value, got.value, got.value_length) == 0);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+bool field_same_type(const struct ds_field *a, const struct ds_field *b)
+{
+    return a->runtime_type && b->runtime_type ? same(a->runtime_type, b->runtime_type) : same(a->type, b->type);
+}
+
+bool field_same_content(const struct ds_field *a, const struct ds_field *b)
+{
+    if (!a->runtime_type || !b->runtime_type)
+        return same(a->content_type, b->content_type);
+    const char *x = a->annotations ? a->annotations : "", *y = b->annotations ? b->annotations : "";
+    return same(x, y) || (has_annotations(x, y) && has_annotations(y, x));
+}
+
 static void compare_fields(struct changes *out, const struct ds_fields *a, const struct ds_fields *b)
 {
     for (size_t i = 0; i < b->count; i++) {
@@ -45,11 +79,16 @@ static void compare_fields(struct changes *out, const struct ds_fields *a, const
             add(out, CHANGE_ADDED, ITEM_FIELD, new->name);
             continue;
         }
+        bool is_same_type = field_same_type(old, new), is_same_content = field_same_content(old, new);
+        /* Told by the content types' names, or by what stands behind them where these are the same. */
+        bool by_name = !same(old->content_type, new->content_type);
+        const char *from = by_name ? old->content_type : old->annotations;
+        const char *to = by_name ? new->content_type : new->annotations;
         const struct aspect aspects[] = {
             {"label", old->label, new->label, true},
             {"description", old->description, new->description, true},
-            {"type", old->type, new->type, false},
-            {"content type", old->content_type, new->content_type, false},
+            {"type", old->type, is_same_type ? old->type : new->type, false},
+            {by_name ? "content type" : "annotations", from, is_same_content ? from : to, false},
             {"array", yes_no(old->is_array), yes_no(new->is_array), false},
             {"experimental", yes_no(old->is_experimental), yes_no(new->is_experimental), false},
             {"relation", old->relation, new->relation, false},

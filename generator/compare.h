@@ -30,6 +30,12 @@ struct changes VEC(struct change);
 void compare_events(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
                     const struct dataset *b, const struct ds_event *event_b);
 void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b);
+/*
+ * Whether two fields have the same type and content type. What a JVM says of itself decides where both data sets have
+ * it, for a source and a recording spell the same type differently (string and String).
+ */
+bool field_same_type(const struct ds_field *a, const struct ds_field *b);
+bool field_same_content(const struct ds_field *a, const struct ds_field *b);
 /* Whether there is more than wording among the changes. */
 bool changes_matter(const struct changes *changes);
 

@@ -143,8 +143,10 @@ static void add_use(struct page *page, const struct site_event *event)
         }
         *to = '\0';
         view_text(setting, "compact", compact);
-        /* Switching stack traces on is the rule: a command line need not say it. */
-        view_bool(setting, "is_telling", strcmp(own->name, "stackTrace") != 0);
+        /* A command line need not say what holds anyway, and that stack traces are on is the rule. */
+        bool is_default = own->value && strcmp(own->value, value) == 0;
+        view_bool(setting, "is_telling",
+                  !is_default && strcmp(own->name, "stackTrace") != 0 && strtod(value, NULL) > 0);
     }
 }
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "generator/compare.h"
 #include "generator/names.h"
 #include "generator/parts/parts.h"
 
@@ -63,7 +64,7 @@ static void add_earlier_types(struct page *page, struct view *row, const char *n
     size_t count = 0;
     for (size_t r = site->releases.count; r > 0; r--) {
         const struct ds_field *field = lists[r - 1] ? dataset_field(lists[r - 1], name) : NULL;
-        if (!field || (field->type == newest->type && field->content_type == newest->content_type))
+        if (!field || (field_same_type(field, newest) && field_same_content(field, newest)))
             continue;
         const char *key = arena_printf(&page->arena, "%s%s%s", field->type, field->content_type ? ", " : "",
                                        field->content_type ? field->content_type : "");
@@ -76,7 +77,7 @@ static void add_earlier_types(struct page *page, struct view *row, const char *n
         struct releases in = {0};
         for (size_t k = 0; k < site->releases.count; k++) {
             const struct ds_field *other = lists[k] ? dataset_field(lists[k], name) : NULL;
-            if (other && other->type == field->type && other->content_type == field->content_type)
+            if (other && field_same_type(other, field) && field_same_content(other, field))
                 releases_add(&in, site->releases.items[k].feature);
         }
         struct view *item = view_add_object(earlier);

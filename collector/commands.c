@@ -22,6 +22,7 @@ static const struct cli_command *const commands[] = {
     &command_metadata,
     /* Merging */
     &command_borrow,
+    &command_updates,
     &command_versions,
     &command_describe,
     &command_enrich,

@@ -4,15 +4,16 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/tsv.h"
 
-enum { MAX_FILE = 16 << 20, MAX_CELLS = 18 };
+enum { MAX_FILE = 16 << 20 };
 
 struct table {
     struct dataset *dataset;
     const char *file;
-    long line;
     struct diag *diag;
-    char *cells[MAX_CELLS];    /* of the line: cells[0] is the kind */
+    struct place place;
+    char *const *cells;        /* of the row: cells[0] is the kind */
     struct ds_event *event;    /* of the lines that are being read; NULL when events were added */
     struct strmap annotations; /* simple name -> full name, both in the pool */
     int visible_events;        /* as the table's first line says */
@@ -20,7 +21,7 @@ struct table {
 
 static bool fault(struct table *table, const char *what, const char *text)
 {
-    return diag_error(table->diag, (struct place){.file = table->file, .line = table->line}, "%s: %s", what, text);
+    return diag_error(table->diag, table->place, "%s: %s", what, text);
 }
 
 /* The cell in the pool; NULL where it says "none". */
@@ -285,28 +286,21 @@ static const struct {
     {"setting", 6, read_setting}, {"internal", 2, read_internal},
 };
 
-/* Splits the line in place. */
-static bool read_line(struct table *table, char *line)
+static bool read_row(void *context, const struct tsv_row *row)
 {
-    int count = 0;
-    for (char *next = line; next; count++) {
-        char *text = strsep(&next, "\t");
-        if (count == MAX_CELLS)
-            return fault(table, "too many cells", line);
-        if (!*text)
-            return fault(table, "an empty cell", line);
-        table->cells[count] = text;
-    }
+    struct table *table = context;
+    table->place = row->place;
+    table->cells = row->cells;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i].kind, line) != 0)
+        if (strcmp(kinds[i].kind, row->cells[0]) != 0)
             continue;
-        if (kinds[i].cells != count)
-            return fault(table, "wrong number of cells", line);
+        if (kinds[i].cells != row->count)
+            return fault(table, "wrong number of cells", row->cells[0]);
         if (i != 0 && !table->dataset->feature)
-            return fault(table, "before the line of the release", line);
+            return fault(table, "before the line of the release", row->cells[0]);
         return kinds[i].read(table);
     }
-    return fault(table, "unknown kind of line", line);
+    return fault(table, "unknown kind of line", row->cells[0]);
 }
 
 /* --- What follows from the whole table ------------------------------------------------------------------ */
@@ -407,17 +401,8 @@ bool facts_read(struct dataset *dataset, const char *file, struct diag *diag)
 {
     struct table table = {.dataset = dataset, .file = file, .diag = diag};
     dataset->file = strpool_get(dataset->pool, file);
-    struct buf text;
-    buf_init(&text, MAX_FILE);
-    bool ok = file_read(&text, file, diag);
-    for (char *next = text.data; ok && next && *next;) {
-        char *line = strsep(&next, "\n");
-        table.line++;
-        ok = read_line(&table, line);
-    }
-    ok = ok && complete(&table);
+    bool ok = tsv_read(file, MAX_FILE, read_row, &table, diag) && complete(&table);
     strmap_dispose(&table.annotations);
-    buf_dispose(&text);
     return ok;
 }
 

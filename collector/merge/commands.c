@@ -6,6 +6,7 @@
 #include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
+#include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -72,6 +73,26 @@ const struct cli_command command_borrow = {
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_borrow,
+};
+
+static bool step_updates(struct merge_files *files, struct cli *cli)
+{
+    return merge_updates(files, last_argument(cli), cli->diag);
+}
+
+static int run_updates(struct cli *cli)
+{
+    return run_step(cli, cli->argument_count - 1, step_updates);
+}
+
+const struct cli_command command_updates = {
+    .name = "updates",
+    .arguments = "FILE... TABLE",
+    .summary = "Write which update brought what came after a release's first build.",
+    .description = "TABLE is a table like data/updates.tsv (docs/history.md). Rows that match nothing are told.",
+    .min_arguments = 2,
+    .max_arguments = -1,
+    .run = run_updates,
 };
 
 static bool step_describe(struct merge_files *files, struct cli *cli)

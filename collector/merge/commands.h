@@ -4,6 +4,6 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_versions, command_borrow, command_describe, command_validate;
+extern const struct cli_command command_versions, command_borrow, command_updates, command_describe, command_validate;
 
 #endif

@@ -11,6 +11,7 @@
 #include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
+#include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
@@ -453,6 +454,45 @@ static void test_broken_descriptions_are_an_error(void **state)
     }
 }
 
+static void test_updates(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 17, "",
+                "<Event name=\"A\" category=\"C\" since=\"17.0.1\">" FIELD("x", "since=\"17.0.1\"") FIELD("y", "")
+                    CONFIGURED("0", "true") "<DefaultSetting name=\"enabled\" value=\"false\"/></Event>" ENUMERATION
+                                            "<Configuration file=\"default.jfc\"><label>Low</label></Configuration>");
+    char *table = put_file(&f, "updates.tsv",
+                           "# comment\n"
+                           "17\t17.0.3\t17.0.4\tfield\tA\ty\n"
+                           "17\t17\t17.0.4\tsetting\tA\tenabled\n"
+                           "17\t17\t17.0.1\ttype\tCause\n"
+                           "17\t17\t17.0.1\ttype-field\tCause\tcause\n"
+                           "17\t17\t17.0.1\tconfigured\tdefault.jfc\tA\tenabled\n"
+                           "17\t17\t17.0.1\tevent\tNone\n"
+                           "18\t18\t18.0.1\tevent\tNone\n");
+    load(&f);
+    assert_true(merge_updates(&f.files, table, &f.diag));
+    const struct ds_event *event = dataset_event(&f.files.items[0], "A");
+    assert_null(event->since);
+    assert_null(event->fields.items[0].since);
+    assert_string_equal(event->fields.items[1].since, "17.0.4");
+    assert_string_equal(event->settings.items[0].since, "17.0.1-17.0.4");
+    assert_string_equal(event->configurations.items[0].settings.items[0].since, "17.0.1");
+    assert_string_equal(f.files.items[0].types.items[0].since, "17.0.1");
+    assert_string_equal(f.files.items[0].types.items[0].fields.items[0].since, "17.0.1");
+    assert_non_null(strstr(buf_text(&f.told), "updates.tsv:7: warning: event None matches nothing in release 17"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 1);
+    static const char *const wrong[] = {
+        "17\t17.0.4\t17.0.3\tevent\tA\n", "17\t17\t18.0.1\tevent\tA\n", "17\t17\t17.0.1\tthing\tA\n",
+        "17\t17\t17.0.1\tfield\tA\n",     "17\t17\t17.0.1\tevent\n",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(merge_updates(&f.files, put_file(&f, "wrong.tsv", wrong[i]), &f.diag));
+    teardown(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +504,7 @@ int main(void)
         cmocka_unit_test(test_all_files_are_written_or_none),
         cmocka_unit_test(test_what_facts_borrow),
         cmocka_unit_test(test_internal_events_are_lent),
+        cmocka_unit_test(test_updates),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };

@@ -83,7 +83,7 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: update-golden all site data verify publish dist check check-unit check-layers format check-format clean help
+.PHONY: update-golden all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -98,6 +98,16 @@ site: all
 ## verify: holds data/ against the JVMs of a folder of JDKs: JDKS=DIR
 verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
+
+## record: runs the benchmark on a folder of JDKs and takes its examples into data/: JDKS=DIR RECORDINGS=DIR
+record: all
+	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
+	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
+	$(Q)$(BUILD)/collector enrich data/metadata_*.xml
+
+## coverage: how many events of each release have an example, and why the others have none
+coverage: all
+	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
 
 ## publish: puts site/ on a branch of a git repository: REMOTE=URL BRANCH=gh-pages PREFIX= SQUASH=1 CNAME=
 publish: site | $(BUILD)/.test-packages

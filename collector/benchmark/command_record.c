@@ -182,7 +182,6 @@ static int run(struct cli *cli)
 
 const struct cli_command command_record = {
     .name = "record",
-    .group = "Recordings",
     .arguments = "",
     .summary = "Runs the benchmark on installed JDKs under each of their collectors, recording everything.",
     .description =

@@ -104,8 +104,21 @@ static const char *curated_text(const struct table_row *row, struct strpool *poo
     return text;
 }
 
-void collectors_settle(struct ds_event *event, int feature, const struct table *curated, struct strpool *pool)
+bool collectors_are_searched(const struct dataset *dataset)
 {
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        if (dataset->events.items[i].emissions.count)
+            return true;
+    }
+    return false;
+}
+
+const char collectors_not_emitted[] = "No place in this release's sources emits it.";
+
+void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated)
+{
+    int feature = dataset->feature;
+    struct strpool *pool = dataset->pool;
     const struct table_row *row = find_curated(curated, event->name, feature);
     unsigned gcs = 0, all = collectors_of_release(feature);
     const char *rule = NULL, *evidence = NULL;
@@ -120,6 +133,9 @@ void collectors_settle(struct ds_event *event, int feature, const struct table *
     } else if (collectors_by_folder(event, feature, &gcs)) {
         rule = "folder";
         evidence = emission_text(event, pool);
+    } else if (collectors_are_searched(dataset)) {
+        rule = "folder";
+        evidence = collectors_not_emitted;
     }
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (!(all & 1U << gc))

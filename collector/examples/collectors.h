@@ -16,10 +16,16 @@ unsigned collectors_of_release(int feature);
 /* By the folders of the event's emissions; false if no emission is known. */
 bool collectors_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
 /*
+ * Whether the data set's sources were searched for what emits events: then a native event without a place is not
+ * emitted at all.
+ */
+bool collectors_are_searched(const struct dataset *dataset);
+/*
  * Writes `emits`, `rule` and `evidence` of each collector of the release into the event's list, to which runs may have
  * contributed before; sorted by collector.
  */
-void collectors_settle(struct ds_event *event, int feature, const struct table *curated, struct strpool *pool);
+void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated);
+extern const char collectors_not_emitted[]; /* the evidence for an event that nothing emits */
 /* Whether the runs contradict: "seen" though it cannot come, or NULL. */
 const char *collectors_contradiction(const struct ds_collector *collector);
 

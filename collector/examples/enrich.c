@@ -97,6 +97,12 @@ static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
         if (event && !event->examples.count && releases_has(row->jdks, dataset->feature))
             event->no_example = row->fields[2];
     }
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
+        if (!event->examples.count && !event->no_example && event->collectors.count &&
+            event->collectors.items[0].evidence == collectors_not_emitted)
+            event->no_example = collectors_not_emitted;
+    }
 }
 
 void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct enrich_tables *tables,
@@ -110,7 +116,7 @@ void enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
-        collectors_settle(event, dataset->feature, &tables->collectors, dataset->pool);
+        collectors_settle(event, dataset, &tables->collectors);
         for (size_t k = 0; k < event->collectors.count; k++) {
             const struct ds_collector *collector = &event->collectors.items[k];
             const char *what = collectors_contradiction(collector);

@@ -127,8 +127,8 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         size_t count = 0;
         while (is_word(name[count]))
             count++;
-        /* Not its definition as a macro. */
-        if (count > 1 && *skip_blanks(name + count) == ')')
+        bool is_definition = word - start > 7 && !memcmp(word - 7, "define ", 7);
+        if (count && !is_definition && *skip_blanks(name + count) == ')')
             note(s, name, count, "periodic");
         return;
     }

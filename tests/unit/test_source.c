@@ -1,0 +1,276 @@
+/* What a source tree says: Java texts and constants, releases by name, places of emission, the notation. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "collector/notation/notation.h"
+#include "collector/source/emissions.h"
+#include "collector/source/java_text.h"
+#include "collector/source/java_world.h"
+#include "collector/source/release.h"
+
+static void test_java_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *literal, *text;
+    } cases[] = {
+        {"\"\"", ""},
+        {"\"a\\tb\\n\\\"c\\\\\"", "a\tb\n\"c\\"},
+        {"\"\\u00e4\\uuu0041\\ud83d\\ude00\"", "\xc3\xa4"
+                                               "A\xf0\x9f\x98\x80"},
+        {"\"\\101\\0\\7x\"", "A"}, /* a NUL ends what can be compared */
+        {"\"\\s|\"", " |"},
+        {"\"\"\"\n    a\n      b  \n    \"\"\"", "a\n  b\n"},
+        {"\"\"\"\n    a \\\n    b\"\"\"", "a b"},
+        {"\"\"\"\n\n  a\n\n  b\"\"\"", "\na\n\nb"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct buf out;
+        buf_init(&out, 0);
+        java_text_decode(&out, cases[i].literal, strlen(cases[i].literal));
+        assert_string_equal(buf_text(&out), cases[i].text);
+        buf_dispose(&out);
+    }
+}
+
+struct lines {
+    char text[512];
+};
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    struct lines *lines = context;
+    strncat(lines->text, line, sizeof lines->text - strlen(lines->text) - 1);
+}
+
+static void test_java_constants(void **state)
+{
+    (void)state;
+    static const char base[] = "package p; public class Base { static final String A = \"a\"; static int n = 3; }";
+    static const char other[] = "package q; public interface Other { String B = \"b\" + (p.Base.A); }";
+    static const char user[] = "package p;\nimport q.Other;\nimport static q.Other.*;\n"
+                               "class User extends Base {\n"
+                               "  static final String loop = loop2; static final String loop2 = loop;\n"
+                               "  @X(A) int own; @X(Other.B + \"!\") int simple; @X(q.Other.B) int full;\n"
+                               "  @X({A, B}) int list; @X(C) int unknown; @X(loop) int endless; @X(f()) int call;\n"
+                               "}\n";
+    static const struct {
+        const char *field, *value, *error;
+    } cases[] = {
+        {"own", "a", ""},
+        {"simple", "ba!", ""},
+        {"full", "ba", ""},
+        {"unknown", NULL, "t: p/User.java:7:1: error: the constant C is not known"},
+        {"endless", NULL, "t: p/User.java:5:1: error: the constant loop is not known"},
+        {"call", NULL, "t: p/User.java:7:1: error: not a constant expression: f()"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct lines lines = {""};
+        struct diag diag = {.program = "t", .sink = keep_line, .context = &lines};
+        struct java_world world = {.arena = &arena, .diag = &diag};
+        java_world_add(&world, "p/Base.java", "p.Base", base, strlen(base));
+        java_world_add(&world, "q/Other.java", "q.Other", other, strlen(other));
+        java_world_add(&world, "p/User.java", "p.User", user, strlen(user));
+        const struct java_type *type = java_world_type(&world, "p.User");
+        assert_non_null(type);
+        const struct java_field *field = NULL;
+        for (size_t k = 0; k < type->field_count; k++) {
+            if (!strcmp(type->fields[k].name, cases[i].field))
+                field = &type->fields[k];
+        }
+        assert_non_null(field);
+        const struct java_value *value = java_argument_find(&field->annotations.items[0], "value");
+        const char *text = java_world_constant(&world, type, value, field->line);
+        assert_string_equal(lines.text, cases[i].error);
+        assert_int_equal(world.failed, *cases[i].error != '\0');
+        if (cases[i].value)
+            assert_string_equal(text, cases[i].value);
+        else
+            assert_null(text);
+        java_world_dispose(&world);
+        arena_dispose(&arena);
+    }
+}
+
+static void test_java_model(void **state)
+{
+    (void)state;
+    static const char text[] = "package p;\nimport java.util.*;\n/** Doc. */\n@A(x = 1, y = {\"b\"}) @B\n"
+                               "public abstract class C<T> extends D<T> {\n"
+                               "  private static int a, b[];\n  transient java.util.List<String> list;\n"
+                               "  boolean set(Value v) { add(X.class, \"s\"); return true; }\n}\n";
+    struct arena arena = {0};
+    struct diag diag = {.program = "t"};
+    bool failed = false;
+    const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), true, &failed, &diag);
+    assert_false(failed);
+    assert_string_equal(type->qualified, "p.C");
+    assert_string_equal(type->superclass, "D");
+    assert_true(type->modifiers.is_abstract);
+    assert_int_equal(type->line, 5);
+    assert_int_equal(type->annotations.count, 2);
+    assert_true(type->imports[0].is_whole);
+    assert_int_equal(type->field_count, 3);
+    assert_true(type->fields[1].is_array && !type->fields[0].is_array && type->fields[1].modifiers.is_static);
+    assert_string_equal(type->fields[2].type, "java.util.List");
+    assert_true(type->fields[2].modifiers.is_transient);
+    assert_string_equal(type->methods[0].parameter, "Value");
+    assert_int_equal(type->call_count, 1);
+    assert_int_equal(type->calls[0].arguments[0].kind, JAVA_CLASS);
+    assert_string_equal(type->calls[0].arguments[0].text, "X");
+    arena_dispose(&arena);
+}
+
+static void test_release_of_name(void **state)
+{
+    (void)state;
+#define NEW(feature, update, pre)                                         \
+    "DEFAULT_VERSION_FEATURE=" feature "\nDEFAULT_VERSION_UPDATE=" update \
+    "  # comment\nDEFAULT_PROMOTED_VERSION_PRE=" pre "\n"
+    static const char ga[] = NEW("25", "3", ""), early[] = NEW("27", "0", "ea"), first[] = NEW("25", "0", "");
+    static const char patch[] = "DEFAULT_VERSION_FEATURE=17\nDEFAULT_VERSION_UPDATE=21\nDEFAULT_VERSION_EXTRA1=3\n";
+    static const char old[] = "JDK_MINOR_VERSION=8\nJDK_UPDATE_VERSION=504\n";
+    static const struct {
+        const char *numbers, *name, *version, *tag, *url;
+    } cases[] = {
+        {ga, "openjdk-25_25.0.3+9.orig.tar.xz", "25.0.3+9", "jdk-25.0.3+9", "jdk25u/tree/jdk-25.0.3+9"},
+        {ga, "jdk-25.0.3+9", "25.0.3+9", "jdk-25.0.3+9", "jdk25u/tree/jdk-25.0.3+9"},
+        {ga, "jdk25u-jdk-25.0.3-9", "25.0.3+9", "jdk-25.0.3+9", "jdk25u/tree/jdk-25.0.3+9"},
+        {ga, "jdk-25.0.3-ga.tar.gz", "25.0.3", "jdk-25.0.3-ga", "jdk25u/tree/jdk-25.0.3-ga"},
+        {ga, "jdk", "25.0.3", "jdk-25.0.3-ga", "jdk25u/tree/jdk-25.0.3-ga"},
+        {ga, "jdk-25.0.31+9", "25.0.3", "jdk-25.0.3-ga", "jdk25u/tree/jdk-25.0.3-ga"},
+        {first, "jdk-jdk-25-36.zip", "25+36", "jdk-25+36", "jdk/tree/jdk-25+36"},
+        {early, "openjdk-27-27~34ea", "27-ea+34", "jdk-27+34", "jdk/tree/jdk-27+34"},
+        {early, "main", "27-ea", NULL, "jdk/tree/master"},
+        {patch, "openjdk-17_17.0.21.0.3+1.orig.tar.xz", "17.0.21.0.3+1", "jdk-17.0.21.0.3+1",
+         "jdk17u/tree/jdk-17.0.21.0.3+1"},
+        {old, "openjdk-8_8u504-ga.orig.tar.gz", "8u504", "jdk8u504-ga", "jdk8u/tree/jdk8u504-ga"},
+        {old, "jdk8u504-b08", "8u504-b08", "jdk8u504-b08", "jdk8u/tree/jdk8u504-b08"},
+        {NULL, "jdk-25", NULL, NULL, NULL},
+        {"", "jdk-25", NULL, NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strpool pool = {0};
+        struct diag diag = {.program = "t"};
+        struct release_clues clues = {.numbers = cases[i].numbers, .name = cases[i].name};
+        struct release release;
+        assert_int_equal(release_find(&release, &clues, &pool, "f", &diag), cases[i].version != NULL);
+        if (cases[i].version) {
+            assert_string_equal(release.version, cases[i].version);
+            assert_true(cases[i].tag ? release.tag && !strcmp(release.tag, cases[i].tag) : !release.tag);
+            assert_string_equal(release.url + strlen("https://github.com/openjdk/"), cases[i].url);
+        }
+        strpool_dispose(&pool);
+    }
+}
+
+static void test_release_of_vendor(void **state)
+{
+    (void)state;
+    struct strpool pool = {0};
+    struct diag diag = {.program = "t"};
+    struct release release;
+    struct release_clues sap = {.numbers = NEW("21", "4", ""), .readme = "# SapMachine\n", .name = "sapmachine-21.0.4"};
+    assert_true(release_find(&release, &sap, &pool, "f", &diag));
+    assert_string_equal(release.vendor, "SapMachine");
+    assert_string_equal(release.url, "https://github.com/SAP/SapMachine/tree/sapmachine-21.0.4");
+    struct release_clues corretto = {
+        .numbers = NEW("17", "9", ""), .readme = "## Corretto 17\n", .version_text = "17.0.9.8.1\n", .name = "c"};
+    assert_true(release_find(&release, &corretto, &pool, "f", &diag));
+    assert_string_equal(release.version, "17.0.9.8.1");
+    assert_string_equal(release.url, "https://github.com/corretto/corretto-17/tree/17.0.9.8.1");
+    struct release_clues branded = {
+        .numbers = NEW("17", "9", ""), .branding = "COMPANY_NAME=\"Somebody\"\n", .readme = "JDK", .name = "jdk"};
+    assert_true(release_find(&release, &branded, &pool, "f", &diag));
+    assert_string_equal(release.vendor, "Somebody");
+    strpool_dispose(&pool);
+}
+
+static void test_emissions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *text, *found; /* name:what, ... */
+    } cases[] = {
+        {"a.cpp", "EventA e; // EventB b;\n/* EventC c; */ const char* s = \"EventD d;\";", "A:object"},
+        {"a.cpp", "#include \"EventA a;\"\n  EventA a(UNTIMED), *p;", "A:object"},
+        {"a.cpp", "class EventA; EventA& r = f(); void g(EventA* a); EventA::is_enabled();", ""},
+        {"a.cpp", "EventA::commit(1); send<EventB>(x); T<int, EventC> t; EventList<T> no;",
+         "A:commit B:template C:template"},
+        {"a.hpp", "TRACE_REQUEST_FUNC(CPULoad) {\n#define TRACE_REQUEST_FUNC(id) void id\n", "CPULoad:periodic"},
+        {"a.cpp", "cw.write(JfrAEvent); w.write<u8>(EventB::eventId); if (EventC::eventId == id) {}",
+         "A:write B:write"},
+        {"a.cpp", "f('\"'); EventA a; int n = 1'000; EventB b{};", "A:object B:object"},
+        {"A.java", "import jdk.jfr.events.XEvent; x = new XEvent (); XEvent.commit(1); XEvent.isOn();",
+         "XEvent:new XEvent:commit"},
+        {"A.java", "new jdk.internal.event.XEvent(); YEvent.EVENT.get(); /* new ZEvent() */",
+         "XEvent:new YEvent:object"},
+        {"A.java", "import static jdk.internal.event.XEvent.*; void f() { commit(1); o.commit(2); }", "XEvent:commit"},
+        {"A.java", "import other.XEvent; new XEvent();", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct emissions emissions = {.arena = &arena};
+        struct buf out;
+        buf_init(&out, 0);
+        emissions_scan(&emissions, cases[i].path, cases[i].text, strlen(cases[i].text));
+        for (size_t k = 0; k < emissions.found.count; k++)
+            buf_printf(&out, "%s%s:%s", k ? " " : "", emissions.found.items[k].name, emissions.found.items[k].what);
+        assert_string_equal(buf_text(&out), cases[i].found);
+        buf_dispose(&out);
+        emissions_dispose(&emissions);
+        arena_dispose(&arena);
+    }
+    assert_true(emissions_want("src/hotspot/share/gc/g1/g1.cpp") &&
+                emissions_want("src/java.base/unix/classes/a/B.java"));
+    assert_false(emissions_want("test/hotspot/a.cpp") || emissions_want("src/java.base/share/native/a.c"));
+}
+
+static void test_notation(void **state)
+{
+    (void)state;
+    struct notation notation = {0};
+    struct notation_type *event = vec_add(&notation.types);
+    event->name = "jdk.A";
+    event->group = NOTATION_EVENT;
+    notation_annotate_text(&event->annotations, "jdk.jfr.Name", "jdk.A");
+    struct notation_annotation *list = notation_annotate(&event->annotations, "jdk.jfr.Category");
+    list->has_values = list->is_quoted = true;
+    *vec_add(&list->values) = "x";
+    *vec_add(&list->values) = "y";
+    struct notation_field *field = vec_add(&event->fields);
+    field->name = "kind";
+    field->type = "jdk.types.Kind";
+    field->is_array = true;
+    notation_annotate(&field->annotations, "jdk.jfr.Unsigned");
+    struct notation_type *kind = vec_add(&notation.types);
+    kind->name = "jdk.types.Kind";
+    field = vec_add(&kind->fields);
+    field->name = "text";
+    field->type = "java.lang.String";
+    struct buf out;
+    buf_init(&out, 0);
+    notation_print(&out, &notation);
+    assert_string_equal(buf_text(&out), "@Name(\"jdk.types.Kind\")\nclass Kind {\n  String text;\n}\n\n"
+                                        "@Name(\"jdk.A\")\n@Category({\"x\", \"y\"})\nclass A extends jdk.jfr.Event {\n"
+                                        "  @Unsigned\n  String[] kind;\n}\n\n");
+    buf_dispose(&out);
+    notation_dispose(&notation);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_java_text),         cmocka_unit_test(test_java_constants),
+        cmocka_unit_test(test_java_model),        cmocka_unit_test(test_release_of_name),
+        cmocka_unit_test(test_release_of_vendor), cmocka_unit_test(test_emissions),
+        cmocka_unit_test(test_notation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

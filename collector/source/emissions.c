@@ -38,6 +38,8 @@ bool emissions_want(const char *path)
 
 /* --- Scanning ----------------------------------------------------------------------------------- */
 
+enum { MAX_CHARACTER = 12 };
+
 struct scan {
     struct emissions *emissions;
     const char *path, *at, *end;
@@ -76,8 +78,10 @@ static bool skip_unseen(struct scan *s)
     if (*at == '"' || *at == '\'') {
         for (at++; at < end && *at != *s->at && *at != '\n'; at++)
             at += *at == '\\' && at + 1 < end;
-        /* A literal ends with its line at the latest: digit separators (1'000) and macros look like one. */
-        s->at = at < end && *at != '\n' ? at + 1 : at;
+        bool is_closed = at < end && *at != '\n';
+        /* A lone quote separates digits (1'000) or stands in a macro; an apostrophe's literal is short. */
+        bool is_lone = *s->at == '\'' && (!is_closed || at - s->at > MAX_CHARACTER);
+        s->at = is_lone ? s->at + 1 : is_closed ? at + 1 : at;
         return true;
     }
     if (*at == '#' && !s->is_java) {
@@ -164,7 +168,7 @@ static bool is_new(const char *start, const char *word)
 {
     while (word > start && isspace((unsigned char)word[-1]))
         word--;
-    return word - start > 3 && !memcmp(word - 3, "new", 3) && !is_word(word[-4]);
+    return word - start >= 3 && !memcmp(word - 3, "new", 3) && (word - start == 3 || !is_word(word[-4]));
 }
 
 /* The word in front of a qualified name: jdk.internal.event.X -> j */

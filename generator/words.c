@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "common/base/alloc.h"
 
@@ -51,6 +52,18 @@ static const char *time_span(struct arena *arena, double nanoseconds)
     return with_unit(arena, nanoseconds, units, sizeof units / sizeof *units);
 }
 
+/* Milliseconds since 1970. */
+static const char *point_in_time(struct arena *arena, double milliseconds)
+{
+    time_t seconds = (time_t)floor(milliseconds / 1000);
+    struct tm tm;
+    if (!gmtime_r(&seconds, &tm))
+        return arena_printf(arena, "%.0f", milliseconds);
+    char text[64];
+    strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &tm);
+    return arena_printf(arena, "%s.%03d UTC", text, (int)(milliseconds - (double)seconds * 1000));
+}
+
 const char *words_value(struct arena *arena, const char *raw, const char *content_type)
 {
     static const struct {
@@ -64,6 +77,11 @@ const char *words_value(struct arena *arena, const char *raw, const char *conten
     };
     if (!raw || !content_type)
         return raw;
+    /* The JDK's own signs for "no limit" and "not there". */
+    if (strcmp(raw, "9223372036854775807") == 0)
+        return "unlimited";
+    if (strcmp(raw, "-9223372036854775808") == 0)
+        return "not set";
     char *end;
     errno = 0;
     double value = strtod(raw, &end);
@@ -76,6 +94,8 @@ const char *words_value(struct arena *arena, const char *raw, const char *conten
             scaled[i].words ? scaled[i].words(arena, value * scaled[i].factor) : short_number(arena, value, "bit");
         return strstr(content_type, "per-second") ? arena_printf(arena, "%s/s", text) : text;
     }
+    if (strcmp(content_type, "epochmillis") == 0)
+        return point_in_time(arena, value);
     if (strcmp(content_type, "percentage") == 0)
         return short_number(arena, value * 100, "%");
     if (strcmp(content_type, "hertz") == 0)

@@ -25,8 +25,8 @@ static void add_releases(struct page *page, const struct site_event *event)
 /* --- Where it comes from ---------------------------------------------------------------------------- */
 
 /* A file in the source tree, with its address where the tree's is known. */
-static void add_place(struct page *page, struct view *list, const struct dataset *data, const char *path, int line,
-                      const char *what)
+static struct view *add_place(struct page *page, struct view *list, const struct dataset *data, const char *path,
+                              int line, const char *what)
 {
     struct view *place = view_add_object(list);
     view_text(place, "place_path", path);
@@ -35,31 +35,44 @@ static void add_place(struct page *page, struct view *list, const struct dataset
     view_text(place, "line", line > 0 ? arena_printf(&page->arena, "%d", line) : NULL);
     const char *fragment = line > 0 ? arena_printf(&page->arena, "#L%d", line) : "";
     view_text(place, "address", data->url ? arena_printf(&page->arena, "%s/%s%s", data->url, path, fragment) : NULL);
+    return place;
+}
+
+/* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
+static const struct site_release *with_sources(const struct site *site, const struct site_event *event)
+{
+    for (size_t r = site->releases.count; r > 0; r--) {
+        const struct ds_event *in = event->in[r - 1];
+        if (in && (in->definition || in->source || in->emissions.count))
+            return &site->releases.items[r - 1];
+    }
+    return event->newest_release;
 }
 
 static void add_sources(struct page *page, const struct site_event *event)
 {
-    const struct ds_event *in = event->newest;
-    const struct dataset *data = &event->newest_release->data;
+    const struct site_release *release = with_sources(page->site, event);
+    const struct ds_event *in = event->in[release->index];
+    const struct dataset *data = &release->data;
     struct view *definition = view_list(page->view, "definition"), *emissions = view_list(page->view, "emissions");
+    view_text(page->view, "sources_of", release == event->newest_release ? NULL : release->label);
     if (in->definition || in->source)
         add_place(page, definition, data, in->definition ? in->definition : in->source, in->definition_line, NULL);
     for (size_t i = 0; i < in->emissions.count; i++)
         add_place(page, emissions, data, in->emissions.items[i].path, in->emissions.items[i].line,
                   in->emissions.items[i].what);
+    view_bool(page->view, "has_definition", definition->count > 0);
+    view_bool(page->view, "has_emissions", emissions->count > 0);
     struct view *contexts = view_list(page->view, "contexts");
     for (size_t i = 0; i < in->source_contexts.count; i++) {
         const struct ds_source_context *context = &in->source_contexts.items[i];
-        add_place(page, contexts, data, context->path, context->start_line, NULL);
-        struct view *view = (struct view *)(size_t)((struct view_item *)contexts->last)->value;
+        struct view *view = add_place(page, contexts, data, context->path, context->start_line, NULL);
         view_number(view, "end_line", context->end_line);
         view_text(view, "snippet", context->snippet);
     }
     struct view *filters = view_list(page->view, "stack_filters");
     for (size_t i = 0; i < in->stack_filters.count; i++)
         view_add_text(filters, in->stack_filters.items[i]);
-    view_bool(page->view, "has_definition", definition->count > 0);
-    view_bool(page->view, "has_emissions", emissions->count > 0);
     view_bool(page->view, "has_stack_filters", filters->count > 0);
 }
 
@@ -70,7 +83,8 @@ static void add_cost(struct page *page, const struct site_event *event)
     const struct ds_cost *cost = event->newest->cost.count ? &event->newest->cost.items[0] : NULL;
     struct view *rates = view_list(page->view, "rates"), *effects = view_list(page->view, "effects");
     view_text(page->view, "cost_bytes", cost ? cost->bytes : NULL);
-    view_text(page->view, "cost_bytes_with_stack", cost ? cost->bytes_with_stack : NULL);
+    bool is_same = cost && cost->bytes && cost->bytes_with_stack && strcmp(cost->bytes, cost->bytes_with_stack) == 0;
+    view_text(page->view, "cost_bytes_with_stack", cost && !is_same ? cost->bytes_with_stack : NULL);
     for (size_t i = 0; cost && i < cost->rates.count; i++) {
         const struct ds_rate *rate = &cost->rates.items[i];
         struct view *view = view_add_object(rates);
@@ -152,11 +166,14 @@ static void add_use(struct page *page, const struct site_event *event)
 
 /* --- Examples ----------------------------------------------------------------------------------------------- */
 
-static size_t count_values(const struct ds_value *value)
+/* Lines that the example takes: a frame of a stack trace is one. */
+static size_t count_lines(const struct ds_value *value)
 {
+    if (value->name && strcmp(value->name, "frames") == 0)
+        return value->children.count;
     size_t count = 1;
     for (size_t i = 0; i < value->children.count; i++)
-        count += count_values(&value->children.items[i]);
+        count += count_lines(&value->children.items[i]);
     return count;
 }
 
@@ -190,29 +207,32 @@ static void add_example(struct page *page, struct view *list, const struct site_
 }
 
 /*
- * The newest release's examples, then those of older releases under collectors that were not shown yet; an event
- * page stays light.
+ * The newest release's examples first, then those of older ones: one for each collector that was not shown yet, then
+ * the others. An event's page stays light.
  */
 static void add_examples(struct page *page, const struct site_event *event)
 {
-    enum { EXAMPLES_MAX = 12, VALUES_MAX = 220 };
+    enum { EXAMPLES_MAX = 16, LINES_MAX = 260 };
     const struct site *site = page->site;
     struct view *list = view_list(page->view, "examples");
     struct strmap shown = {0};
-    size_t values = 0;
-    for (size_t r = site->releases.count; r > 0; r--) {
-        const struct ds_event *in = event->in[r - 1];
-        for (size_t i = 0; in && i < in->examples.count; i++) {
-            const struct ds_value *example = &in->examples.items[i];
-            size_t count = count_values(example);
-            if (list->count && (values + count > VALUES_MAX || list->count == EXAMPLES_MAX))
-                continue;
-            void **slot = strmap_slot(&shown, example_gc(&site->releases.items[r - 1].data, example));
-            if (*slot)
-                continue;
-            *slot = list;
-            values += count;
-            add_example(page, list, &site->releases.items[r - 1], example, list->count == 0);
+    size_t lines = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t r = site->releases.count; r > 0; r--) {
+            const struct site_release *release = &site->releases.items[r - 1];
+            for (size_t i = 0; event->in[r - 1] && i < event->in[r - 1]->examples.count; i++) {
+                const struct ds_value *example = &event->in[r - 1]->examples.items[i];
+                const char *gc = example_gc(&release->data, example);
+                const char *key = arena_printf(&page->arena, "%s %s", gc, release->label);
+                size_t count = count_lines(example);
+                bool is_known = strmap_get(&shown, key) || (pass == 0 && strmap_get(&shown, gc));
+                if (is_known || (list->count && (lines + count > LINES_MAX || list->count == EXAMPLES_MAX)))
+                    continue;
+                strmap_put(&shown, gc, list);
+                strmap_put(&shown, key, list);
+                lines += count;
+                add_example(page, list, release, example, list->count == 0);
+            }
         }
     }
     view_text(page->view, "no_example", event->newest->no_example);

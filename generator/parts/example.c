@@ -36,7 +36,10 @@ static const char *frame_text(struct arena *arena, const struct ds_value *frame)
         return text_of(frame);
     if (!name)
         name = text_of(method);
-    const char *text = arena_printf(arena, "%s%s%s()", type ? type : "", type ? "." : "", name ? name : "?");
+    /* Either a method's parts, or all of it as text with its parameters. */
+    const char *parameters = name && strchr(name, '(') ? "" : "()";
+    const char *text =
+        arena_printf(arena, "%s%s%s%s", type ? type : "", type ? "." : "", name ? name : "?", parameters);
     return line && strcmp(line, "-1") != 0 && *line != '0' ? arena_printf(arena, "%s line: %s", text, line) : text;
 }
 
@@ -143,6 +146,7 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
     const struct site_type *type =
         value->type_name ? site_field_type(page->site, release, value->type_name, &kind) : NULL;
     view_text(view, "key", value->name);
+    view_bool(view, "is_nested", depth > 0);
     view_bool(view, "is_leaf", is_leaf);
     view_bool(view, "is_null", value->type == DS_NULL);
     view_bool(view, "is_object", !is_leaf && !frames && value->type == DS_OBJECT);

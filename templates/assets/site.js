@@ -16,6 +16,28 @@
     if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
   }
 
+  // The contents follow the reader: the section at the top of the window is marked.
+  const entries = new Map();
+  for (const link of document.querySelectorAll(".contents a[href^='#']")) {
+    const section = document.getElementById(link.hash.slice(1));
+    if (section && link.hash !== "#top") entries.set(section, link);
+  }
+  if (entries.size > 1 && "IntersectionObserver" in window) {
+    const seen = new Set();
+    const observer = new IntersectionObserver((changes) => {
+      for (const change of changes) change.isIntersecting ? seen.add(change.target) : seen.delete(change.target);
+      let first = true;
+      for (const [section, link] of entries) {
+        if (first && seen.has(section)) {
+          link.setAttribute("aria-current", "true");
+          link.scrollIntoView({ block: "nearest" });
+          first = false;
+        } else link.removeAttribute("aria-current");
+      }
+    }, { rootMargin: "-56px 0px -40% 0px" });
+    for (const section of entries.keys()) observer.observe(section);
+  }
+
   const copy = (element) => {
     navigator.clipboard.writeText(element.textContent).then(() => {
       element.classList.add("copied");

@@ -95,6 +95,10 @@ all: $(BUILD)/collector $(BUILD)/collector-data $(BUILD)/generator
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE)
 
+## data: makes data/ again: SOURCES=DIR (sources, archives, recordings) JDKS=DIR (installed JDKs, for the others)
+data: all
+	$(Q)BUILD=$(BUILD) sh tools/make-data '$(SOURCES)' '$(JDKS)'
+
 ## verify: holds data/ against the JVMs of a folder of JDKs: JDKS=DIR
 verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'

@@ -34,7 +34,7 @@ fails_with() { # TEXT COMMAND...: fails and says this text
 }
 check no-remote fails_with 'REMOTE= is missing' publish REMOTE=
 check no-site fails_with 'index.html is missing' publish
-page one >"$work/project/site/index.html"
+{ page one; echo '<a href="25.html">25</a>'; } >"$work/project/site/index.html"
 page x >"$work/project/site/25.html"
 check prefix-may-not-climb fails_with 'leaves the branch' publish PREFIX=a/../..
 check first-publication publish CNAME=jfr.example.org

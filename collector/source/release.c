@@ -45,7 +45,7 @@ static bool find_value(const char *text, const char *key, char *value, size_t si
 static int find_number(const char *text, const char *key)
 {
     char value[32];
-    return find_value(text, key, value, sizeof value) ? atoi(value) : 0;
+    return find_value(text, key, value, sizeof value) ? (int)strtol(value, NULL, 10) : 0;
 }
 
 /* The name's text behind the last place where the version stands alone; NULL: nowhere. */

@@ -187,8 +187,8 @@ static const char *example_gc(const struct dataset *data, const struct ds_value 
     return has_file && data->example_files.items[file].gc ? data->example_files.items[file].gc : "";
 }
 
-static void add_example(struct page *page, struct view *list, const struct site_release *release,
-                        const struct ds_value *example, bool is_first)
+static void add_example(struct page *page, struct view *list, const struct site_event *event,
+                        const struct site_release *release, const struct ds_value *example, bool is_first)
 {
     int file = example->example_file;
     const struct ds_example_file *in =
@@ -203,7 +203,7 @@ static void add_example(struct page *page, struct view *list, const struct site_
     view_text(view, "example_gc", *gc ? gc : in ? in->label : NULL);
     view_text(view, "example_run", example->run ? example->run : in && in->text ? in->text : NULL);
     view_bool(view, "is_first", is_first);
-    part_value(page, view_object(view, "value"), release, example);
+    part_value(page, view_object(view, "value"), release, example, event->in[release->index]);
 }
 
 /*
@@ -231,7 +231,7 @@ static void add_examples(struct page *page, const struct site_event *event)
                 strmap_put(&shown, gc, list);
                 strmap_put(&shown, key, list);
                 lines += count;
-                add_example(page, list, release, example, list->count == 0);
+                add_example(page, list, event, release, example, list->count == 0);
             }
         }
     }

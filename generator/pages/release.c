@@ -41,7 +41,7 @@ static void add_event(struct page *page, struct view *list, const struct site_ev
     part_event(page, view, event, release);
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
-    part_example_text(page, view, release, event->full_name, &in->examples);
+    part_example_text(page, view, release, event->full_name, in, &in->examples);
 }
 
 static size_t add_events(struct page *page, struct view *sections, const struct site_release *release)

@@ -72,7 +72,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     for (size_t r = 0; r < site->releases.count; r++)
         lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
     part_fields_through(page, view, lists);
-    part_example_text(page, view, release, type->name, &newest->examples);
+    part_example_text(page, view, release, type->name, NULL, &newest->examples);
     add_history(page, view, type->in[kind]);
 }
 

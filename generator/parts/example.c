@@ -70,24 +70,56 @@ static bool is_text_type(const char *type)
     return type && (strcasecmp(type, "string") == 0 || strcmp(type, "java.lang.String") == 0);
 }
 
-static const char *scalar(struct arena *arena, const struct ds_value *value)
+/*
+ * The content type of a value inside an event, by the annotations of its field: for data sets made from a recording,
+ * whose examples name none. Ticks were turned into time when the example was taken.
+ */
+static const char *unit_of(const struct ds_event *event, const char *name)
+{
+    static const struct {
+        const char *annotation, *content_type;
+    } known[] = {
+        {"DataAmount(BYTES)", "bytes"},       {"Timespan(NANOSECONDS)", "nanos"}, {"Timespan(MICROSECONDS)", "micros"},
+        {"Timespan(MILLISECONDS)", "millis"}, {"Timespan(SECONDS)", "seconds"},   {"Timespan(TICKS)", "nanos"},
+        {"Timestamp(", "epochmillis"},        {"MemoryAddress", "address"},       {"Percentage", "percentage"},
+    };
+    if (!event || !name)
+        return NULL;
+    const struct ds_field *field = dataset_field(&event->fields, name);
+    if (!field)
+        field = dataset_field(&event->implicit_fields, name);
+    if (!field || !field->annotations)
+        return field ? field->content_type : NULL;
+    if (strstr(field->annotations, "jdk.jfr.Frequency"))
+        return strstr(field->annotations, "(BYTES)")  ? "bytes-per-second"
+               : strstr(field->annotations, "(BITS)") ? "bits-per-second"
+                                                      : "hertz";
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strstr(field->annotations, known[i].annotation))
+            return known[i].content_type;
+    }
+    return field->content_type;
+}
+
+static const char *scalar(struct arena *arena, const struct ds_value *value, const char *unit)
 {
     if (value->type == DS_NULL || !value->text)
         return "null";
     if (is_text_type(value->type_name))
         return arena_printf(arena, "\"%s\"%s", value->text, value->is_truncated ? " \xe2\x80\xa6" : "");
-    return words_value(arena, value->text, value->content_type_name);
+    return words_value(arena, value->text, value->content_type_name ? value->content_type_name : unit);
 }
 
 /* --- As text ------------------------------------------------------------------------------------------ */
 
-static void print_value(struct arena *arena, struct buf *out, const struct ds_value *value, int depth)
+static void print_value(struct arena *arena, struct buf *out, const struct ds_value *value,
+                        const struct ds_event *event, const char *unit, int depth)
 {
     enum { INDENT = 2, MAX_DEPTH = 8 };
     int inner = (depth + 1) * INDENT;
     const char *summary = object_summary(arena, value);
     if (summary || value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH) {
-        buf_puts(out, summary ? summary : scalar(arena, value));
+        buf_puts(out, summary ? summary : scalar(arena, value, unit));
         return;
     }
     const struct ds_value *frames = frames_of(value);
@@ -103,7 +135,7 @@ static void print_value(struct arena *arena, struct buf *out, const struct ds_va
         } else {
             if (!is_array)
                 buf_printf(out, "%s = ", item->name ? item->name : "?");
-            print_value(arena, out, item, depth + 1);
+            print_value(arena, out, item, NULL, unit_of(event, item->name), depth + 1);
         }
         buf_putc(out, '\n');
     }
@@ -113,7 +145,7 @@ static void print_value(struct arena *arena, struct buf *out, const struct ds_va
 }
 
 void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
-                       const struct ds_values *examples)
+                       const struct ds_event *event, const struct ds_values *examples)
 {
     const struct ds_value *example = examples->count ? &examples->items[0] : NULL;
     if (!example) {
@@ -125,7 +157,7 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
     buf_init(&text, 0);
     if (example->type == DS_OBJECT || example->type == DS_ARRAY)
         buf_printf(&text, "%s ", name);
-    print_value(&page->arena, &text, example, 0);
+    print_value(&page->arena, &text, example, event, NULL, 0);
     view_text(view, "example", arena_strdup(&page->arena, text.data));
     buf_dispose(&text);
     int file = example->example_file;
@@ -136,12 +168,12 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
 /* --- As a tree ------------------------------------------------------------------------------------------ */
 
 static void fill_value(struct page *page, struct view *view, const struct site_release *release,
-                       const struct ds_value *value, int depth)
+                       const struct ds_value *value, const struct ds_event *event, const char *unit, int depth)
 {
     enum { MAX_DEPTH = 12 };
     const struct ds_value *frames = frames_of(value);
     bool is_leaf = value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH;
-    const char *text = is_leaf ? scalar(&page->arena, value) : NULL;
+    const char *text = is_leaf ? scalar(&page->arena, value, unit) : NULL;
     enum type_kind kind;
     const struct site_type *type =
         value->type_name ? site_field_type(page->site, release, value->type_name, &kind) : NULL;
@@ -165,10 +197,12 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
     view_bool(view, "has_frames", frames != NULL);
     struct view *children = view_list(view, "children");
     for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++)
-        fill_value(page, view_add_object(children), release, &value->children.items[i], depth + 1);
+        fill_value(page, view_add_object(children), release, &value->children.items[i], NULL,
+                   unit_of(event, value->children.items[i].name), depth + 1);
 }
 
-void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value)
+void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
+                const struct ds_event *event)
 {
-    fill_value(page, view, release, value, 0);
+    fill_value(page, view, release, value, event, NULL, 0);
 }

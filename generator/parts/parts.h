@@ -63,11 +63,13 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
 /* The same through all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 
-/* example.c: one example as text in the notation of `jfr print`. Sets example, example_label. */
+/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example,
+ * example_label. */
 void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
-                       const struct ds_values *examples);
+                       const struct ds_event *event, const struct ds_values *examples);
 /* A tree of values for partials/value. */
-void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value);
+void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
+                const struct ds_event *event);
 
 /* changes.c: adds one item per change to the list. */
 struct changes;

@@ -38,22 +38,34 @@ void words_dispose(struct words *words)
     vec_dispose(words);
 }
 
+/* What becomes of a child. */
+struct child {
+    char **argv;
+    const char *folder, *group;
+    int output;
+    bool as_user;
+};
+
 /* In the child: nothing here may come back. Exit status 127, as shells do, with the reason on its output. */
-static void become(char **argv, const char *folder, int output, bool as_user)
+static void become(const struct child *child)
 {
+    char **argv = child->argv;
     static char *const environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
     setpgid(0, 0);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
-    dup2(output, STDOUT_FILENO);
-    dup2(output, STDERR_FILENO);
+    dup2(child->output, STDOUT_FILENO);
+    dup2(child->output, STDERR_FILENO);
     int null = open("/dev/null", O_RDONLY);
     if (null >= 0)
         dup2(null, STDIN_FILENO);
-    if (!as_user && unshare(CLONE_NEWUTS) == 0 && sethostname("localhost", 9) != 0)
+    if (!child->as_user && unshare(CLONE_NEWUTS) == 0 && sethostname("localhost", 9) != 0)
         dprintf(STDERR_FILENO, "the host's name shows\n");
-    if (!folder || chdir(folder) == 0) {
-        if (as_user)
+    int group = child->group ? open(child->group, O_WRONLY | O_CLOEXEC) : -1;
+    if (child->group && (group < 0 || write(group, "0", 1) != 1))
+        dprintf(STDERR_FILENO, "not in its control group\n");
+    if (!child->folder || chdir(child->folder) == 0) {
+        if (child->as_user)
             execvp(argv[0], argv);
         else
             execve(argv[0], argv, environment);
@@ -62,19 +74,18 @@ static void become(char **argv, const char *folder, int output, bool as_user)
     _exit(127);
 }
 
-static bool start(struct process *process, const struct words *words, const char *folder, int output, bool as_user,
-                  struct diag *diag)
+static bool start(struct process *process, const struct words *words, struct child child, struct diag *diag)
 {
     *process = (struct process){0};
-    char **argv = mem_calloc(words->count + 1, sizeof *argv);
+    char **argv = child.argv = mem_calloc(words->count + 1, sizeof *argv);
     memcpy(argv, words->items, words->count * sizeof *argv);
     /* The command is named from here, but runs in its folder. */
-    char *here = as_user ? NULL : realpath(argv[0], NULL);
+    char *here = child.as_user ? NULL : realpath(argv[0], NULL);
     if (here)
         argv[0] = here;
     pid_t pid = fork();
     if (pid == 0)
-        become(argv, folder, output, as_user);
+        become(&child);
     if (pid > 0) {
         setpgid(pid, pid); /* both sides do it: whoever is first */
         process->pid = pid;
@@ -86,30 +97,31 @@ static bool start(struct process *process, const struct words *words, const char
     return pid > 0;
 }
 
-static bool start_into(struct process *process, const struct words *words, const char *folder, const char *output,
-                       bool as_user, struct diag *diag)
+static bool start_into(struct process *process, const struct words *words, struct child child, const char *output,
+                       struct diag *diag)
 {
     const char *path = output ? output : "/dev/null";
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0)
         return diag_error(diag, PLACE_FILE(path), "cannot write: %s", strerror(errno));
-    bool ok = start(process, words, folder, fd, as_user, diag);
+    child.output = fd;
+    bool ok = start(process, words, child, diag);
     close(fd);
     return ok;
 }
 
 bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
-                   struct diag *diag)
+                   const char *group, struct diag *diag)
 {
-    return start_into(process, words, folder, output, false, diag);
+    return start_into(process, words, (struct child){.folder = folder, .group = group}, output, diag);
 }
 
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag)
 {
     struct process process;
-    return start_into(&process, words, folder, log, true, diag) && process_wait(&process, seconds) &&
-           process_succeeded(&process);
+    return start_into(&process, words, (struct child){.folder = folder, .as_user = true}, log, diag) &&
+           process_wait(&process, seconds) && process_succeeded(&process);
 }
 
 bool process_poll(struct process *process)
@@ -162,7 +174,7 @@ bool process_capture(const struct words *words, const char *folder, double secon
     if (fd < 0)
         return diag_error(diag, PLACE_NONE, "cannot make a file in memory: %s", strerror(errno));
     struct process process;
-    bool ok = start(&process, words, folder, fd, false, diag);
+    bool ok = start(&process, words, (struct child){.folder = folder, .output = fd}, diag);
     if (ok) {
         ok = process_wait(&process, seconds) && process_succeeded(&process);
         lseek(fd, 0, SEEK_SET);

@@ -27,9 +27,12 @@ struct process {
     int status; /* as of waitpid, when it ended */
 };
 
-/* `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: thrown away). False when told. */
+/*
+ * `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: thrown away); `group`: file of a
+ * control group that it enters (NULL: none). False when told.
+ */
 bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
-                   struct diag *diag);
+                   const char *group, struct diag *diag);
 /* Asks without waiting whether it ended; true if so. */
 bool process_poll(struct process *process);
 /* To the whole group. */

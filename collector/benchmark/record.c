@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "collector/benchmark/command.h"
+#include "collector/benchmark/control_group.h"
 #include "collector/benchmark/gc.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/benchmark/salvage.h"
@@ -21,6 +22,7 @@ struct slot {
     const struct task *task; /* NULL: free */
     struct process process, jcmd;
     char *folder; /* where it works */
+    char *group;  /* its control group; NULL: none */
     double start, limit;
     size_t next_jcmd;
     bool asked, hung; /* asked to end; had to be killed or asked */
@@ -216,6 +218,8 @@ static void show_running(struct recorder *r)
 
 static void slot_dispose(struct slot *slot)
 {
+    control_group_remove(slot->group);
+    free(slot->group);
     free(slot->folder);
     *slot = (struct slot){0};
 }
@@ -233,7 +237,10 @@ static bool start_task(struct recorder *r, struct slot *slot, const struct task 
     bool ok = file_make_folder(temporary, r->diag) && command_write_settings(task, slot->folder, r->diag);
     if (ok) {
         command_make(&words, task);
-        ok = process_start(&slot->process, &words, slot->folder, task_path(r, task, ".log"), r->diag);
+        if (task->run->memory)
+            slot->group = control_group_make(
+                arena_printf(&r->arena, "collector-%d-%d", (int)getpid(), (int)(slot - r->slots)), task->run->memory);
+        ok = process_start(&slot->process, &words, slot->folder, task_path(r, task, ".log"), slot->group, r->diag);
     }
     words_dispose(&words);
     free(temporary);
@@ -269,7 +276,7 @@ static void poll_jcmd(struct recorder *r, struct slot *slot)
     command_split(&words, jcmd->text);
     const char *log = arena_printf(&r->arena, "jcmd-%zu.log", slot->next_jcmd);
     char *path = file_join(slot->folder, log);
-    process_start(&slot->jcmd, &words, slot->folder, path, r->diag);
+    process_start(&slot->jcmd, &words, slot->folder, path, NULL, r->diag);
     slot->jcmd_start = now;
     free(path);
     words_dispose(&words);

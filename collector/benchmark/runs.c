@@ -179,6 +179,7 @@ static void read_run(struct reader *reader, xmlNode *node)
     const char *status = attribute(reader, node, "exit");
     run.may_fail = status && strcmp(status, "any") == 0;
     run.main = required(reader, node, "main");
+    run.memory = attribute(reader, node, "memory");
     run.programs = attribute(reader, node, "programs");
     for (xmlNode *child = node->children; child; child = child->next) {
         if (child->type == XML_ELEMENT_NODE)

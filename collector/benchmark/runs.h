@@ -48,6 +48,7 @@ struct run {
     const char *main;           /* class */
     const char *jar;            /* instead of main: path of a jar to run */
     const char *programs;       /* names of programs on the class path, separated by spaces or commas */
+    const char *memory;         /* limit of a control group that the JVM is put in: "1500m" */
     struct run_texts flags, arguments;
     struct VEC(struct run_jcmd) jcmds;
     struct run_settings settings;

@@ -2,9 +2,13 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "collector/acquire/gunzip.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/strmap.h"
@@ -18,6 +22,9 @@ struct pass {
     struct diag *diag;
     archive_source_fn *read;
     void *read_context;
+    struct gunzip *gunzip;
+    const void *first; /* bytes that were looked at, and are still to be read */
+    ptrdiff_t first_length;
     struct archive *archive;
     char *top;           /* the first folder of the first path; heap, NULL before and without one */
     bool has_first;      /* a path was seen, so `top` is decided */
@@ -62,7 +69,7 @@ static bool fail_archive(struct pass *pass)
 static bool within_limits(struct pass *pass)
 {
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
-    uint64_t packed = (uint64_t)archive_filter_bytes(pass->archive, -1);
+    uint64_t packed = pass->gunzip ? gunzip_packed(pass->gunzip) : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
         return fail(pass, "the archive unpacks to more than a source tree can have");
     if (unpacked > TREE_RATIO_FREE && unpacked / pass->limits.ratio > packed)
@@ -265,26 +272,63 @@ static bool walk_members(struct pass *pass)
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return fail_archive(pass);
         /* A packed archive within a packed archive within ... is not what a source comes as. */
-        if (archive_filter_count(pass->archive) > 2)
+        if (archive_filter_count(pass->archive) > (pass->gunzip ? 1 : 2))
             return fail(pass, "packed more than once");
         if (!within_limits(pass) || !visit(pass, entry))
             return false;
     }
 }
 
-static la_ssize_t on_read(struct archive *archive, void *context, const void **data)
+/* --- Where the bytes come from ------------------------------------------------------------------ */
+
+enum { GZIP_MARK = 0x1f };
+
+static ptrdiff_t read_source(void *context, const void **data)
 {
-    (void)archive;
     struct pass *pass = context;
-    ptrdiff_t length = pass->read(pass->read_context, data);
+    ptrdiff_t length = pass->first_length;
+    if (length) {
+        *data = pass->first;
+        pass->first_length = 0;
+        return length;
+    }
+    length = pass->read(pass->read_context, data);
     if (length < 0)
         pass->told = true;
     return length;
 }
 
+static void tell_gunzip(void *context, const char *what)
+{
+    fail(context, what);
+}
+
+static la_ssize_t on_read(struct archive *archive, void *context, const void **data)
+{
+    (void)archive;
+    struct pass *pass = context;
+    /* Asked here too, because libarchive skips over what may be endless. */
+    if (!within_limits(pass))
+        return -1;
+    return pass->gunzip ? gunzip_read(pass->gunzip, data) : read_source(pass, data);
+}
+
+/* gzip is unpacked here, because libarchive does not check its sum. */
+static bool look_at_first(struct pass *pass)
+{
+    pass->first_length = pass->read(pass->read_context, &pass->first);
+    if (pass->first_length < 0) {
+        pass->told = true;
+        return false;
+    }
+    if (pass->first_length && *(const unsigned char *)pass->first == GZIP_MARK)
+        pass->gunzip = gunzip_new(read_source, pass, tell_gunzip, pass);
+    return true;
+}
+
 static void add_filters(struct archive *archive)
 {
-    archive_read_support_filter_gzip(archive);
+    archive_read_support_filter_gzip(archive); /* within another: to be told as such */
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);
     archive_read_support_filter_bzip2(archive);
@@ -294,15 +338,63 @@ static bool open_archive(struct pass *pass)
 {
     add_filters(pass->archive);
     archive_read_support_format_tar(pass->archive);
+    /* Reads on behind the end mark: the check sums stand at the very end. */
+    archive_read_set_options(pass->archive, "tar:read_concatenated_archives");
     int result;
     if (pass->read) {
         archive_read_support_format_zip_streamable(pass->archive);
+        if (!look_at_first(pass))
+            return false;
         result = archive_read_open(pass->archive, pass, NULL, on_read, NULL);
     } else {
         archive_read_support_format_zip(pass->archive);
         result = archive_read_open_filename(pass->archive, pass->name, BLOCK);
     }
     return result == ARCHIVE_OK || fail_archive(pass);
+}
+
+struct file_source {
+    int fd;
+    char block[BLOCK];
+    const struct pass *pass;
+};
+
+static ptrdiff_t read_file_block(void *context, const void **data)
+{
+    struct file_source *source = context;
+    ssize_t got;
+    do
+        got = read(source->fd, source->block, sizeof source->block);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        diag_error(source->pass->diag, PLACE_FILE(source->pass->name), "cannot read: %s", strerror(errno));
+    *data = source->block;
+    return got;
+}
+
+/* A file in gzip is read here; the others by libarchive, which can move about in a zip. */
+static struct file_source *open_file(struct pass *pass)
+{
+    int fd = open(pass->name, O_RDONLY | O_CLOEXEC);
+    unsigned char first = 0;
+    if (fd >= 0 && pread(fd, &first, 1, 0) == 1 && first == GZIP_MARK) {
+        struct file_source *source = mem_alloc(sizeof *source);
+        source->fd = fd;
+        source->pass = pass;
+        pass->read = read_file_block;
+        pass->read_context = source;
+        return source;
+    }
+    if (fd >= 0)
+        close(fd);
+    return NULL;
+}
+
+static void close_file(struct file_source *source)
+{
+    if (source)
+        close(source->fd);
+    free(source);
 }
 
 bool archive_walk(const char *name, const char *prefix, archive_source_fn *read, void *context,
@@ -319,9 +411,12 @@ bool archive_walk(const char *name, const char *prefix, archive_source_fn *read,
         .archive = archive_read_new(),
     };
     buf_init(&pass.data, limits.file);
+    struct file_source *file = read ? NULL : open_file(&pass);
     bool ok = pass.archive ? open_archive(&pass) && walk_members(&pass) : fail(&pass, "out of memory");
     if (pass.archive)
         archive_read_free(pass.archive);
+    gunzip_free(pass.gunzip);
+    close_file(file);
     buf_dispose(&pass.member);
     buf_dispose(&pass.path);
     buf_dispose(&pass.data);
@@ -335,7 +430,7 @@ static bool unpack(struct pass *pass, bool (*sink)(void *context, const char *da
     struct archive_entry *entry;
     add_filters(pass->archive);
     archive_read_support_format_raw(pass->archive);
-    if (archive_read_open(pass->archive, pass, NULL, on_read, NULL) != ARCHIVE_OK ||
+    if (!look_at_first(pass) || archive_read_open(pass->archive, pass, NULL, on_read, NULL) != ARCHIVE_OK ||
         archive_read_next_header(pass->archive, &entry) != ARCHIVE_OK)
         return fail_archive(pass);
     const void *data;
@@ -362,6 +457,7 @@ bool archive_unpack(const char *name, archive_source_fn *read, void *context, ui
     bool ok = pass.archive ? unpack(&pass, sink, sink_context) : fail(&pass, "out of memory");
     if (pass.archive)
         archive_read_free(pass.archive);
+    gunzip_free(pass.gunzip);
     return ok;
 }
 

@@ -125,7 +125,8 @@ static bool load_each(const struct loading *loading, const struct provider_repos
     bool found[MOST_FEATURE] = {0};
     bool is_open = strchr(pattern->features, '-') != NULL;
     for (size_t i = 0; i < loading->catalogue->releases.count; i++)
-        found[loading->catalogue->releases.items[i].feature] = !loading->catalogue->releases.items[i].early;
+        if (!loading->catalogue->releases.items[i].early)
+            found[loading->catalogue->releases.items[i].feature] = true;
     for (int feature = 1; feature < MOST_FEATURE; feature++) {
         bool wanted = loading->feature ? loading->feature == feature : !is_open || found[feature];
         if (!wanted || !provider_has_feature(pattern->features, feature))

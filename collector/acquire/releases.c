@@ -21,19 +21,25 @@ static int width(const char *text, int least)
     return length > least ? length : least;
 }
 
+/* The preferred version of each feature release that is asked for, or all of them. */
+static bool is_shown(const struct cli *cli, const struct catalogue *catalogue, size_t i)
+{
+    const struct release *releases = catalogue->releases.items;
+    bool is_first = i == 0 || releases[i - 1].feature != releases[i].feature;
+    return (is_first || cli_flag(cli, "all")) && is_asked(cli, releases[i].feature);
+}
+
 static void print(const struct cli *cli, const struct catalogue *catalogue)
 {
-    bool all = cli_flag(cli, "all");
-    int version = 7, repository = 10;
+    int version = 0, repository = 0;
+    for (size_t i = 0; i < catalogue->releases.count; i++)
+        if (is_shown(cli, catalogue, i)) {
+            version = width(catalogue->releases.items[i].version, version);
+            repository = width(catalogue->releases.items[i].repository, repository);
+        }
     for (size_t i = 0; i < catalogue->releases.count; i++) {
-        version = width(catalogue->releases.items[i].version, version);
-        repository = width(catalogue->releases.items[i].repository, repository);
-    }
-    for (size_t i = 0, last = 0; i < catalogue->releases.count; i++) {
         const struct release *release = &catalogue->releases.items[i];
-        bool is_first = (size_t)release->feature != last;
-        last = (size_t)release->feature;
-        if ((is_first || all) && is_asked(cli, release->feature))
+        if (is_shown(cli, catalogue, i))
             printf("%-3d  %-*s  %-7s  %-*s  %s\n", release->feature, version, release->version,
                    release->early ? "early" : "release", repository, release->repository, release->tag);
     }

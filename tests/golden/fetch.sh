@@ -1,0 +1,258 @@
+# releases, fetch and update against a provider of our own on the loopback address: what comes out, and the
+# table of faults in docs/acquire.md (UPDATE=1 rewrites it): what the user sees and what is on disk.
+set -u
+work=$(mktemp -d)
+servers=
+trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
+collector="${WRAP:-} $(pwd)/${BUILD:-build}/collector"
+schema=$(pwd)/data/schema/metadata.rng
+unset GITHUB_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
+export no_proxy='*' XDG_CACHE_HOME="$work/xdg" TMPDIR="$work/tmp"
+mkdir "$TMPDIR" "$work/http" "$work/https"
+
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 \
+    -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+serve() { # FOLDER [CERTIFICATE KEY]: sets $port
+    python3 tests/tools/provider_server.py "$@" 2>"$1/errors" &
+    servers="$servers $!"
+    tries=0
+    until [ -e "$1/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+    port=$(cat "$1/port")
+}
+serve "$work/https" "$work/cert.pem" "$work/key.pem"
+tls_port=$port
+serve "$work/http"
+
+providers() { # FAULT [https]: a list of providers that meets the fault
+    base=http://127.0.0.1:$port/$1
+    [ $# = 1 ] || base=https://127.0.0.1:$tls_port/$1
+    cat >"$work/providers.xml" <<X
+<Providers>
+  <GitHub name="openjdk" label="OpenJDK" api="$base" archive="$base/archive/{repository}/{tag}"
+          raw="$base/raw/{repository}/{tag}/{path}">
+    <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
+    <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
+  </GitHub>
+  <Debian name="debian" label="Debian" prefer="newest" suites="unstable testing" archive="$base/debian"/>
+</Providers>
+X
+}
+net() { # COMMAND ARGUMENT...: with the list, quick, without a cache unless one is given
+    command=$1
+    shift
+    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout 1 --retries "${retries:-1}" "$@"
+}
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check"; fi
+}
+same() { diff "$1" "$2"; }
+
+# --- What comes out ---------------------------------------------------------------------------------
+
+providers good
+net releases --cache - >"$work/releases" 2>&1
+cat >"$work/expected" <<'X'
+25   25.0.2  release  openjdk/jdk25u  jdk-25.0.2-ga
+26   26+7    early    openjdk/jdk     jdk-26+7
+X
+check releases same "$work/expected" "$work/releases"
+net releases --all --cache - 25 >"$work/releases" 2>&1
+cat >"$work/expected" <<'X'
+25   25.0.2    release  openjdk/jdk25u  jdk-25.0.2-ga
+25   25.0.1    release  openjdk/jdk25u  jdk-25.0.1-ga
+25   25        release  openjdk/jdk     jdk-25-ga
+25   25.0.2+8  early    openjdk/jdk25u  jdk-25.0.2+8
+25   25+36     early    openjdk/jdk     jdk-25+36
+X
+check releases-all same "$work/expected" "$work/releases"
+net releases -p debian --all --cache - >"$work/releases" 2>/dev/null
+cat >"$work/expected" <<'X'
+24   24.0.1+2~1  release  unstable  openjdk-24_24.0.1+2~1.orig.tar.xz
+25   25.0.1+9    release  unstable  openjdk-25_25.0.1+9.orig.tar.xz
+25   25.0.1+8    release  unstable  openjdk-25_25.0.1+8.orig.tar.xz
+X
+check releases-debian same "$work/expected" "$work/releases"
+
+# The same bytes as collect, by single files, by the archive, and from Debian.
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/collected.xml"
+check fetch-files net fetch 25 --cache - -q -o "$work/files"
+check fetch-files-as-collected same "$work/collected.xml" "$work/files/metadata_25.xml"
+check fetch-archive net fetch 25 --cache - -q --archive -o "$work/archive"
+check fetch-archive-as-collected same "$work/collected.xml" "$work/archive/metadata_25.xml"
+check fetch-tag net fetch jdk-25.0.1-ga --cache - -q -o "$work/tag"
+check fetch-tag-version grep -q 'version="25.0.1"' "$work/tag/metadata_25.xml"
+check fetch-keep net fetch 25 --cache - -q --keep -o "$work/keep"
+check fetch-keep-archive cmp "$work/http/jdk-25.0.2-ga.tar.gz" "$work/keep/jdk-25.0.2-ga.tar.gz"
+check fetch-keep-alone test "$(ls "$work/keep" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz metadata_25.xml "
+$collector -q collect "$work/http/openjdk-25_25.0.1+8.orig.tar.xz" -o "$work/collected8.xml"
+check fetch-debian net fetch 25 -p debian --cache - -q -o "$work/debian"
+check fetch-debian-as-collected same "$work/collected8.xml" "$work/debian/metadata_25.xml"
+
+# update from nothing is collect and the merge steps; again there is nothing to do; then the newer one comes.
+mkdir "$work/by-hand"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/by-hand/metadata_25.xml"
+$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 -o "$work/by-hand/metadata_26.xml"
+$collector -q versions "$work/by-hand/metadata_25.xml" "$work/by-hand/metadata_26.xml"
+net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>"$work/errors"
+check update-from-nothing same /dev/null "$work/errors"
+check update-as-collected diff -r "$work/by-hand" "$work/data"
+cat >"$work/expected" <<'X'
+Update the data set to 25.0.2, 26-ea+7
+
+JDK 25 is new: 25.0.2, 1 events
+
+JDK 26 is new: 26-ea+7, 1 events
+X
+check update-message same "$work/expected" "$work/message"
+: >"$work/http/log"
+net update "$work/data" --schema "$schema" --cache "$work/cache" >"$work/message" 2>"$work/errors"
+check update-again test "$?$(cat "$work/message")" = 0
+check update-again-says grep -q 'nothing is newer' "$work/errors"
+check update-again-changes-nothing diff -r "$work/by-hand" "$work/data"
+check update-again-asks-only-whether-changed test "$(grep -vc If-None-Match "$work/http/log")" = 0
+sed -i 's/ version="25.0.2"/ version="25.0.1"/' "$work/data/metadata_25.xml"
+net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>&1
+check update-newer diff -r "$work/by-hand" "$work/data"
+cat >"$work/expected" <<'X'
+Update the data set to 25.0.2
+
+JDK 25: 25.0.2, was 25.0.1
+- no event changed
+X
+check update-newer-message same "$work/expected" "$work/message"
+
+# Nothing is touched when a step fails: here the schema, which allows nothing.
+echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
+sed -i 's/ version="25.0.2"/ version="25.0.1"/' "$work/data/metadata_25.xml"
+cp -r "$work/data" "$work/before"
+net update "$work/data" --schema "$work/no.rng" --cache - -q >"$work/message" 2>"$work/errors"
+check update-invalid test "$?$(cat "$work/message")" = 1
+check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
+check no-temporary-files test -z "$(ls "$TMPDIR")"
+
+# --- The token --------------------------------------------------------------------------------------
+
+echo ' SECRET-TOKEN ' >"$work/token"
+: >"$work/http/log"
+net releases --token-file "$work/token" --cache - -v >"$work/out" 2>&1
+check token-is-sent test "$(grep -c 'tags.* Authorization' "$work/http/log")" = "$(grep -c tags "$work/http/log")"
+check token-is-not-shown sh -c '! grep -r SECRET "$1"' - "$work/out"
+providers moved-host
+: >"$work/http/log"
+net releases --token-file "$work/token" --cache - >"$work/out" 2>&1
+check token-stays-with-its-host test "$(sed -n '2s/.*Authorization.*/leaked/p' "$work/http/log")" = ""
+check token-was-sent-before grep -q 'moved-host.*Authorization' "$work/http/log"
+: >"$work/http/log"
+providers good
+net fetch 25 --token-file "$work/token" --archive --cache - -q -o "$work/token-out"
+check token-is-for-the-api-alone sh -c '! grep "archive/.*Authorization" "$1"' - "$work/http/log"
+GITHUB_TOKEN=FROM-VARIABLE net releases --cache - >/dev/null 2>&1
+check token-from-variable sh -c 'tail -1 "$1" | grep -q Authorization' - "$work/http/log"
+printf 'two words\n' >"$work/token"
+net releases --token-file "$work/token" --cache - >"$work/out" 2>&1
+check token-odd grep -q 'token: error: not a token' "$work/out"
+
+# --- TLS --------------------------------------------------------------------------------------------
+
+providers good https
+SSL_CERT_FILE=$work/cert.pem net releases --cache - >"$work/releases" 2>&1
+check tls-with-authority grep -q 25.0.2 "$work/releases"
+
+# --- The table of faults ----------------------------------------------------------------------------
+
+table=$work/table
+cat >"$table" <<'X'
+| fault | exit | says | on disk |
+|---|---|---|---|
+X
+fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
+    scheme= kind=$1 what=$2
+    shift 2
+    case $kind in *:https) scheme=https kind=${kind%:https} ;; esac
+    providers "$kind" $scheme
+    rm -rf "$work/disk"
+    mkdir "$work/disk"
+    net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
+    status=$?
+    says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
+        -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
+    echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
+}
+fault moved "301 to the same host"
+fault moved-host "302 to another host"
+fault moved-http "301 to http"
+fault moved-file "301 to a file"
+fault moved-round "301 to itself"
+fault 304-unasked "304 that was not asked for"
+fault 401 "401"
+fault 403 "403"
+fault 404 "404"
+fault limit-short "403, the rate limit is renewed in a second"
+fault limit-long "403, the rate limit is renewed in an hour"
+fault retry-429 "429 once"
+fault 429 "429 always"
+fault retry-500 "500 once"
+fault 500 "500 always"
+fault 503 "503 always"
+fault wait-seconds "503 once, Retry-After in seconds"
+fault wait-date "429 once, Retry-After as a date"
+fault wait-long "503, Retry-After of a day"
+fault cut-once "a listing cut off once"
+fault cut "a listing cut off always"
+fault too-short "a listing whose length is told too short"
+fault slow "a listing that drips"
+fault hang-up "a server that hangs up"
+fault huge-length "a listing that says it is huge"
+fault huge-body "a listing that is huge"
+fault good:https "a certificate that nobody signed"
+fault no-json "no JSON"
+fault no-list "other JSON"
+fault no-name "a tag without a name"
+fault deep-json "JSON nested too deeply"
+fault next-elsewhere "a next page elsewhere"
+fault next-round "a next page without end"
+fault tag-gone "a tag without files"
+fault tree-truncated "a folder's listing that is not complete"
+fault tree-path "a folder's listing that leads out of it"
+fault tree-type "a folder's listing that is none"
+fault raw-differs "a file that is not the listed one"
+fault raw-gone "a file that is gone"
+fault tag-gone "a tag without an archive" --archive
+fault archive-moved "an archive that moved" --keep
+fault archive-resume "an archive cut off, then resumed" --keep
+retries=2 fault archive-resume-503 "an archive cut off, 503, then resumed" --keep
+fault archive-again "an archive cut off, resumed with all of it" --keep
+fault archive-changed "an archive cut off, resumed with another" --keep
+fault archive-bad-range "an archive cut off, resumed at a wrong place" --keep
+fault archive-cut "an archive cut off always" --keep
+fault archive-slow "an archive that drips" --keep
+fault archive-huge "an archive that says it is huge" --keep
+fault archive-none "no archive" --keep
+fault archive-empty "an empty archive" --keep
+fault archive-cut-inside "an archive that ends early" --keep
+fault archive-bad-sum "an archive with a wrong byte" --keep
+fault archive-path "an archive with ../" --keep
+fault archive-bomb "an archive that unpacks to 100 MiB of zeros" --keep
+fault archive-zeros "100 MiB of zeros instead of an archive" --keep
+fault archive-twice "an archive packed twice" --keep
+fault archive-no-jdk "an archive of something else" --keep
+fault archive-other "an archive of another release" --keep
+fault archive-xml "an archive with broken XML" --keep
+fault good "Debian: a version that is announced and not there" -p debian --keep
+fault no-index "Debian: an index without a list" -p debian --keep
+fault list-digest "Debian: a list with another SHA-256" -p debian --keep
+fault archive-digest "Debian: an archive with another SHA-256" -p debian --keep
+fault archive-size "Debian: an archive that is too short" -p debian --keep
+
+marked() { sed -n '/^<!-- faults/,/^<!-- end/p' docs/acquire.md | sed '1d;$d'; }
+if [ "${UPDATE:-}" ]; then
+    { sed '/^<!-- faults/q' docs/acquire.md; cat "$table"; sed -n '/^<!-- end/,$p' docs/acquire.md; } >"$work/new"
+    cp "$work/new" docs/acquire.md
+fi
+marked >"$work/expected"
+check fault-table diff "$work/expected" "$table"
+check the-table-has-all test "$(wc -l <"$table")" -gt 60
+check no-temporary-files-after-faults test -z "$(ls "$TMPDIR")"
+check server-without-errors sh -c 'test ! -s "$1" || { cat "$1"; false; }' - "$work/http/errors"

@@ -81,15 +81,54 @@ $(BUILD)/collector-data: $(OBJ)/collector/data_main.o $(COLLECTOR) $(COMMON) $(G
 $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
+# --- The library: what of collector/recording others may build on (docs/libjfr.md) ------------------
+
+INSTALLED = $(or $(PREFIX),/usr/local)
+LIBJFR_SOURCES = $(addprefix collector/recording/,cells.c chunk.c file.c metadata.c pool.c record.c select.c skip.c text.c \
+	value.c wire.c) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c)
+LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/libjfr/%.o,$(LIBJFR_SOURCES))
+LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc
+VERSION = $(shell sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+
+$(OBJ)/libjfr/%.o: %.c | $(READY)
+	@mkdir -p $(@D)
+	$(call say,CC,$< (libjfr))$(CC) $(ALL_CFLAGS) -fvisibility=hidden -c -o $@ $<
+
+# One object, in which nothing but jfr.h's functions is visible: a program may have names of its own.
+$(BUILD)/libjfr.a: $(LIBJFR_OBJECTS)
+	$(call say,AR,$@)$(LD) -r -o $(OBJ)/libjfr/libjfr.o $^ && objcopy --localize-hidden $(OBJ)/libjfr/libjfr.o && rm -f $@ && $(AR) rcs $@ $(OBJ)/libjfr/libjfr.o
+
+$(BUILD)/libjfr.so: $(LIBJFR_OBJECTS)
+	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--no-undefined -o $@ $^ -lz
+
+$(BUILD)/libjfr.pc: Makefile common/base/version.h
+	@mkdir -p $(@D)
+	$(Q)printf '%s\n' 'prefix=$(INSTALLED)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' 'Name: libjfr' \
+	    'Description: Reads recordings of JDK Flight Recorder' 'Version: $(VERSION)' 'Requires.private: zlib' \
+	    'Libs: -L$${libdir} -ljfr' 'Cflags: -I$${includedir}' >$@
+
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: update-golden all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+.PHONY: update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
 
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/collector-data $(BUILD)/generator
+
+## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc
+libjfr: $(LIBJFR)
+
+## install: installs the library (PREFIX=/usr/local, DESTDIR=)
+install: libjfr
+	$(Q)mkdir -p $(DESTDIR)$(INSTALLED)/include $(DESTDIR)$(INSTALLED)/lib/pkgconfig
+	$(Q)install -m 644 collector/recording/jfr.h $(DESTDIR)$(INSTALLED)/include/jfr.h
+	$(Q)install -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(INSTALLED)/lib/libjfr.a
+	$(Q)install -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(INSTALLED)/lib/libjfr.so.$(VERSION)
+	$(Q)ln -sf libjfr.so.$(VERSION) $(DESTDIR)$(INSTALLED)/lib/libjfr.so.1
+	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(INSTALLED)/lib/libjfr.so
+	$(Q)sed 's#^prefix=.*#prefix=$(INSTALLED)#' $(BUILD)/libjfr.pc >$(DESTDIR)$(INSTALLED)/lib/pkgconfig/libjfr.pc
 
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
 site: all
@@ -135,12 +174,40 @@ $(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
 
 ## check: builds and passes all tests
-check: all $(UNIT_TESTS)
+check: all libjfr $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) sh tests/run
 
 ## check-unit: the unit tests alone
 check-unit: $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
+
+$(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
+	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz
+
+FLIPPED = $(BUILD)/flip/jdk11.jfr
+$(FLIPPED): tests/fixtures/recordings/jdk11.jfr.gz
+	@mkdir -p $(@D)
+	$(Q)gzip -dc $< >$@
+
+## check-flips: cuts and flips every byte of a whole recording (some minutes; FLIPPED=FILE: of another)
+check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
+	$(Q)$(BUILD)/tests/test_jfr_bad $(FLIPPED)
+
+FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+SECONDS ?= 60
+
+FUZZED = $(wildcard common/base/*.c collector/recording/*.c)
+
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h collector/recording/*.h) | $(READY)
+	@mkdir -p $(@D)
+	$(Q)sh tests/tools/need-packages clang
+	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm
+
+## fuzz: each fuzzer for SECONDS=60, starting from its seeds; what it finds lies in build/fuzz
+fuzz: $(FUZZERS)
+	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
+	    $$fuzzer -max_len=12000 -dict=tests/fuzz/$$name.dict -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
+	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
 ## update-golden: writes the site's goldens anew; review the difference
 update-golden: all

@@ -578,6 +578,38 @@ static void test_gzip(void **state)
     free(packed);
 }
 
+/* What JVMs wrote: read in three ways without a fault, with the same result. */
+static void test_real_recordings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int events;
+        const char *holds;
+    } cases[] = {
+        {"tests/fixtures/recordings/jdk11.jfr.gz", 17, "javaName=\"s\xc3\xa4mple \xe4\xb8\xad\""},
+        {"tests/fixtures/recordings/jdk25.jfr.gz", 20, "message=\"number \xc3\xa9 2\""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct jfr_options options = {.report = expect_no_fault};
+        struct jfr_file *file;
+        int events = 0;
+        assert_true(jfr_open(&file, cases[i].path, &options));
+        for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
+            struct buf walked = {0}, cells = {0};
+            jfr_dump_events(&walked, chunk, 8);
+            jfr_dump_cells(&cells, chunk, 8);
+            for (const char *c = buf_text(&walked); (c = strchr(c, '\n')); c++)
+                events++;
+            assert_non_null(strstr(buf_text(&walked), cases[i].holds));
+            assert_text(&cells, buf_text(&walked));
+            buf_dispose(&walked);
+        }
+        assert_int_equal(events, cases[i].events);
+        jfr_close(file);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -594,6 +626,7 @@ int main(void)
         cmocka_unit_test(test_time),
         cmocka_unit_test(test_unfinished),
         cmocka_unit_test(test_streams_in_a_row),
+        cmocka_unit_test(test_real_recordings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,16 @@ const struct known_annotation *known_annotation_find(const struct known_annotati
     return NULL;
 }
 
+const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple)
+{
+    for (size_t i = 0; i < annotations->count; i++) {
+        const char *dot = strrchr(annotations->items[i].name, '.');
+        if (dot && !strcmp(dot + 1, simple))
+            return &annotations->items[i];
+    }
+    return NULL;
+}
+
 const char *known_annotation_value(const struct known_annotations *annotations, const char *name)
 {
     const struct known_annotation *annotation = known_annotation_find(annotations, name);

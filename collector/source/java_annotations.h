@@ -26,6 +26,8 @@ bool known_annotations_of_class(struct known_annotations *out, struct java_world
 
 /* NULL if it is not there. `name` is the full name. */
 const struct known_annotation *known_annotation_find(const struct known_annotations *annotations, const char *name);
+/* The same by simple name, for those that moved between packages. */
+const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple);
 /* Its first value; NULL if the annotation is not there or has none. */
 const char *known_annotation_value(const struct known_annotations *annotations, const char *name);
 

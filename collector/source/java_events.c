@@ -13,6 +13,8 @@
 #define TRANSITION_TO "jdk.jfr.TransitionTo"
 #define TRANSITION_FROM "jdk.jfr.TransitionFrom"
 #define UNSIGNED "jdk.jfr.Unsigned"
+/* Where the definitions are. */
+#define EVENTS "jdk.jfr.events."
 
 struct registered {
     const char *emitted; /* the class that the JVM registers */
@@ -28,6 +30,12 @@ struct reader {
     struct java_world *world;
     struct strmap *used;
 };
+
+static const char *simple_name(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot ? dot + 1 : name;
+}
 
 /* --- What is registered --------------------------------------------------------------------------- */
 
@@ -92,22 +100,22 @@ static void set_mirror(struct registry *registry, const char *emitted, const cha
         event->defined = mirror;
 }
 
-/* 12 to 21: @MirrorEvent(className = "jdk.internal.event.X") at the classes in mirrorEventClasses. */
-static bool read_annotated_mirrors(struct registry *registry, struct java_world *world, const struct java_type *list)
+/* 11 to 21: @MirrorEvent(className = "jdk.internal.event.X") at classes in jdk.jfr.events. */
+static bool read_annotated_mirrors(struct registry *registry, struct java_world *world)
 {
-    const struct java_field *classes = find_field(list, "mirrorEventClasses");
-    for (size_t i = 0; classes && i < classes->value.item_count; i++) {
-        if (classes->value.items[i].kind != JAVA_CLASS)
+    for (size_t i = 0; i < world->sources.count; i++) {
+        const struct java_source *source = world->sources.items[i];
+        /* A cheap look before the file is parsed. */
+        if (strncmp(source->qualified, EVENTS, strlen(EVENTS)) != 0 || !strstr(source->data, "@MirrorEvent"))
             continue;
-        const char *name = java_world_resolve(world, list, classes->value.items[i].text);
-        const struct java_type *type = java_world_type(world, name);
+        const struct java_type *type = java_world_type(world, source->qualified);
         const struct java_annotation *mirror = type ? java_annotation_find(&type->annotations, "MirrorEvent") : NULL;
         const struct java_value *value = mirror ? java_argument_find(mirror, "className") : NULL;
         const char *emitted = value ? java_world_constant(world, type, value, type->line) : NULL;
         if (world->failed)
             return false;
         if (emitted)
-            set_mirror(registry, emitted, name);
+            set_mirror(registry, emitted, type->qualified);
     }
     return true;
 }
@@ -117,9 +125,25 @@ static void read_listed_mirrors(struct registry *registry, struct java_world *wo
 {
     for (size_t i = 0; i < list->call_count; i++) {
         const struct java_call *call = &list->calls[i];
-        const char *mirror = class_argument(world, list, call, 1);
-        if (mirror && !strcmp(call->name, "register") && call->arguments[0].kind == JAVA_STRING)
-            set_mirror(registry, call->arguments[0].text, mirror);
+        for (size_t k = 0; k + 1 < call->argument_count; k++) {
+            const char *mirror = class_argument(world, list, call, k + 1);
+            if (mirror && call->arguments[k].kind == JAVA_STRING)
+                set_mirror(registry, call->arguments[k].text, mirror);
+        }
+    }
+}
+
+/* A registered class that says nothing about itself is mirrored by the one of its name, however they are joined. */
+static void guess_mirrors(struct registry *registry, struct java_world *world)
+{
+    for (size_t i = 0; i < registry->count; i++) {
+        struct registered *event = &registry->items[i];
+        const char *mirror = arena_printf(world->arena, EVENTS "%s", simple_name(event->emitted));
+        if (event->defined != event->emitted || !strcmp(mirror, event->emitted) || !java_world_source(world, mirror))
+            continue;
+        const struct java_type *type = java_world_type(world, event->emitted);
+        if (!type || !java_annotation_find(&type->annotations, "Name"))
+            event->defined = mirror;
     }
 }
 
@@ -139,7 +163,10 @@ static bool read_registry(struct registry *registry, struct java_world *world)
     read_registered(registry, world, list);
     if (mirrors)
         read_listed_mirrors(registry, world, mirrors);
-    return read_annotated_mirrors(registry, world, list);
+    if (!read_annotated_mirrors(registry, world))
+        return false;
+    guess_mirrors(registry, world);
+    return !world->failed;
 }
 
 /* --- Fields ------------------------------------------------------------------------------------- */
@@ -169,12 +196,6 @@ static const char *runtime_type(struct reader *r, const struct java_type *type, 
     }
     (void)r, (void)type;
     return NULL;
-}
-
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
 }
 
 static void note_used(struct reader *r, const struct known_annotations *annotations)
@@ -353,8 +374,9 @@ static void add_settings(struct reader *r, struct ds_event *event, const struct 
         defaults[SETTING_STACK_TRACE] = value_or(a, "jdk.jfr.StackTrace", "true");
     if (is_hooked)
         defaults[SETTING_PERIOD] = value_or(a, "jdk.jfr.Period", "everyChunk");
-    if (known_annotation_find(a, "jdk.jfr.Throttle"))
-        defaults[SETTING_THROTTLE] = value_or(a, "jdk.jfr.Throttle", "off");
+    const struct known_annotation *throttle = known_annotation_called(a, "Throttle");
+    if (throttle)
+        defaults[SETTING_THROTTLE] = throttle->values.count ? throttle->values.items[0] : "off";
     if (is_filtered(r->rules, name))
         defaults[SETTING_FILTER] = "";
     defaults[SETTING_ENABLED] = value_or(a, "jdk.jfr.Enabled", "true");
@@ -427,7 +449,7 @@ static bool describe_event(struct reader *r, struct ds_event *event, const struc
     event->source = event->definition = strpool_get(pool, type->file);
     event->definition_line = (int)type->line;
     set_annotations(r, event, a);
-    const struct known_annotation *filter = known_annotation_find(a, "jdk.jfr.events.StackFilter");
+    const struct known_annotation *filter = known_annotation_called(a, "StackFilter");
     for (size_t i = 0; filter && i < filter->values.count; i++)
         *vec_add(&event->stack_filters) = strpool_get(pool, filter->values.items[i]);
     if (!read_fields(r, &event->fields, type))

@@ -10,7 +10,7 @@ struct reader {
     const struct runtime_rules *rules;
     const char *path, *file;
     struct diag *diag;
-    struct strmap names; /* of Type and Event: one name space */
+    struct strmap events, types; /* by name, to find what comes twice */
 };
 
 static struct place place_of(const struct reader *r, const xmlNode *node)
@@ -145,11 +145,11 @@ static bool read_fields(struct reader *r, const xmlNode *owner, struct ds_fields
     return true;
 }
 
-static bool take_name(struct reader *r, const xmlNode *node, const char **name)
+static bool take_name(struct reader *r, const xmlNode *node, struct strmap *names, const char **name)
 {
     if (!required(r, node, "name", name))
         return false;
-    void **slot = strmap_slot(&r->names, *name);
+    void **slot = strmap_slot(names, *name);
     if (*slot)
         return diag_error(r->diag, place_of(r, node), "%s %s is defined twice, first in line %ld",
                           (const char *)node->name, *name, xml_line(*slot));
@@ -234,7 +234,7 @@ static bool read_event(struct reader *r, const xmlNode *node)
 {
     struct ds_event *event = vec_add(&r->dataset->events);
     struct strpool *pool = r->dataset->pool;
-    if (!take_name(r, node, &event->name) || !read_fields(r, node, &event->fields))
+    if (!take_name(r, node, &r->events, &event->name) || !read_fields(r, node, &event->fields))
         return false;
     event->label = text_attribute(r, node, "label");
     event->description = text_attribute(r, node, "description");
@@ -251,7 +251,7 @@ static bool read_event(struct reader *r, const xmlNode *node)
 static bool read_type(struct reader *r, const xmlNode *node)
 {
     struct ds_type *type = vec_add(&r->dataset->types);
-    if (!take_name(r, node, &type->name) || !read_fields(r, node, &type->fields))
+    if (!take_name(r, node, &r->types, &type->name) || !read_fields(r, node, &type->fields))
         return false;
     type->label = text_attribute(r, node, "label");
     type->description = text_attribute(r, node, "description");
@@ -358,7 +358,8 @@ bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rule
     struct reader r = {.dataset = dataset, .rules = rules, .path = path, .file = file, .diag = diag};
     xmlDoc *doc = xml_parse(data, length, file, diag);
     bool ok = doc && read_root(&r, xmlDocGetRootElement(doc));
-    strmap_dispose(&r.names);
+    strmap_dispose(&r.events);
+    strmap_dispose(&r.types);
     xmlFreeDoc(doc);
     return ok;
 }

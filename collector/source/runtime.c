@@ -91,6 +91,18 @@ static void read_setting(struct runtime_rules *rules, struct java_world *world, 
         rules->order[rules->order_count++] = kind;
 }
 
+/* remove(eventType, aes, Threshold.class) */
+static void read_removed(struct runtime_rules *rules, struct strpool *pool, const char *body)
+{
+    for (const char *at = body; (at = strstr(at, " remove(")); at++) {
+        const char *end = strstr(at, ".class)"), *start = end;
+        while (start && start > at && isalnum((unsigned char)start[-1]))
+            start--;
+        if (start && memchr(at, ';', (size_t)(start - at)) == NULL)
+            *vec_add(&rules->removed) = strpool_get_n(pool, start, (size_t)(end - start));
+    }
+}
+
 /* EventControl's constructor calls the define methods in the order of the settings. */
 static bool read_order(struct runtime_rules *rules, struct java_world *world, struct strpool *pool)
 {
@@ -101,17 +113,17 @@ static bool read_order(struct runtime_rules *rules, struct java_world *world, st
         return diag_error(world->diag, PLACE_FILE(source ? java_world_message_name(world, source->path) : world->tree),
                           "jdk/jfr/internal/EventControl.java does not tell the settings of events");
     }
-    for (const char *at = body; (at = strstr(at, " define")); at++) {
+    for (const char *at = body; (at = strstr(at, "define")); at++) {
         char word[64];
-        size_t length = take_word(at + 7, word, sizeof word);
-        if (length && at[7 + length] == '(' && rules->order_count < SETTING_KINDS)
+        size_t length = take_word(at + 6, word, sizeof word);
+        bool starts = !isalnum((unsigned char)at[-1]);
+        if (length && starts && at[6 + length] == '(' && rules->order_count < SETTING_KINDS)
             read_setting(rules, world, pool, source->data, word);
     }
-    for (const char *at = body; (at = strstr(at, "remove(eventType, aes, ")); at++) {
-        char word[64];
-        if (take_word(at + strlen("remove(eventType, aes, "), word, sizeof word))
-            *vec_add(&rules->removed) = strpool_get(pool, word);
-    }
+    if (!rules->order_count)
+        return diag_error(world->diag, PLACE_FILE(java_world_message_name(world, source->path)),
+                          "the constructor of EventControl defines no settings");
+    read_removed(rules, pool, body);
     return !world->failed;
 }
 

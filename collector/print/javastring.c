@@ -133,13 +133,23 @@ void javastring_json(struct output *out, const struct jfr_string *string)
 {
     struct java_units units;
     java_units_begin(&units, string);
+    uint16_t high = 0;
     for (uint16_t unit;;) {
-        if (string->encoding != JFR_UTF16 && !units.low)
+        if (string->encoding != JFR_UTF16 && !units.low && !high)
             plain_run(out, &units);
         if (!java_units_next(&units, &unit))
-            return;
-        json_unit(out, unit);
+            break;
+        bool is_low = unit >= 0xdc00 && unit < 0xe000;
+        if (high)
+            json_unit(out, is_low ? high : 0xfffd);
+        else if (is_low)
+            unit = 0xfffd;
+        high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
+        if (!high)
+            json_unit(out, unit);
     }
+    if (high)
+        json_unit(out, 0xfffd);
 }
 
 static char *put_utf8(char *at, uint32_t c)

@@ -20,7 +20,10 @@ struct java_units {
 void java_units_begin(struct java_units *units, const struct jfr_string *string);
 bool java_units_next(struct java_units *units, uint16_t *unit);
 
-/* Between quotes of JSON, as the JDK's tool escapes: ASCII only, and "/" as "\/". */
+/*
+ * Between quotes of JSON, as the JDK's tool escapes: ASCII only, and "/" as "\/". A surrogate that
+ * stands alone becomes U+FFFD, as from JDK 28 on (older tools escape it, which is no valid text).
+ */
 void javastring_json(struct output *out, const struct jfr_string *string);
 /* As text in UTF-8; a surrogate that stands alone is "?". `from`/`to`: ASCII replacement as it goes, 0: none. */
 void javastring_text(struct output *out, const struct jfr_string *string, char from, char to);

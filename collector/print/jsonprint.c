@@ -36,7 +36,7 @@ struct json_printer {
     struct output *out;
     uint32_t stack_depth;
     struct event_time time;
-    struct jfr_chunk *chunk;
+    struct reading in;
     struct arena arena;      /* of the chunk: labels */
     struct json_type *types; /* by type->index */
     struct text_cache cache;
@@ -45,12 +45,14 @@ struct json_printer {
     bool cut; /* a cycle was cut: what is being printed depends on where it stands */
 };
 
-struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time)
+struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time,
+                                      const struct carry *carry)
 {
     struct json_printer *p = mem_calloc(1, sizeof *p);
     p->out = out;
     p->stack_depth = stack_depth;
     p->time = *time;
+    p->in.carry = carry;
     text_cache_init(&p->cache);
     return p;
 }
@@ -68,7 +70,7 @@ void json_printer_chunk(struct json_printer *p, struct jfr_chunk *chunk)
 {
     arena_dispose(&p->arena);
     p->arena = (struct arena){0};
-    p->chunk = chunk;
+    p->in.chunk = chunk;
     p->types = arena_alloc(&p->arena, (jfr_type_count(chunk) + 1) * sizeof *p->types);
     text_cache_clear(&p->cache);
 }
@@ -147,13 +149,14 @@ static void print_real(struct json_printer *p, const struct jfr_value *v)
 
 /* --- Values ------------------------------------------------------------------------------------- */
 
-static void print_value(struct json_printer *p, struct jfr_value *value, bool limited, unsigned depth);
+static void print_value(struct json_printer *p, const struct jfr_value *outer, struct jfr_value *value, bool limited,
+                        unsigned depth);
 
 static void print_struct(struct json_printer *p, const struct jfr_value *value, unsigned depth)
 {
     const struct json_field *field = fields_of(p, value->type);
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->chunk, value);
+    jfr_walk_begin(&walk, p->in.chunk, value);
     output_bytes(p->out, "{\n", 2);
     bool any = false;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner); field++) {
@@ -162,7 +165,7 @@ static void print_struct(struct json_printer *p, const struct jfr_value *value, 
         any = true;
         output_spaces(p->out, 2 * (size_t)(depth + 1));
         output_bytes(p->out, field->label, field->label_length);
-        print_value(p, &inner, field->limited, depth + 1);
+        print_value(p, value, &inner, field->limited, depth + 1);
     }
     new_line(p, depth);
     output_char(p->out, '}');
@@ -171,13 +174,13 @@ static void print_struct(struct json_printer *p, const struct jfr_value *value, 
 static void print_array(struct json_printer *p, const struct jfr_value *value, bool limited, unsigned depth)
 {
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->chunk, value);
+    jfr_walk_begin(&walk, p->in.chunk, value);
     output_char(p->out, '[');
     struct jfr_value inner;
     for (uint32_t i = 0; (!limited || i < p->stack_depth) && jfr_walk_next(&walk, &inner); i++) {
         if (i)
             output_bytes(p->out, ", ", 2);
-        print_value(p, &inner, false, depth);
+        print_value(p, value, &inner, false, depth);
     }
     output_char(p->out, ']');
 }
@@ -205,9 +208,10 @@ static bool is_open(const struct json_printer *p, const struct jfr_value *value)
     return false;
 }
 
-static void print_constant(struct json_printer *p, struct jfr_value *value, bool limited, unsigned depth)
+static void print_constant(struct json_printer *p, const struct jfr_value *outer, struct jfr_value *value, bool limited,
+                           unsigned depth)
 {
-    uint64_t tag = text_cache_tag(value->type->index, depth), key = value->key;
+    uint64_t tag = text_cache_tag(value->type->index, depth, reading_scope(&p->in, outer)), key = value->key;
     size_t length;
     const char *text = text_cache_find(&p->cache, tag, key, &length);
     if (text) {
@@ -225,15 +229,16 @@ static void print_constant(struct json_printer *p, struct jfr_value *value, bool
     p->cut = false;
     uint64_t flushed = p->out->flushed;
     size_t start = p->out->length;
-    jfr_resolve(p->chunk, value);
-    print_value(p, value, limited, depth);
+    reading_resolve(&p->in, outer, value);
+    print_value(p, NULL, value, limited, depth);
     if (p->out->flushed == flushed && !p->cut)
         text_cache_add(&p->cache, tag, key, p->out->data + start, p->out->length - start);
     p->open = open.outer;
     p->cut |= outer_cut;
 }
 
-static void print_value(struct json_printer *p, struct jfr_value *value, bool limited, unsigned depth)
+static void print_value(struct json_printer *p, const struct jfr_value *outer, struct jfr_value *value, bool limited,
+                        unsigned depth)
 {
     switch (value->kind) {
     case JFR_NULL:
@@ -250,7 +255,7 @@ static void print_value(struct json_printer *p, struct jfr_value *value, bool li
     case JFR_STRING: print_string(p, &value->as.string); break;
     case JFR_STRUCT: print_struct(p, value, depth); break;
     case JFR_ARRAY: print_array(p, value, limited, depth); break;
-    case JFR_CONSTANT: print_constant(p, value, limited, depth); break;
+    case JFR_CONSTANT: print_constant(p, outer, value, limited, depth); break;
     }
 }
 

@@ -6,14 +6,16 @@
 
 #include <stdint.h>
 
+#include "collector/print/carry.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
 #include "collector/recording/jfr.h"
 
 struct json_printer;
 
-/* `out` is borrowed, `time` copied. */
-struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time);
+/* `out` and `carry` (may be NULL) are borrowed, `time` is copied. */
+struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time,
+                                      const struct carry *carry);
 void json_printer_free(struct json_printer *printer);
 void json_printer_begin(struct json_printer *printer);
 /* Before the first event of a chunk: what was known of types and constants is forgotten. */

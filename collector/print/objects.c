@@ -30,45 +30,45 @@ enum object_form object_form_of(const struct jfr_type *type)
     return OBJECT_PLAIN;
 }
 
-bool object_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out)
+bool object_member(const struct reading *in, const struct jfr_value *object, const char *name, struct jfr_value *out)
 {
     if (object->kind != JFR_STRUCT)
         return false;
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, chunk, object);
+    jfr_walk_begin(&walk, in->chunk, object);
     while (jfr_walk_next(&walk, out)) {
         if (out->field && !strcmp(out->field->name, name)) {
-            jfr_resolve(chunk, out);
+            reading_resolve(in, object, out);
             return true;
         }
     }
     return false;
 }
 
-int64_t object_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise)
+int64_t object_integer(const struct reading *in, const struct jfr_value *object, const char *name, int64_t otherwise)
 {
     struct jfr_value value;
-    if (!object_member(chunk, object, name, &value) || value.kind < JFR_BOOLEAN || value.kind > JFR_LONG)
+    if (!object_member(in, object, name, &value) || value.kind < JFR_BOOLEAN || value.kind > JFR_LONG)
         return otherwise;
     return value.as.integer;
 }
 
-static bool string_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name,
+static bool string_member(const struct reading *in, const struct jfr_value *object, const char *name,
                           struct jfr_string *out)
 {
     struct jfr_value value;
-    if (!object_member(chunk, object, name, &value) || value.kind != JFR_STRING)
+    if (!object_member(in, object, name, &value) || value.kind != JFR_STRING)
         return false;
     *out = value.as.string;
     return true;
 }
 
 /* "null" where there is none, as Java appends it. */
-static void print_string_member(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *object,
+static void print_string_member(struct output *out, const struct reading *in, const struct jfr_value *object,
                                 const char *name)
 {
     struct jfr_string string;
-    if (string_member(chunk, object, name, &string))
+    if (string_member(in, object, name, &string))
         javastring_text(out, &string, 0, 0);
     else
         output_text(out, "null");
@@ -79,17 +79,17 @@ static void print_integer(struct output *out, int64_t value)
     output_advance(out, javatext_integer(output_room(out, JAVATEXT_MOST), value));
 }
 
-void object_print_thread(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *thread)
+void object_print_thread(struct output *out, const struct reading *in, const struct jfr_value *thread)
 {
-    int64_t java_id = object_integer(chunk, thread, "javaThreadId", -1);
-    bool is_virtual = object_integer(chunk, thread, "virtual", 0) != 0;
+    int64_t java_id = object_integer(in, thread, "javaThreadId", -1);
+    bool is_virtual = object_integer(in, thread, "virtual", 0) != 0;
     output_char(out, '"');
-    print_string_member(out, chunk, thread, java_id > 0 ? "javaName" : "osName");
+    print_string_member(out, in, thread, java_id > 0 ? "javaName" : "osName");
     output_text(out, java_id > 0 ? "\" (javaThreadId = " : "\" (osThreadId = ");
     if (java_id > 0)
         print_integer(out, java_id);
     else
-        print_integer(out, is_virtual ? -1 : object_integer(chunk, thread, "osThreadId", -1));
+        print_integer(out, is_virtual ? -1 : object_integer(in, thread, "osThreadId", -1));
     output_text(out, java_id > 0 && is_virtual ? ", virtual)" : ")");
 }
 
@@ -139,10 +139,10 @@ static const char *print_descriptor(struct output *out, const char *at, const ch
     return at < end ? at + 1 : end;
 }
 
-void object_print_class_name(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type, int64_t size)
+void object_print_class_name(struct output *out, const struct reading *in, const struct jfr_value *type, int64_t size)
 {
     struct jfr_string name;
-    if (!string_member(chunk, type, "name", &name)) {
+    if (!string_member(in, type, "name", &name)) {
         output_text(out, "null");
         return;
     }
@@ -153,58 +153,57 @@ void object_print_class_name(struct output *out, struct jfr_chunk *chunk, const 
         javastring_text(out, &name, '/', '.');
 }
 
-static void print_plain_class_name(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type)
+static void print_plain_class_name(struct output *out, const struct reading *in, const struct jfr_value *type)
 {
     struct jfr_string name;
-    if (string_member(chunk, type, "name", &name))
+    if (string_member(in, type, "name", &name))
         javastring_text(out, &name, '/', '.');
     else
         output_text(out, "null");
 }
 
-void object_print_class(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type)
+void object_print_class(struct output *out, const struct reading *in, const struct jfr_value *type)
 {
-    object_print_class_name(out, chunk, type, 0);
+    object_print_class_name(out, in, type, 0);
     output_text(out, " (classLoader = ");
     struct jfr_value loader, loader_type;
     struct jfr_string name;
-    if (!object_member(chunk, type, "classLoader", &loader) || loader.kind != JFR_STRUCT)
+    if (!object_member(in, type, "classLoader", &loader) || loader.kind != JFR_STRUCT)
         output_text(out, "null");
-    else if (string_member(chunk, &loader, "name", &name))
+    else if (string_member(in, &loader, "name", &name))
         javastring_text(out, &name, 0, 0);
-    else if (object_member(chunk, &loader, "type", &loader_type))
-        print_plain_class_name(out, chunk, &loader_type);
+    else if (object_member(in, &loader, "type", &loader_type))
+        print_plain_class_name(out, in, &loader_type);
     else
         output_text(out, "null");
     output_char(out, ')');
 }
 
-void object_print_class_loader(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *loader)
+void object_print_class_loader(struct output *out, const struct reading *in, const struct jfr_value *loader)
 {
     struct jfr_value type;
-    if (!object_member(chunk, loader, "type", &type) || type.kind != JFR_STRUCT) {
+    if (!object_member(in, loader, "type", &type) || type.kind != JFR_STRUCT) {
         output_text(out, "null");
         return;
     }
-    print_plain_class_name(out, chunk, &type);
+    print_plain_class_name(out, in, &type);
     output_text(out, " (id = ");
     print_integer(out, (int64_t)loader->key);
     output_char(out, ')');
 }
 
-void object_print_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method)
+void object_print_method(struct output *out, const struct reading *in, const struct jfr_value *method)
 {
     struct jfr_value type;
-    if (object_member(chunk, method, "type", &type))
-        print_plain_class_name(out, chunk, &type);
+    if (object_member(in, method, "type", &type))
+        print_plain_class_name(out, in, &type);
     else
         output_text(out, "null");
     output_char(out, '.');
-    print_string_member(out, chunk, method, "name");
+    print_string_member(out, in, method, "name");
     output_char(out, '(');
     struct jfr_string descriptor;
-    if (string_member(chunk, method, "descriptor", &descriptor) && descriptor.length &&
-        descriptor.encoding != JFR_UTF16) {
+    if (string_member(in, method, "descriptor", &descriptor) && descriptor.length && descriptor.encoding != JFR_UTF16) {
         const char *at = (const char *)descriptor.bytes + 1;
         const char *end = memrchr(at, ')', descriptor.length - 1);
         for (bool first = true; end && at < end; first = false) {
@@ -216,14 +215,14 @@ void object_print_method(struct output *out, struct jfr_chunk *chunk, const stru
     output_char(out, ')');
 }
 
-void object_print_frame(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *frame)
+void object_print_frame(struct output *out, const struct reading *in, const struct jfr_value *frame)
 {
     struct jfr_value method;
-    if (object_member(chunk, frame, "method", &method) && method.kind == JFR_STRUCT)
-        object_print_method(out, chunk, &method);
+    if (object_member(in, frame, "method", &method) && method.kind == JFR_STRUCT)
+        object_print_method(out, in, &method);
     else
         output_text(out, "N/A");
-    int64_t line = object_integer(chunk, frame, "lineNumber", -1);
+    int64_t line = object_integer(in, frame, "lineNumber", -1);
     if (line >= 0) {
         output_text(out, " line: ");
         print_integer(out, line);

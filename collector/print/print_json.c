@@ -7,6 +7,7 @@
 #include "collector/recording/jfr_diag.h"
 
 struct job {
+    struct carry *carry;
     struct json_printer *printer;
     struct output *out;
 };
@@ -21,6 +22,7 @@ static bool print_event(void *context, const struct jfr_record *record)
 static bool print_chunk(struct job *job, struct jfr_chunk *chunk, const struct print_options *options,
                         struct limits *limits)
 {
+    carry_enter(job->carry, chunk);
     json_printer_chunk(job->printer, chunk);
     bool *wanted = filter_wanted(&options->filter, chunk);
     uint64_t *left = limits_take(limits, chunk, wanted);
@@ -37,14 +39,14 @@ bool print_as_json(const char *path, const struct print_options *options, struct
     struct jfr_file *file;
     if (!jfr_open(&file, path, &open))
         return false;
-    struct job job = {.out = out};
+    struct job job = {.out = out, .carry = carry_new(path, options->salvage)};
     struct limits limits = {.each = options->limit};
     bool go_on = true;
     for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));) {
         if (!job.printer) {
             struct event_time time;
             event_time_init(&time, chunk);
-            job.printer = json_printer_new(out, options->stack_depth, &time);
+            job.printer = json_printer_new(out, options->stack_depth, &time, job.carry);
             json_printer_begin(job.printer);
         }
         go_on = print_chunk(&job, chunk, options, &limits);
@@ -52,6 +54,7 @@ bool print_as_json(const char *path, const struct print_options *options, struct
     if (job.printer)
         json_printer_end(job.printer);
     json_printer_free(job.printer);
+    carry_free(job.carry);
     limits_dispose(&limits);
     jfr_close(file);
     return true;

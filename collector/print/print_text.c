@@ -45,6 +45,7 @@ struct job {
     struct jfr_options base, open;
     struct VEC(struct told) told; /* faults are told once, though several readers meet them */
     struct VEC(uint64_t) chunks;  /* offsets */
+    struct carry *carry;
     struct view views[VIEWS];
     uint64_t use;
     struct java_queue queue;
@@ -125,6 +126,11 @@ static struct view *view_of(struct job *job, uint64_t offset)
     return view->number == number || view_move(job, view, number) ? view : NULL;
 }
 
+static struct reading reading_of(const struct job *job, const struct view *view)
+{
+    return (struct reading){.chunk = view->chunk, .carry = job->carry};
+}
+
 static struct view *look_at(struct job *job, uint64_t offset, struct jfr_record *record)
 {
     struct view *view = view_of(job, offset);
@@ -159,8 +165,10 @@ static void print_contexts(struct job *job, uint64_t thread)
         struct context *c = &job->contexts.items[i];
         struct jfr_record record;
         struct view *view = c->thread == thread ? look_at(job, c->offset, &record) : NULL;
-        if (view)
-            text_printer_context(&job->printer, view->chunk, &record);
+        if (!view)
+            continue;
+        struct reading in = reading_of(job, view);
+        text_printer_context(&job->printer, &in, &record);
     }
 }
 
@@ -181,20 +189,21 @@ static void print_next(struct job *job)
     struct view *view = look_at(job, offset, &record);
     if (!view)
         return;
-    bool threaded = job->any_context && text_event_thread(view->chunk, &record, &thread);
+    struct reading in = reading_of(job, view);
+    bool threaded = job->any_context && text_event_thread(&in, &record, &thread);
     if (item.value & CONTEXTUAL) {
         if (threaded)
             change_context(job, thread, offset, !(item.key & 1));
         return;
     }
-    text_printer_begin_event(&job->printer, view->chunk, &record);
+    text_printer_begin_event(&job->printer, &in, &record);
     if (threaded && job->contexts.count && !type_is_contextual(record.type)) {
         print_contexts(job, thread);
         /* A context of another chunk may have moved the view. */
         view = look_at(job, offset, &record);
         if (!view)
             return;
-        job->printer.chunk = view->chunk;
+        job->printer.in = reading_of(job, view);
     }
     text_printer_end_event(&job->printer);
 }
@@ -286,6 +295,7 @@ static void job_dispose(struct job *job)
 {
     for (size_t i = 0; i < VIEWS; i++)
         jfr_close(job->views[i].file);
+    carry_free(job->carry);
     java_queue_dispose(&job->queue);
     vec_dispose(&job->contexts);
     vec_dispose(&job->chunks);
@@ -295,6 +305,7 @@ static void job_dispose(struct job *job)
 bool print_as_text(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
 {
     struct job job = {.path = path, .diag = diag, .out = out, .base = jfr_diag_options(diag, options->salvage)};
+    job.carry = carry_new(path, options->salvage);
     job.open = job.base;
     job.open.report = tell_once;
     job.open.context = &job;
@@ -311,6 +322,7 @@ bool print_as_text(const char *path, const struct print_options *options, struct
             text_printer_init(&job.printer, out, options->stack_depth, options->exact, &time);
         }
         *vec_add(&job.chunks) = jfr_chunk_header(chunk)->offset;
+        carry_enter(job.carry, chunk);
         read_chunk(&job, chunk, options, &limits);
     }
     while (job.queue.count && !output_failed(out))

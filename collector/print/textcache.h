@@ -21,10 +21,10 @@ struct text_cache {
     size_t used, count;
 };
 
-/* Of which constant, at which depth; never 0. */
-static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
+/* Of which constant, at which depth, seen from which chunk; never 0. */
+static inline uint64_t text_cache_tag(size_t type_index, unsigned depth, uint64_t chunk)
 {
-    return ((uint64_t)type_index << 20 | (depth & 0xfffffU)) + 1;
+    return ((chunk & 0xfffff) << 40 | ((uint64_t)type_index & 0xffffff) << 16 | (depth & 0xffff)) + 1;
 }
 
 void text_cache_init(struct text_cache *cache);

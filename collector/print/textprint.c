@@ -175,37 +175,38 @@ static void print_number(struct text_printer *p, const struct jfr_value *v)
 
 /* --- Values ------------------------------------------------------------------------------------- */
 
-static void print_value(struct text_printer *p, struct jfr_value *value, const char *postfix);
+static void print_value(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
+                        const char *postfix);
 
-static void print_field(struct text_printer *p, struct jfr_value *value)
+static void print_field(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value)
 {
     indent(p);
     output_text(p->out, value->field->name);
     output_text(p->out, " = ");
-    print_value(p, value, "");
+    print_value(p, outer, value, "");
 }
 
 static void print_fields(struct text_printer *p, const struct jfr_value *value, const char *postfix)
 {
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->chunk, value);
+    jfr_walk_begin(&walk, p->in.chunk, value);
     line(p, "{");
     p->depth++;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);)
-        print_field(p, &inner);
+        print_field(p, value, &inner);
     close_line(p, "}", postfix);
 }
 
 static void print_array(struct text_printer *p, const struct jfr_value *value)
 {
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->chunk, value);
+    jfr_walk_begin(&walk, p->in.chunk, value);
     line(p, "[");
     p->depth++;
     uint64_t left = value->as.inner.count;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
         indent(p);
-        print_value(p, &inner, --left ? ", " : "");
+        print_value(p, value, &inner, --left ? ", " : "");
     }
     close_line(p, "]", "");
 }
@@ -214,9 +215,9 @@ static void print_array(struct text_printer *p, const struct jfr_value *value)
 static void print_old_class(struct text_printer *p, const struct jfr_value *object, int64_t size)
 {
     struct jfr_value type, description;
-    if (object_member(p->chunk, object, "type", &type) && type.kind == JFR_STRUCT) {
-        object_print_class_name(p->out, p->chunk, &type, size);
-        if (object_member(p->chunk, object, "description", &description) && description.kind == JFR_STRING) {
+    if (object_member(&p->in, object, "type", &type) && type.kind == JFR_STRUCT) {
+        object_print_class_name(p->out, &p->in, &type, size);
+        if (object_member(&p->in, object, "description", &description) && description.kind == JFR_STRING) {
             output_char(p->out, ' ');
             javastring_text(p->out, &description.as.string, 0, 0);
         }
@@ -229,18 +230,18 @@ static int64_t print_holder(struct text_printer *p, const struct jfr_value *refe
 {
     struct jfr_value array, field, name;
     int64_t size = INT64_MIN;
-    bool in_array = object_member(p->chunk, reference, "array", &array) && array.kind == JFR_STRUCT;
+    bool in_array = object_member(&p->in, reference, "array", &array) && array.kind == JFR_STRUCT;
     if (in_array)
-        size = object_integer(p->chunk, &array, "size", INT64_MIN);
-    if (object_member(p->chunk, reference, "field", &field) && field.kind == JFR_STRUCT) {
-        if (object_member(p->chunk, &field, "name", &name) && name.kind == JFR_STRING)
+        size = object_integer(&p->in, &array, "size", INT64_MIN);
+    if (object_member(&p->in, reference, "field", &field) && field.kind == JFR_STRUCT) {
+        if (object_member(&p->in, &field, "name", &name) && name.kind == JFR_STRING)
             javastring_text(p->out, &name.as.string, 0, 0);
         else
             output_text(p->out, "null");
     } else if (in_array) {
         char *at = output_room(p->out, JAVATEXT_MOST);
         *at++ = '[';
-        at = javatext_integer(at, object_integer(p->chunk, &array, "index", 0));
+        at = javatext_integer(at, object_integer(&p->in, &array, "index", 0));
         *at++ = ']';
         output_advance(p->out, at);
     }
@@ -258,19 +259,19 @@ static void print_old_object(struct text_printer *p, const struct jfr_value *val
     indent(p);
     jfr_record_value(p->current, &event);
     struct jfr_value elements;
-    bool known = object_member(p->chunk, &event, "arrayElements", &elements);
+    bool known = object_member(&p->in, &event, "arrayElements", &elements);
     if (known)
         print_old_class(p, &object, elements.as.integer);
     for (int i = 0; known && i < MOST_REFERENCES; i++) {
-        if (!object_member(p->chunk, &object, "referrer", &reference) || reference.kind != JFR_STRUCT)
+        if (!object_member(&p->in, &object, "referrer", &reference) || reference.kind != JFR_STRUCT)
             break;
-        if (object_integer(p->chunk, &reference, "skip", 0) > 0) {
+        if (object_integer(&p->in, &reference, "skip", 0) > 0) {
             indent(p);
             line(p, "...");
         }
         indent(p);
         int64_t size = print_holder(p, &reference);
-        if (!object_member(p->chunk, &reference, "object", &object) || object.kind != JFR_STRUCT)
+        if (!object_member(&p->in, &reference, "object", &object) || object.kind != JFR_STRUCT)
             break;
         print_old_class(p, &object, size);
     }
@@ -284,12 +285,12 @@ static void print_object(struct text_printer *p, const struct jfr_value *value, 
     if (!value->is_constant && form != OBJECT_FRAME && form != OBJECT_OLD)
         form = OBJECT_PLAIN;
     switch (form) {
-    case OBJECT_THREAD: object_print_thread(p->out, p->chunk, value); break;
-    case OBJECT_CLASS: object_print_class(p->out, p->chunk, value); break;
-    case OBJECT_CLASS_LOADER: object_print_class_loader(p->out, p->chunk, value); break;
-    case OBJECT_METHOD: object_print_method(p->out, p->chunk, value); break;
+    case OBJECT_THREAD: object_print_thread(p->out, &p->in, value); break;
+    case OBJECT_CLASS: object_print_class(p->out, &p->in, value); break;
+    case OBJECT_CLASS_LOADER: object_print_class_loader(p->out, &p->in, value); break;
+    case OBJECT_METHOD: object_print_method(p->out, &p->in, value); break;
     case OBJECT_FRAME:
-        object_print_frame(p->out, p->chunk, value);
+        object_print_frame(p->out, &p->in, value);
         output_text(p->out, postfix);
         return; /* without a new line: so the tool does it */
     case OBJECT_OLD: print_old_object(p, value); return;
@@ -315,9 +316,10 @@ static void print_char(struct text_printer *p, int64_t unit)
     output_char(p->out, '\n');
 }
 
-static void print_value(struct text_printer *p, struct jfr_value *value, const char *postfix)
+static void print_value(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
+                        const char *postfix)
 {
-    jfr_resolve(p->chunk, value);
+    reading_resolve(&p->in, outer, value);
     if (p->nesting >= MOST_NESTING)
         value->kind = JFR_NULL;
     p->nesting++;
@@ -352,22 +354,22 @@ static void print_stack_trace(struct text_printer *p, const struct jfr_value *tr
     line(p, "[");
     p->depth++;
     int64_t i = 0;
-    if (object_member(p->chunk, trace, "frames", &frames)) {
+    if (object_member(&p->in, trace, "frames", &frames)) {
         struct jfr_walk walk;
-        jfr_walk_begin(&walk, p->chunk, &frames);
+        jfr_walk_begin(&walk, p->in.chunk, &frames);
         for (uint32_t shown = 0; shown < p->stack_depth && jfr_walk_next(&walk, &frame); i++) {
-            jfr_resolve(p->chunk, &frame);
-            if (!object_integer(p->chunk, &frame, "javaFrame", 1))
+            reading_resolve(&p->in, &frames, &frame);
+            if (!object_integer(&p->in, &frame, "javaFrame", 1))
                 continue;
-            if (object_member(p->chunk, &frame, "method", &method) && object_integer(p->chunk, &method, "hidden", 0))
+            if (object_member(&p->in, &frame, "method", &method) && object_integer(&p->in, &method, "hidden", 0))
                 continue;
             indent(p);
-            object_print_frame(p->out, p->chunk, &frame);
+            object_print_frame(p->out, &p->in, &frame);
             output_char(p->out, '\n');
             shown++;
         }
     }
-    if (object_integer(p->chunk, trace, "truncated", 1) || i == p->stack_depth) {
+    if (object_integer(&p->in, trace, "truncated", 1) || i == p->stack_depth) {
         indent(p);
         line(p, "...");
     }
@@ -385,24 +387,24 @@ bool text_is_contextual(const struct jfr_field *field)
     return annotation(field, "jdk.jfr.Contextual") != NULL;
 }
 
-bool text_event_thread(struct jfr_chunk *chunk, const struct jfr_record *record, uint64_t *key)
+bool text_event_thread(const struct reading *in, const struct jfr_record *record, uint64_t *key)
 {
     struct jfr_value event, thread;
     jfr_record_value(record, &event);
-    if (!object_member(chunk, &event, "eventThread", &thread) || thread.kind != JFR_STRUCT || !thread.is_constant)
+    if (!object_member(in, &event, "eventThread", &thread) || thread.kind != JFR_STRUCT || !thread.is_constant)
         return false;
     *key = thread.key;
     return true;
 }
 
-void text_printer_context(struct text_printer *p, struct jfr_chunk *chunk, const struct jfr_record *record)
+void text_printer_context(struct text_printer *p, const struct reading *in, const struct jfr_record *record)
 {
-    struct jfr_chunk *outer = p->chunk;
-    p->chunk = chunk;
+    struct reading outer = p->in;
+    p->in = *in;
     struct jfr_value event;
     jfr_record_value(record, &event);
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, chunk, &event);
+    jfr_walk_begin(&walk, in->chunk, &event);
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
         if (!text_is_contextual(inner.field))
             continue;
@@ -412,14 +414,14 @@ void text_printer_context(struct text_printer *p, struct jfr_chunk *chunk, const
         output_char(p->out, '.');
         output_text(p->out, inner.field->name);
         output_text(p->out, " = ");
-        print_value(p, &inner, "");
+        print_value(p, &event, &inner, "");
     }
-    p->chunk = outer;
+    p->in = outer;
 }
 
-void text_printer_begin_event(struct text_printer *p, struct jfr_chunk *chunk, const struct jfr_record *record)
+void text_printer_begin_event(struct text_printer *p, const struct reading *in, const struct jfr_record *record)
 {
-    p->chunk = chunk;
+    p->in = *in;
     p->current = record;
     output_text(p->out, record->type->name);
     line(p, " {");
@@ -432,7 +434,7 @@ void text_printer_end_event(struct text_printer *p)
     struct jfr_value event, thread = {.kind = JFR_NULL}, trace = {.kind = JFR_NULL};
     jfr_record_value(p->current, &event);
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->chunk, &event);
+    jfr_walk_begin(&walk, p->in.chunk, &event);
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
         const char *name = inner.field->name;
         if (!strcmp(name, "eventThread"))
@@ -440,16 +442,16 @@ void text_printer_end_event(struct text_printer *p)
         else if (!strcmp(name, "stackTrace"))
             trace = inner;
         else if (strcmp(name, "duration") || inner.kind != JFR_LONG || inner.as.integer)
-            print_field(p, &inner);
+            print_field(p, &event, &inner);
     }
-    jfr_resolve(p->chunk, &thread);
+    reading_resolve(&p->in, &event, &thread);
     if (thread.kind == JFR_STRUCT && thread.is_constant && object_form_of(thread.type) == OBJECT_THREAD) {
         indent(p);
         output_text(p->out, "eventThread = ");
-        object_print_thread(p->out, p->chunk, &thread);
+        object_print_thread(p->out, &p->in, &thread);
         output_char(p->out, '\n');
     }
-    jfr_resolve(p->chunk, &trace);
+    reading_resolve(&p->in, &event, &trace);
     if (trace.kind == JFR_STRUCT && trace.is_constant && object_form_of(trace.type) == OBJECT_STACK_TRACE) {
         indent(p);
         output_text(p->out, "stackTrace = ");

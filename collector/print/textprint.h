@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "collector/print/carry.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
 #include "collector/recording/jfr.h"
@@ -16,7 +17,7 @@ struct text_printer {
     uint32_t stack_depth;
     bool exact;
     struct event_time time;
-    struct jfr_chunk *chunk;          /* of what is being printed */
+    struct reading in;                /* what is being printed is of */
     const struct jfr_record *current; /* the event that is being printed */
     unsigned depth;                   /* of indentation, in steps of two spaces */
     unsigned nesting;                 /* of values in values */
@@ -25,14 +26,14 @@ struct text_printer {
 void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact,
                        const struct event_time *time);
 /* An event is `Type {`, its lines, `}` and an empty line; between the first two the caller may print contexts. */
-void text_printer_begin_event(struct text_printer *printer, struct jfr_chunk *chunk, const struct jfr_record *record);
+void text_printer_begin_event(struct text_printer *printer, const struct reading *in, const struct jfr_record *record);
 void text_printer_end_event(struct text_printer *printer);
 /* `Context: Simple.field = value` for each contextual field of an event that is going on around the printed one. */
-void text_printer_context(struct text_printer *printer, struct jfr_chunk *chunk, const struct jfr_record *record);
+void text_printer_context(struct text_printer *printer, const struct reading *in, const struct jfr_record *record);
 
 /* Whether a field is contextual (jdk.jfr.Contextual). */
 bool text_is_contextual(const struct jfr_field *field);
 /* The event's thread: a constant that is there. `*key`: its key. */
-bool text_event_thread(struct jfr_chunk *chunk, const struct jfr_record *record, uint64_t *key);
+bool text_event_thread(const struct reading *in, const struct jfr_record *record, uint64_t *key);
 
 #endif

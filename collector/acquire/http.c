@@ -142,7 +142,7 @@ struct http_stream {
     char *ring;
     size_t start, filled;
     uint64_t length;
-    struct buf note; /* for the reader to tell: only its thread may use the diag */
+    struct buf notes; /* lines for the reader to tell: only its thread may use the diag */
     bool ended, failed, cancelled;
     struct sha256_ctx sha256; /* the thread's until `ended` */
     size_t lent;              /* the reader's: bytes of the ring that it still looks at */
@@ -180,8 +180,7 @@ static void stream_note(void *context, const char *text)
 {
     struct http_stream *stream = context;
     pthread_mutex_lock(&stream->lock);
-    buf_clear(&stream->note);
-    buf_puts(&stream->note, text);
+    buf_printf(&stream->notes, "%s\n", text);
     pthread_cond_signal(&stream->changed);
     pthread_mutex_unlock(&stream->lock);
 }
@@ -239,19 +238,31 @@ struct http_stream *http_open(struct http *http, const struct http_request *requ
     return stream;
 }
 
-/* Until there are bytes, or no more. Told meanwhile: why the thread waits. The lock is held. */
+/* Tells what the thread has noted, one line each. The lock is held, but not while telling. */
+static void tell_notes(struct http_stream *stream)
+{
+    struct buf notes = stream->notes;
+    stream->notes = (struct buf){0};
+    pthread_mutex_unlock(&stream->lock);
+    for (char *at = notes.data, *end; *at; at = end + 1) {
+        end = strchr(at, '\n');
+        *end = '\0';
+        tell(stream->http, stream->transfer.request->url, at, false);
+    }
+    buf_dispose(&notes);
+    pthread_mutex_lock(&stream->lock);
+}
+
+/* Until there are bytes, or no more. The lock is held. */
 static void await(struct http_stream *stream)
 {
-    while (!stream->filled && !stream->ended) {
-        pthread_cond_wait(&stream->changed, &stream->lock);
-        if (stream->note.length) {
-            struct buf note = stream->note;
-            stream->note = (struct buf){0};
-            pthread_mutex_unlock(&stream->lock);
-            tell(stream->http, stream->transfer.request->url, note.data, false);
-            buf_dispose(&note);
-            pthread_mutex_lock(&stream->lock);
-        }
+    for (;;) {
+        if (stream->notes.length)
+            tell_notes(stream);
+        else if (stream->filled || stream->ended)
+            return;
+        else
+            pthread_cond_wait(&stream->changed, &stream->lock);
     }
 }
 
@@ -313,7 +324,7 @@ void http_close(struct http_stream *stream)
     pthread_cond_destroy(&stream->changed);
     stream->http->curl->easy_cleanup(stream->transfer.easy);
     transfer_dispose(&stream->transfer);
-    buf_dispose(&stream->note);
+    buf_dispose(&stream->notes);
     free(stream->ring);
     free(stream);
 }

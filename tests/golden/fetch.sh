@@ -40,7 +40,7 @@ X
 net() { # COMMAND ARGUMENT...: with the list, quick, without a cache unless one is given
     command=$1
     shift
-    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout 1 --retries "${retries:-1}" "$@"
+    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-30}" --retries "${retries:-1}" "$@"
 }
 check() { # NAME COMMAND...
     name=$1
@@ -177,7 +177,7 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
-        -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
+        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
 fault moved "301 to the same host"
@@ -202,7 +202,7 @@ fault wait-long "503, Retry-After of a day"
 fault cut-once "a listing cut off once"
 fault cut "a listing cut off always"
 fault too-short "a listing whose length is told too short"
-fault slow "a listing that drips"
+timeout=1 fault slow "a listing that drips"
 fault hang-up "a server that hangs up"
 fault huge-length "a listing that says it is huge"
 fault huge-body "a listing that is huge"
@@ -227,7 +227,7 @@ fault archive-again "an archive cut off, resumed with all of it" --keep
 fault archive-changed "an archive cut off, resumed with another" --keep
 fault archive-bad-range "an archive cut off, resumed at a wrong place" --keep
 fault archive-cut "an archive cut off always" --keep
-fault archive-slow "an archive that drips" --keep
+timeout=1 fault archive-slow "an archive that drips" --keep
 fault archive-huge "an archive that says it is huge" --keep
 fault archive-none "no archive" --keep
 fault archive-empty "an empty archive" --keep

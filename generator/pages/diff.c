@@ -76,6 +76,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
     view_number(page->view, "added_count", lists.added->count);
     view_number(page->view, "removed_count", lists.removed->count);
     view_number(page->view, "changed_count", lists.changed->count);
+    view_bool(page->view, "has_changed", lists.changed->count > 0);
 }
 
 static void add_types(struct page *page, const struct site_release *a, const struct site_release *b)

@@ -66,6 +66,19 @@
     });
   }
 
+  // Differences by kind: what has nothing left to show goes as a whole.
+  for (const form of document.querySelectorAll("form.kinds")) {
+    form.hidden = false;
+    form.addEventListener("change", () => {
+      const kinds = new Set([...form.querySelectorAll("input:checked")].map((input) => input.value));
+      for (const item of document.querySelectorAll("main .item")) {
+        const changes = item.querySelectorAll("[data-kind]");
+        for (const change of changes) change.hidden = !kinds.has(change.dataset.kind);
+        if (changes.length) item.hidden = [...changes].every((change) => change.hidden);
+      }
+    });
+  }
+
   const menus = document.querySelectorAll("details.more");
   document.addEventListener("click", (e) => {
     for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;

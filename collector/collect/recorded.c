@@ -95,6 +95,15 @@ static void drop_configurations(struct dataset *dataset)
     vec_dispose(&dataset->configurations);
 }
 
+/* default.jfc, also of a copy kept beside a recording: jdk-28.default.jfc */
+static const char *configuration_name(const char *file)
+{
+    const char *name = file_base_name(file), *ending = strrchr(name, '.');
+    for (const char *dot = strchr(name, '.'); dot && dot != ending; dot = strchr(name, '.'))
+        name = dot + 1;
+    return name;
+}
+
 static bool read_configurations(struct dataset *dataset, const struct recorded_options *options, struct diag *diag)
 {
     if (options->configuration_count)
@@ -103,8 +112,8 @@ static bool read_configurations(struct dataset *dataset, const struct recorded_o
         const char *file = options->configurations[i];
         struct buf text;
         buf_init(&text, MAX_JFC);
-        bool ok =
-            file_read(&text, file, diag) && jfc_read(dataset, text.data, text.length, file_base_name(file), file, diag);
+        bool ok = file_read(&text, file, diag) &&
+                  jfc_read(dataset, text.data, text.length, configuration_name(file), file, diag);
         buf_dispose(&text);
         if (!ok)
             return false;

@@ -4,6 +4,7 @@
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
 #include "collector/examples/commands.h"
+#include "collector/graal/command.h"
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
 #include "collector/print/commands.h"
@@ -21,8 +22,10 @@ static const struct cli_command *const commands[] = {
     &command_collect,
     &command_metadata,
     /* Merging */
+    &command_graal,
     &command_borrow,
     &command_updates,
+    &command_native_image,
     &command_versions,
     &command_describe,
     &command_enrich,

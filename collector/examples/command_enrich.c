@@ -136,7 +136,7 @@ static size_t print_gcs(const struct dataset *dataset, bool all)
     puts("\tknown by");
     for (size_t i = 0; i < dataset->events.count; i++) {
         const struct ds_event *event = &dataset->events.items[i];
-        if (event->is_internal || (!all && comes_everywhere(event)))
+        if (!ds_event_is_reported(event) || (!all && comes_everywhere(event)))
             continue;
         printf("%s", event->name);
         const char *rule = NULL;
@@ -182,14 +182,15 @@ static void print_coverage(const struct dataset *dataset)
 {
     size_t visible = 0, shown = 0;
     for (size_t i = 0; i < dataset->events.count; i++) {
-        visible += !dataset->events.items[i].is_internal;
-        shown += !dataset->events.items[i].is_internal && dataset->events.items[i].examples.count > 0;
+        const struct ds_event *event = &dataset->events.items[i];
+        visible += ds_event_is_reported(event);
+        shown += ds_event_is_reported(event) && event->examples.count > 0;
     }
     printf("JDK %d\t%zu of %zu events with an example\t%.1f %%\n", dataset->feature, shown, visible,
            visible ? 100.0 * (double)shown / (double)visible : 0.0);
     for (size_t i = 0; i < dataset->events.count; i++) {
         const struct ds_event *event = &dataset->events.items[i];
-        if (!event->is_internal && !event->examples.count)
+        if (ds_event_is_reported(event) && !event->examples.count)
             printf("\t%s\t%s\n", event->name, event->no_example ? event->no_example : "no reason is known");
     }
 }

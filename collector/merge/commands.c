@@ -6,6 +6,7 @@
 #include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
+#include "collector/merge/native_image.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
@@ -65,7 +66,6 @@ static int run_borrow(struct cli *cli)
 
 const struct cli_command command_borrow = {
     .name = "borrow",
-    .group = "Merging",
     .arguments = "FILE...",
     .summary = "Give releases without a source what only sources tell, from the nearest release that has it.",
     .description = "Data sets from tables of facts or recordings get the types of metadata.xml, internal events and,\n"
@@ -93,6 +93,29 @@ const struct cli_command command_updates = {
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run_updates,
+};
+
+static bool step_native_image(struct merge_files *files, struct cli *cli)
+{
+    const char *events = cli->arguments[cli->argument_count - 2];
+    return merge_native_image(files, events, last_argument(cli), cli->diag);
+}
+
+static int run_native_image(struct cli *cli)
+{
+    return run_step(cli, cli->argument_count - 2, step_native_image);
+}
+
+const struct cli_command command_native_image = {
+    .name = "native-image",
+    .arguments = "FILE... EVENTS RELEASES",
+    .summary = "Mark the events that native executables made by GraalVM can have.",
+    .description =
+        "EVENTS is a table like data/graal.tsv, which `collector graal` makes; RELEASES tells which GraalVM\n"
+        "belongs to which JDK, like data/graal-releases.tsv.",
+    .min_arguments = 3,
+    .max_arguments = -1,
+    .run = run_native_image,
 };
 
 static bool step_describe(struct merge_files *files, struct cli *cli)

@@ -4,6 +4,7 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_versions, command_borrow, command_updates, command_describe, command_validate;
+extern const struct cli_command command_versions, command_borrow, command_updates, command_native_image,
+    command_describe, command_validate;
 
 #endif

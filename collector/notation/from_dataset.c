@@ -202,7 +202,7 @@ void notation_from_dataset(struct notation *notation, const struct dataset *data
         add_annotation_type(&f, &dataset->setting_types.items[i], NOTATION_SETTING);
     for (size_t i = 0; i < dataset->events.count; i++) {
         const struct ds_event *event = &dataset->events.items[i];
-        if (!event->is_internal && !(event->variant && !strcmp(event->variant, "GRAAL_ONLY")))
+        if (ds_event_is_reported(event))
             add_event(&f, event);
     }
     strmap_dispose(&f.annotation_types);

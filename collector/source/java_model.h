@@ -71,7 +71,7 @@ struct java_method {
     long line;
 };
 
-/* A call anywhere in the file; only recorded when asked for. */
+/* A call anywhere in the file, or an enum's constant with arguments; only recorded when asked for. */
 struct java_call {
     const char *name;
     struct java_value *arguments;

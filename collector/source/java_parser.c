@@ -200,13 +200,14 @@ static void add_method(struct parse *p, TSNode node, struct method_vec *methods)
         method->parameter = type_name(p, child(ts_node_named_child(parameters, 0), "type"), NULL);
 }
 
-/* All calls below the node, in order of their places. */
+/* All calls below the node, in order of their places; an enum's constant with arguments is a call too. */
 static void add_calls(struct parse *p, TSNode top, struct call_vec *calls)
 {
     TSTreeCursor cursor = ts_tree_cursor_new(top);
     for (int depth = 0;;) {
         TSNode node = ts_tree_cursor_current_node(&cursor);
-        if (is(node, "method_invocation")) {
+        bool is_constant = is(node, "enum_constant") && !ts_node_is_null(child(node, "arguments"));
+        if (is_constant || is(node, "method_invocation")) {
             struct java_call *call = vec_add(calls);
             call->name = text_of(p, child(node, "name"));
             values_of(p, child(node, "arguments"), &call->arguments, &call->argument_count);

@@ -256,7 +256,7 @@ void compare_datasets(struct comparison *c, const struct dataset *claimed, const
     }
     for (size_t i = 0; i < claimed->events.count; i++) {
         const struct ds_event *event = &claimed->events.items[i];
-        if (!event->is_internal && !dataset_event(testimony, event->name))
+        if (ds_event_is_reported(event) && !dataset_event(testimony, event->name))
             differ(c, event->name, NULL, "event");
     }
     compare_types(c, &claimed->types, &testimony->types);

@@ -1,0 +1,226 @@
+#include "collector/merge/native_image.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/tsv.h"
+
+enum { MAX_FILE = 4 << 20, MAX_ROW = 9 };
+
+/* A row of either table; cells[0] is the kind. All texts are in the pool. */
+struct row {
+    struct place place;
+    const char *cells[MAX_ROW];
+};
+
+struct tables {
+    struct strpool *pool;
+    struct diag *diag;
+    struct VEC(struct row) rows;
+};
+
+static const struct {
+    const char *kind;
+    int cells;
+} kinds[] = {{"event", 8}, {"own", 9}, {"field", 7}, {"release", 5}, {"never", 3}};
+
+static bool read_row(void *context, const struct tsv_row *given)
+{
+    struct tables *tables = context;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].kind, given->cells[0]) != 0)
+            continue;
+        if (kinds[i].cells != given->count)
+            return diag_error(tables->diag, given->place, "wrong number of cells: %s", given->cells[0]);
+        struct row *row = vec_add(&tables->rows);
+        row->place = given->place;
+        for (int j = 0; j < given->count; j++)
+            row->cells[j] = strcmp(given->cells[j], "-") == 0 ? NULL : strpool_get(tables->pool, given->cells[j]);
+        return true;
+    }
+    return diag_error(tables->diag, given->place, "unknown kind of row: %s", given->cells[0]);
+}
+
+static bool is_text(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) == 0;
+}
+
+/* The first row from `index` of this kind and, unless NULL, with this second cell; NULL if there is none. */
+static const struct row *next_row(const struct tables *tables, size_t *index, const char *kind, const char *second)
+{
+    for (; *index < tables->rows.count; ++*index) {
+        const struct row *row = &tables->rows.items[*index];
+        if (is_text(row->cells[0], kind) && (!second || is_text(row->cells[1], second)))
+            return &tables->rows.items[(*index)++];
+    }
+    return NULL;
+}
+
+/* "JDK17OrEarlier" for 19: false. What is not understood holds. */
+static bool condition_holds(const char *condition, int feature)
+{
+    int limit, end = 0;
+    if (!condition || sscanf(condition, "JDK%d%n", &limit, &end) != 1)
+        return true;
+    if (strcmp(condition + end, "OrEarlier") == 0)
+        return feature <= limit;
+    return strcmp(condition + end, "OrLater") != 0 || feature >= limit;
+}
+
+static bool is_never_written(const struct tables *tables, const char *name)
+{
+    size_t index = 0;
+    return next_row(tables, &index, "never", name) != NULL;
+}
+
+/* The earliest version whose list has the event, without its update: 22.3.5 -> 22.3. */
+static const char *first_version(const struct tables *tables, const char *name, int feature)
+{
+    const char *first = NULL;
+    for (size_t i = 0; i < tables->rows.count; i++) {
+        const char *const *cells = tables->rows.items[i].cells;
+        bool is_event = is_text(cells[0], "event") || is_text(cells[0], "own");
+        if (!is_event || !is_text(cells[2], name) ||
+            (is_text(cells[0], "event") && !condition_holds(cells[6], feature)))
+            continue;
+        if (!first || strverscmp(cells[1], first) < 0)
+            first = cells[1];
+    }
+    size_t dots = 0, length = 0;
+    for (; first && first[length] && (first[length] != '.' || ++dots < 2);)
+        length++;
+    return first ? strpool_get_n(tables->pool, first, length) : NULL;
+}
+
+/* --- Events that only native images have --------------------------------------------------------------- */
+
+static const char *content_type_of(const struct dataset *dataset, const char *annotations)
+{
+    for (size_t i = 0; annotations && i < dataset->content_types.count; i++) {
+        if (is_text(dataset->content_types.items[i].annotation, annotations))
+            return dataset->content_types.items[i].name;
+    }
+    return NULL;
+}
+
+static void add_own_event(const struct tables *tables, struct dataset *dataset, const struct row *row)
+{
+    const char *const *cells = row->cells;
+    struct ds_event *event = vec_add(&dataset->events);
+    const char *name = strncmp(cells[2], "jdk.", 4) == 0 ? cells[2] + 4 : cells[2];
+    /* A class of Java without begin(): it has a duration, which is zero. */
+    *event = (struct ds_event){
+        .name = strpool_get(tables->pool, name),
+        .label = cells[3],
+        .category = cells[4],
+        .description = cells[7],
+        .has_duration = true,
+        .fake_end_time = true,
+        .fake_duration = true,
+        .is_experimental = is_text(cells[5], "true"),
+        .has_thread = true,
+        .has_stack_trace = is_text(cells[6], "true"),
+        .is_enabled = true,
+        .graal_source = cells[8],
+        .variant = strpool_get(tables->pool, "GRAAL_ONLY"),
+        .origin = strpool_get(tables->pool, "java"),
+        .graal_since = first_version(tables, cells[2], dataset->feature),
+    };
+    size_t index = 0;
+    const struct row *field_row;
+    while ((field_row = next_row(tables, &index, "field", cells[1]))) {
+        if (!is_text(field_row->cells[2], cells[2]))
+            continue;
+        struct ds_field *field = vec_add(&event->fields);
+        bool is_string = is_text(field_row->cells[3], "String");
+        field->type = field_row->cells[3];
+        field->name = field_row->cells[4];
+        field->label = strpool_get(tables->pool, field_row->cells[5] ? field_row->cells[5] : "");
+        field->runtime_type = strpool_get(tables->pool, is_string ? "java.lang.String" : field_row->cells[3]);
+        field->annotations = field_row->cells[6];
+        field->content_type = content_type_of(dataset, field_row->cells[6]);
+    }
+}
+
+/* --- Marks ----------------------------------------------------------------------------------------------- */
+
+static void dispose_own_event(struct ds_event *event)
+{
+    vec_dispose(&event->fields);
+    vec_dispose(&event->implicit_fields);
+    vec_dispose(&event->settings);
+    vec_dispose(&event->collectors);
+    vec_dispose(&event->emissions);
+}
+
+static void remove_marks(struct dataset *dataset)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
+        if (is_text(event->variant, "GRAAL_ONLY")) {
+            dispose_own_event(event);
+            continue;
+        }
+        event->variant = event->graal_source = event->graal_since = NULL;
+        dataset->events.items[kept++] = *event;
+    }
+    dataset->events.count = kept;
+    dataset->graal.count = 0;
+}
+
+static void mark_event(const struct tables *tables, struct dataset *dataset, const struct row *row)
+{
+    const char *name = row->cells[2];
+    if (is_never_written(tables, name) || !condition_holds(row->cells[6], dataset->feature))
+        return;
+    struct ds_event *event = dataset_event(dataset, name);
+    if (!event) {
+        diag_warning(tables->diag, row->place, "release %d does not have %s", dataset->feature, name);
+        return;
+    }
+    event->variant = strpool_get(tables->pool, "JDK_AND_GRAAL");
+    event->graal_source = row->cells[7];
+    event->graal_since = first_version(tables, name, dataset->feature);
+}
+
+static void mark_release(const struct tables *tables, struct dataset *dataset, const struct row *release)
+{
+    const char *version = release->cells[2];
+    size_t index = 0, count = 0;
+    const struct row *row;
+    while ((row = next_row(tables, &index, "event", version))) {
+        mark_event(tables, dataset, row);
+        count++;
+    }
+    for (index = 0; (row = next_row(tables, &index, "own", version));)
+        add_own_event(tables, dataset, row);
+    *vec_add(&dataset->graal) =
+        (struct ds_graal){version, release->cells[4], release->cells[3], .found_events = count > 0};
+    if (!count)
+        diag_warning(tables->diag, release->place, "no event of version %s is listed", version);
+}
+
+bool merge_native_image(struct merge_files *files, const char *events, const char *releases, struct diag *diag)
+{
+    struct tables tables = {.pool = &files->pool, .diag = diag};
+    bool ok =
+        tsv_read(events, MAX_FILE, read_row, &tables, diag) && tsv_read(releases, MAX_FILE, read_row, &tables, diag);
+    for (size_t i = 0; ok && i < files->count; i++) {
+        struct dataset *dataset = &files->items[i];
+        char feature[16];
+        snprintf(feature, sizeof feature, "%d", dataset->feature);
+        remove_marks(dataset);
+        dataset_index(dataset);
+        size_t index = 0;
+        const struct row *release = next_row(&tables, &index, "release", feature);
+        if (release)
+            mark_release(&tables, dataset, release);
+        dataset_list_fake_ends(dataset);
+        dataset_index(dataset);
+    }
+    vec_dispose(&tables.rows);
+    return ok;
+}

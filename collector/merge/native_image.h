@@ -1,0 +1,29 @@
+/*
+ * Which events a native executable made by GraalVM can have.
+ *
+ * Two tables. data/graal.tsv is extracted by `collector graal`:
+ *
+ *     event  VERSION  NAME  DURATION  THROTTLE  FRAMES  CONDITION  SOURCE
+ *     own    VERSION  NAME  LABEL  CATEGORY  EXPERIMENTAL  STACK-TRACE  DESCRIPTION  SOURCE
+ *     field  VERSION  OWN-EVENT  TYPE  NAME  LABEL  ANNOTATIONS
+ *
+ * data/graal-releases.tsv is curated: which version belongs to which JDK, and what the list of a
+ * version has that no code writes:
+ *
+ *     release  FEATURE  VERSION  TAG  URL
+ *     never    NAME  REASON
+ */
+#ifndef MERGE_NATIVE_IMAGE_H
+#define MERGE_NATIVE_IMAGE_H
+
+#include "collector/merge/files.h"
+
+/*
+ * Writes GraalVMInfo into the data sets that have a GraalVM version; marks their events (variant,
+ * graal_source, graal_since: the first version with the event, as 22.3); adds the events that exist
+ * only there, as GRAAL_ONLY. What was merged before is removed first. An event of the list that a
+ * release lacks is a warning. False: a table is bad.
+ */
+bool merge_native_image(struct merge_files *files, const char *events, const char *releases, struct diag *diag);
+
+#endif

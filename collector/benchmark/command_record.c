@@ -9,7 +9,7 @@
 #include "collector/benchmark/record.h"
 #include "common/base/file.h"
 
-enum { RENAISSANCE_SECONDS = 20, RENAISSANCE_LIST_SECONDS = 60, JOBS_MAX = 64, SECONDS_MAX = 86400 };
+enum { GRACE_SECONDS = 8, RENAISSANCE_SECONDS = 20, RENAISSANCE_LIST_SECONDS = 60, JOBS_MAX = 64, SECONDS_MAX = 86400 };
 
 static const struct cli_option options[] = {
     {.name = "jdks", .argument = "DIR", .help = "A JDK, or a folder of JDKs (DIR/*/bin/java). Required."},
@@ -145,6 +145,7 @@ static int run(struct cli *cli)
     const char *jar = cli_value(cli, "renaissance");
     struct record_options record = {.recordings = cli_value(cli, "output"),
                                     .jobs = 1,
+                                    .grace = GRACE_SECONDS,
                                     .again = cli_flag(cli, "again"),
                                     .keep = cli_flag(cli, "keep")};
     bool only_list = cli_flag(cli, "list");
@@ -188,7 +189,7 @@ const struct cli_command command_record = {
         "Each declared run is started on each JDK and under each collector that it is declared for, with every\n"
         "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"
         "A run that crashes or hangs is told and the rest goes on. What is finished is not repeated: after an\n"
-        "interruption the same command goes on. docs/benchmark.md has the format of the declared runs.",
+        "interruption the same command goes on. docs/workloads.md tells of the declared runs.",
     .options = options,
     .max_arguments = 0,
     .run = run,

@@ -16,7 +16,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-enum { GRACE_SECONDS = 15, JCMD_SECONDS = 10, JOBS_MAX = 64 };
+enum { JCMD_SECONDS = 10, JOBS_MAX = 64 };
 
 struct slot {
     const struct task *task; /* NULL: free */
@@ -349,7 +349,7 @@ static void poll_slot(struct recorder *r, struct slot *slot)
         process_signal(&slot->process, SIGTERM);
         clear_line(r);
         diag_info(r->diag, "%s: hangs, is ended after %.0f s", task_path(r, slot->task, ""), slot->limit);
-    } else if (running > slot->limit + GRACE_SECONDS) {
+    } else if (running > slot->limit + r->options->grace) {
         process_signal(&slot->process, SIGKILL);
     }
 }

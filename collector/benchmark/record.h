@@ -19,6 +19,7 @@ struct record_options {
     const char *const *workloads; /* names of runs, NULL-terminated; NULL: all */
     long jobs;
     double seconds_limit; /* most seconds a run may take; 0: its own */
+    double grace;         /* seconds from asking a hanging run to end until it is killed */
     bool again;           /* repeats what failed */
     bool keep;            /* keeps the working folders */
 };

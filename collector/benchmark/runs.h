@@ -1,5 +1,5 @@
 /*
- * What is run to provoke events: collector/benchmark/runs.xml in memory. docs/benchmark.md has the format.
+ * What is run to provoke events: collector/benchmark/runs.xml in memory. its head comment has the format.
  *
  * Everything is text of the arena; NULL is absent.
  */

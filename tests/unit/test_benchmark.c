@@ -1,0 +1,375 @@
+/* Recording the benchmark: declared runs, JDKs, and a JDK of shell scripts that ends well, crashes, hangs and gives
+ * nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "collector/benchmark/command.h"
+#include "collector/benchmark/manifest.h"
+#include "collector/benchmark/record.h"
+#include "collector/benchmark/settings.h"
+#include "collector/benchmark/workplace.h"
+#include "common/base/file.h"
+#include "tests/unit/jfr_writer.h"
+
+/* --- Declarations -------------------------------------------------------------------------------- */
+
+static void test_releases_of_a_declaration(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool ok;
+        int in, out;
+    } cases[] = {
+        {"", true, 8, 4},         {"11+", true, 28, 8},   {"8-17", true, 11, 21}, {"8,11-17 21+", true, 25, 18},
+        {"8,11-17", true, 8, 10}, {"17-11", false, 0, 0}, {"x", false, 0, 0},     {"11x", false, 0, 0},
+        {"3", false, 0, 0},       {"11-", false, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct releases set;
+        assert_int_equal(benchmark_parse_jdks(&set, cases[i].text), cases[i].ok);
+        if (cases[i].ok) {
+            assert_true(releases_has(set, cases[i].in));
+            assert_false(releases_has(set, cases[i].out));
+        }
+    }
+}
+
+static void test_feature_of_a_version(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *version;
+        int feature;
+    } cases[] = {{"1.8.0_504", 8}, {"11.0.33-ea", 11}, {"25", 25}, {"28-ea", 28}, {"x", 0}, {"", 0}, {"25x", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(jdk_feature_of(cases[i].version), cases[i].feature);
+}
+
+static void test_flags_of_collectors(void **state)
+{
+    (void)state;
+    static const struct {
+        enum gc gc;
+        int feature;
+        const char *last;
+    } cases[] = {
+        {GC_Z, 17, "-XX:+UseZGC"},
+        {GC_Z, 21, "-XX:-ZGenerational"},
+        {GC_Z, 25, "-XX:+UseZGC"},
+        {GC_ZGEN, 21, "-XX:+ZGenerational"},
+        {GC_SHENGEN, 25, "-XX:ShenandoahGCMode=generational"},
+        {GC_CMS, 8, "-XX:+UseConcMarkSweepGC"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *flags[GC_FLAGS_MAX + 1];
+        gc_flags(cases[i].gc, cases[i].feature, flags);
+        size_t count = 0;
+        while (flags[count])
+            count++;
+        assert_string_equal(flags[count - 1], cases[i].last);
+    }
+    unsigned set;
+    assert_true(gc_parse_set(&set, "g1,zgen"));
+    assert_int_equal(set, 1U << GC_G1 | 1U << GC_ZGEN);
+    assert_false(gc_parse_set(&set, "g1,g2"));
+}
+
+static void test_words_of_a_jcmd(void **state)
+{
+    (void)state;
+    struct words words = {0};
+    command_split(&words, "VM.set_flag  Flag \"a b\"\n");
+    assert_int_equal(words.count, 3);
+    assert_string_equal(words.items[0], "VM.set_flag");
+    assert_string_equal(words.items[2], "a b");
+    words_dispose(&words);
+}
+
+/* --- A JDK of shell scripts ---------------------------------------------------------------------- */
+
+struct room {
+    char folder[64];
+    struct arena arena;
+    struct buf told;
+    struct diag diag;
+    struct benchmark benchmark;
+    struct jdk_list jdks;
+};
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+static const char *path_in(struct room *room, const char *name)
+{
+    return arena_printf(&room->arena, "%s/%s", room->folder, name);
+}
+
+static void put_file(struct room *room, const char *name, const char *text)
+{
+    const char *path = path_in(room, name);
+    assert_true(file_make_parent(path, &room->diag));
+    assert_true(file_write(path, text, strlen(text), NULL, &room->diag));
+    assert_int_equal(chmod(path, 0755), 0);
+}
+
+/* Plays java: -version; a recording of nothing; the main classes Good, Crash, Hang, Nothing. Each run is noted. */
+static const char java[] =
+    "#!/bin/sh\n"
+    "root=%s\n"
+    "case \" $* \" in\n"
+    "*UseSerialGC*|*UseG1GC*) ;;\n"
+    "*Use*GC*) echo no such collector; exit 1 ;;\n"
+    "esac\n"
+    "case \" $* \" in\n"
+    "*StartFlightRecording=filename=*.part,*)\n"
+    "    f=${1#*filename=}; cp $root/sample.jfr ${f%%%%,*}; exit ;;\n"
+    "*' -version '*)\n"
+    "    printf '    java.home = /jdk\\nopenjdk version \"21.0.1\" 2023-10-17\\n' >&2\n"
+    "    printf 'OpenJDK Runtime Environment (build 21.0.1+12)\\n' >&2; exit ;;\n"
+    "esac\n"
+    "echo \"$*\" | sed 's/.*classes.java-base //' >>$root/calls\n"
+    "env >$root/environment\n"
+    "case \" $* \" in\n"
+    "*' Good '*) sleep 0.2; cp $root/sample.jfr recording.jfr ;;\n"
+    "*' Crash '*) mkdir -p repository/1; cp $root/sample.jfr repository/1/2.jfr; kill -ABRT $$ ;;\n"
+    "*' Hang '*) trap '' TERM; sleep 1000 & wait; sleep 1000 ;;\n"
+    "*' Nothing '*) exit 3 ;;\n"
+    "esac\n";
+
+static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcommon=1</Flag>\n"
+                           "<Run name='good' gcs='serial,g1,z' main='Good' seconds='1'>\n"
+                           "<Argument jdks='8'>not</Argument><Argument>yes</Argument>\n"
+                           "<Jcmd after='0'>Thread.print -l</Jcmd></Run>\n"
+                           "<Run name='crash' gcs='g1' main='Crash' configurations='all,default'/>\n"
+                           "<Run name='hang' gcs='g1' main='Hang' timeout='0.3'/>\n"
+                           "<Run name='nothing' gcs='g1' main='Nothing'/>\n"
+                           "<Run name='old' jdks='8' gcs='g1' main='Good'/>\n"
+                           "</Benchmark>\n";
+
+static int setup(void **state)
+{
+    struct room *room = calloc(1, sizeof *room);
+    strcpy(room->folder, "/tmp/test_benchmark.XXXXXX");
+    assert_non_null(mkdtemp(room->folder));
+    buf_init(&room->told, 0);
+    diag_init(&room->diag, "test");
+    room->diag.sink = keep_line;
+    room->diag.context = &room->told;
+    put_file(room, "jdks/21/bin/java", arena_printf(&room->arena, java, room->folder));
+    put_file(room, "jdks/21/bin/javac",
+             "#!/bin/sh\nwhile [ $1 != -d ]; do shift; done; echo compiled >$2/Good.class\n");
+    put_file(room, "jdks/21/bin/jcmd",
+             arena_printf(&room->arena, "#!/bin/sh\necho \"jcmd $2 $3\" >>%s/calls\n", room->folder));
+    put_file(room, "jdks/broken/bin/java", "#!/bin/sh\nexit 1\n");
+    put_file(room, "java/base/Good.java", "class Good {}\n");
+    put_file(room, "runs.xml", runs);
+    struct jfr_writer writer;
+    jfr_writer_init(&writer);
+    jfr_writer_sample(&writer);
+    assert_true(file_write(path_in(room, "sample.jfr"), writer.out.data, writer.out.length, NULL, &room->diag));
+    jfr_writer_dispose(&writer);
+    struct releases all;
+    benchmark_parse_jdks(&all, "");
+    assert_true(benchmark_read(&room->benchmark, path_in(room, "runs.xml"), &room->diag));
+    assert_true(jdk_find(&room->jdks, path_in(room, "jdks"), all, &room->diag));
+    *state = room;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct room *room = *state;
+    workplace_remove(room->folder);
+    jdk_list_dispose(&room->jdks);
+    benchmark_dispose(&room->benchmark);
+    buf_dispose(&room->told);
+    arena_dispose(&room->arena);
+    free(room);
+    return 0;
+}
+
+static bool record(struct room *room, bool again)
+{
+    struct record_options options = {
+        .recordings = path_in(room, "recordings"), .gcs = GC_ALL, .jobs = 2, .grace = 0.2, .again = again};
+    return record_all(&options, &room->benchmark, &room->jdks, &room->diag);
+}
+
+static const char *calls(struct room *room)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    if (file_exists(path_in(room, "calls")))
+        file_read(&buf, path_in(room, "calls"), &room->diag);
+    const char *text = arena_strdup(&room->arena, buf_text(&buf));
+    buf_dispose(&buf);
+    return text;
+}
+
+static size_t count_lines(const char *text, const char *line)
+{
+    size_t count = 0;
+    for (const char *at = text; (at = strstr(at, line)); at += strlen(line))
+        count++;
+    return count;
+}
+
+static struct manifest manifest_of(struct room *room, const char *name)
+{
+    struct manifest manifest;
+    const char *path = arena_printf(&room->arena, "%s/recordings/21/%s.tsv", room->folder, name);
+    assert_true(manifest_read(&manifest, &room->arena, path, &room->diag));
+    return manifest;
+}
+
+static void test_jdks_and_their_collectors_are_found(void **state)
+{
+    struct room *room = *state;
+    assert_int_equal(room->jdks.count, 1);
+    const struct jdk *jdk = &room->jdks.items[0];
+    assert_int_equal(jdk->feature, 21);
+    assert_string_equal(jdk->version, "21.0.1+12");
+    assert_int_equal(jdk->gcs, 1U << GC_SERIAL | 1U << GC_G1);
+    assert_non_null(strstr(room->told.data, "broken: warning: left out"));
+}
+
+static void test_runs_that_fail_do_not_stop_the_others(void **state)
+{
+    struct room *room = *state;
+    assert_true(record(room, false));
+    static const struct {
+        const char *name, *outcome;
+        bool has_recording;
+    } cases[] = {
+        {"good-serial", "0", true},     {"good-g1", "0", true},
+        {"crash-g1", "signal 6", true}, {"crash-g1-default", "signal 6", true},
+        {"hang-g1", "timeout", false},  {"nothing-g1", "3", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct manifest manifest = manifest_of(room, cases[i].name);
+        assert_string_equal(manifest.outcome, cases[i].outcome);
+        assert_int_equal(manifest.has_recording, cases[i].has_recording);
+        const char *recording = arena_printf(&room->arena, "recordings/21/%s.jfr", cases[i].name);
+        assert_int_equal(file_exists(path_in(room, recording)), cases[i].has_recording);
+    }
+    assert_false(file_exists(path_in(room, "recordings/21/good-z.tsv")));
+    assert_false(file_exists(path_in(room, "recordings/21/old-g1.tsv")));
+    assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
+    assert_int_equal(count_lines(calls(room), "jcmd Thread.print -l\n"), 2);
+    assert_non_null(strstr(room->told.data, "hang-g1.log: warning: ended with timeout and left no recording"));
+}
+
+static void test_going_on_repeats_nothing(void **state)
+{
+    struct room *room = *state;
+    assert_true(record(room, false));
+    unlink(path_in(room, "calls"));
+    assert_true(record(room, false));
+    assert_string_equal(calls(room), "");
+    /* what is missing is done, what failed only if asked */
+    unlink(path_in(room, "recordings/21/good-g1.jfr"));
+    assert_true(record(room, true));
+    assert_int_equal(count_lines(calls(room), "Good yes\n"), 1);
+    assert_int_equal(count_lines(calls(room), "Nothing\n"), 1);
+    assert_int_equal(count_lines(calls(room), "Crash\n"), 0);
+    /* another declaration is another run */
+    unlink(path_in(room, "calls"));
+    room->benchmark.runs.items[3].main = "Good";
+    assert_true(record(room, false));
+    assert_int_equal(count_lines(calls(room), "Good\n"), 1);
+}
+
+static void test_the_environment_is_clean(void **state)
+{
+    struct room *room = *state;
+    setenv("SECRET_TOKEN", "x", 1);
+    assert_true(record(room, false));
+    unsetenv("SECRET_TOKEN");
+    struct buf buf;
+    buf_init(&buf, 0);
+    assert_true(file_read(&buf, path_in(room, "environment"), &room->diag));
+    assert_null(strstr(buf.data, "SECRET_TOKEN"));
+    assert_non_null(strstr(buf.data, "TZ=UTC\n"));
+    assert_non_null(strstr(buf.data, "LANG=C.UTF-8\n"));
+    buf_dispose(&buf);
+}
+
+static void test_paths_of_a_command_are_relative(void **state)
+{
+    struct room *room = *state;
+    struct task task = {.jdk = &room->jdks.items[0],
+                        .run = &room->benchmark.runs.items[0],
+                        .gc = GC_G1,
+                        .configuration = "all",
+                        .recordings = path_in(room, "recordings"),
+                        .benchmark = &room->benchmark};
+    char *declaration = command_declaration(&task);
+    assert_null(strstr(declaration, room->folder));
+    assert_non_null(strstr(declaration, "-XX:+UseG1GC -Dcommon=1 -cp ../../classes/java-base Good yes"));
+    free(declaration);
+}
+
+static void test_everything_is_on(void **state)
+{
+    struct room *room = *state;
+    struct buf out;
+    buf_init(&out, 0);
+    assert_true(settings_print(&out, path_in(room, "sample.jfr"), &room->benchmark.runs.items[0], 21, &room->diag));
+    assert_non_null(strstr(out.data, "  <event name=\"test.Everything\">\n"
+                                     "    <setting name=\"threshold\">0 ns</setting>\n"
+                                     "    <setting name=\"enabled\">true</setting>\n"));
+    buf_dispose(&out);
+}
+
+static void test_bad_declarations_name_their_line(void **state)
+{
+    struct room *room = *state;
+    static const struct {
+        const char *text, *message;
+    } cases[] = {
+        {"<Benchmark>\n<Run main='A'/></Benchmark>", "bad.xml:2: error: attribute is missing: name"},
+        {"<Benchmark>\n<Run name='a' main='A' gcs='g2'/></Benchmark>", "bad.xml:2: error: not a list of collectors"},
+        {"<Benchmark>\n\n<Walk/></Benchmark>", "bad.xml:3: error: unknown element: Walk"},
+        {"<Benchmark>\n<Run name='a' main='A' seconds='soon'/></Benchmark>",
+         "bad.xml:2: error: not a number of seconds"},
+        {"<Benchmark>\n<Run></Benchmark>", "bad.xml:2: error: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct benchmark benchmark = {0};
+        put_file(room, "bad.xml", cases[i].text);
+        buf_clear(&room->told);
+        assert_false(benchmark_read(&benchmark, path_in(room, "bad.xml"), &room->diag));
+        assert_non_null(strstr(buf_text(&room->told), cases[i].message));
+        benchmark_dispose(&benchmark);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_releases_of_a_declaration),
+        cmocka_unit_test(test_feature_of_a_version),
+        cmocka_unit_test(test_flags_of_collectors),
+        cmocka_unit_test(test_words_of_a_jcmd),
+        cmocka_unit_test_setup_teardown(test_jdks_and_their_collectors_are_found, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_runs_that_fail_do_not_stop_the_others, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_going_on_repeats_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_bad_declarations_name_their_line, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

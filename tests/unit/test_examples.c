@@ -1,0 +1,465 @@
+/* Examples from recordings: what is replaced, which event is taken, collectors, and merging into a data set. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "collector/benchmark/workplace.h"
+#include "collector/examples/collectors.h"
+#include "collector/examples/enrich.h"
+#include "collector/examples/extract.h"
+#include "collector/examples/score.h"
+#include "common/base/file.h"
+#include "tests/unit/jfr_writer.h"
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+struct fixture {
+    char folder[64];
+    struct arena arena;
+    struct strpool pool;
+    struct buf told;
+    struct diag diag;
+    struct redactor *redactor;
+};
+
+static int setup(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    strcpy(f->folder, "/tmp/test_examples.XXXXXX");
+    assert_non_null(mkdtemp(f->folder));
+    buf_init(&f->told, 0);
+    diag_init(&f->diag, "test");
+    f->diag.sink = keep_line;
+    f->diag.context = &f->told;
+    f->redactor = redactor_read("data/redactions.tsv", &f->diag);
+    assert_non_null(f->redactor);
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+    workplace_remove(f->folder);
+    redactor_free(f->redactor);
+    buf_dispose(&f->told);
+    strpool_dispose(&f->pool);
+    arena_dispose(&f->arena);
+    free(f);
+    return 0;
+}
+
+static const char *put_file(struct fixture *f, const char *name, const char *text)
+{
+    const char *path = arena_printf(&f->arena, "%s/%s", f->folder, name);
+    assert_true(file_write(path, text, strlen(text), NULL, &f->diag));
+    return path;
+}
+
+/* --- Redaction ----------------------------------------------------------------------------------- */
+
+static void test_private_texts_become_neutral(void **state)
+{
+    struct fixture *f = *state;
+    static const struct {
+        const char *event, *field, *in, *out;
+        bool kept;
+    } cases[] = {
+        {"jdk.FileRead", "path", "/data/x/25/work/core-g1/a.txt", "/home/user/app/a.txt", true},
+        {"jdk.FileRead", "path", "/a/25/work/core-g1-default/a.txt", "/home/user/app/a.txt", true},
+        {"jdk.FileRead", "path", "/tmp/x/y.txt", "/home/user/file", true},
+        {"jdk.FileRead", "path", "/home/jane/notes", "/home/user/notes", true},
+        {"jdk.FileRead", "path", "/usr/share/zoneinfo/UTC", "/usr/share/zoneinfo/UTC", true},
+        {"jdk.NativeLibrary", "name", "/usr/lib/jvm/java-25-openjdk-amd64/lib/libnet.so",
+         "/usr/lib/jvm/jdk/lib/libnet.so", true},
+        {"jdk.SocketRead", "address", "10.0.0.17", "192.0.2.1", true},
+        {"jdk.SocketRead", "address", "(192.168.1.2)", "(192.0.2.1)", true},
+        {"jdk.SocketRead", "address", "172.20.0.3 and 10.1.2.3", "192.0.2.1 and 192.0.2.1", true},
+        {"jdk.SocketRead", "address", "127.0.0.1", "127.0.0.1", true},
+        {"jdk.SocketRead", "address", "fe80::1c2a:ff:fe00:1%eth0", "2001:db8::1", true},
+        {"jdk.JVMInformation", "jvmVersion", "25.0.5.0.3+1", "25.0.5.0.3+1", true},
+        {"jdk.JVMInformation", "jvmVersion", "10.0.2+13", "10.0.2+13", true},
+        {"jdk.JVMInformation", "javaArguments", "-cp ../../classes/a:../../../programs/b/c.jar",
+         "-cp classes/a:lib/b/c.jar", true},
+        {"jdk.InitialEnvironmentVariable", "value", "C.UTF-8", "C.UTF-8", true},
+        {"jdk.InitialEnvironmentVariable", "value", "s3cr3t", "value", false},
+        {"jdk.SystemProcess", "commandLine", "/usr/sbin/sshd -D", "/usr/bin/program --option", false},
+        {"jdk.SystemProcess", "commandLine", "/usr/lib/jvm/x-25/bin/java -cp a B", "/usr/lib/jvm/jdk/bin/java -cp a B",
+         true},
+    };
+    struct buf out;
+    buf_init(&out, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool kept = redact(f->redactor, cases[i].event, cases[i].field, cases[i].in, &out);
+        assert_string_equal(buf_text(&out), cases[i].out);
+        assert_int_equal(kept, cases[i].kept);
+    }
+    buf_dispose(&out);
+}
+
+static void test_check_finds_what_slipped_through(void **state)
+{
+    struct fixture *f = *state;
+    static const struct {
+        const char *line;
+        bool fine;
+    } cases[] = {
+        {"<a type=\"string\"><stringValue>/home/user/app</stringValue></a>", true},
+        {"<a type=\"string\"><stringValue>/usr/lib/jvm/jdk/bin</stringValue></a>", true},
+        {"<a type=\"string\"><stringValue>25.0.5.0.3</stringValue></a>", true},
+        {"<Event path=\"/tmp/x\"/>", true}, /* no value of an example */
+        {"<a type=\"string\"><stringValue>/tmp/x</stringValue></a>", false},
+        {"<a type=\"string\"><stringValue>/home/jane/x</stringValue></a>", false},
+        {"<a type=\"string\"><stringValue>/usr/lib/jvm/java-25/bin</stringValue></a>", false},
+        {"<a type=\"string\"><stringValue>10.2.3.4</stringValue></a>", false},
+        {"<a type=\"string\"><stringValue>root@box</stringValue></a>", false},
+        {"<a type=\"string\"><stringValue>https://registry.example/</stringValue></a>", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *path = put_file(f, "x.xml", arena_printf(&f->arena, "<x>\n%s\n</x>\n", cases[i].line));
+        buf_clear(&f->told);
+        assert_int_equal(redact_check(f->redactor, path, &f->diag), cases[i].fine);
+        assert_int_equal(strstr(buf_text(&f->told), "x.xml:2: error: ") == NULL, cases[i].fine);
+    }
+}
+
+static void test_bad_rules_name_their_line(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const texts[] = {"# x\nreplace\t*\n", "# x\nreplace\t*\t(\tx\n", "# x\nrename\t*\ta\tb\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        buf_clear(&f->told);
+        assert_null(redactor_read(put_file(f, "rules.tsv", texts[i]), &f->diag));
+        assert_non_null(strstr(buf_text(&f->told), "rules.tsv:2: error: "));
+    }
+}
+
+/* --- Taking examples ----------------------------------------------------------------------------- */
+
+static void test_candidates_thin_out(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    for (uint64_t i = 0; i < 1 << 20; i++)
+        count += score_is_candidate(i);
+    assert_true(score_is_candidate(0) && score_is_candidate(31) && score_is_candidate(32) && !score_is_candidate(33));
+    assert_int_equal(count, 32 + 15 * 16);
+}
+
+/* A recording with the event jdk.Kettle: startTime, litres, name, path. */
+enum { ID_LONG = 4, ID_STRING, ID_TIMESTAMP, ID_CATEGORY, ID_KETTLE = 100 };
+
+static void open_class(struct jfr_writer *w, const char *name, const char *id, const char *super_type)
+{
+    if (super_type)
+        jfr_writer_open(w, "class", "name", name, "id", id, "superType", super_type, NULL);
+    else
+        jfr_writer_open(w, "class", "name", name, "id", id, NULL);
+}
+
+static void field(struct jfr_writer *w, const char *name, const char *type)
+{
+    jfr_writer_open(w, "field", "name", name, "class", type, NULL);
+    jfr_writer_close(w);
+}
+
+static void metadata(struct jfr_writer *w)
+{
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    open_class(w, "long", "4", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_close(w);
+    open_class(w, "jdk.jfr.Timestamp", "6", "java.lang.annotation.Annotation");
+    field(w, "value", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.jfr.Category", "7", "java.lang.annotation.Annotation");
+    field(w, "value", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.Kettle", "100", "jdk.jfr.Event");
+    jfr_writer_open(w, "annotation", "class", "7", "value-0", "Kitchen", "value-1", "GC", NULL);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "field", "name", "startTime", "class", "4", NULL);
+    jfr_writer_open(w, "annotation", "class", "6", "value", "TICKS", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    field(w, "litres", "4");
+    field(w, "name", "5");
+    field(w, "path", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.Silent", "101", "jdk.jfr.Event");
+    field(w, "startTime", "4");
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+}
+
+static void kettle(struct jfr_writer *w, uint64_t tick, uint64_t litres, const char *name, const char *path)
+{
+    jfr_writer_record(w, ID_KETTLE);
+    jfr_writer_number(w, tick);
+    jfr_writer_number(w, litres);
+    if (name)
+        jfr_writer_utf8(w, name);
+    else
+        jfr_writer_byte(w, 0);
+    jfr_writer_utf8(w, path);
+    jfr_writer_end_record(w);
+}
+
+static const char *make_recording(struct fixture *f, const char *name, const char *kettle_name)
+{
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    metadata(&w);
+    jfr_writer_checkpoint(&w, 0);
+    jfr_writer_end_record(&w);
+    kettle(&w, 5000, 0, NULL, "/tmp/x");
+    kettle(&w, 7000, 3, kettle_name, "/tmp/y");
+    kettle(&w, 9000, 4, "later", "/tmp/z");
+    jfr_writer_end_chunk(&w);
+    const char *path = arena_printf(&f->arena, "%s/%s", f->folder, name);
+    assert_true(file_write(path, w.out.data, w.out.length, NULL, &f->diag));
+    jfr_writer_dispose(&w);
+    return path;
+}
+
+static void tally_all(struct fixture *f, struct tally *tally)
+{
+    static const struct {
+        const char *run, *gc, *configuration;
+    } runs[] = {{"a", "serial", "all"},
+                {"a", "g1", "all"},
+                {"b", "g1", "all"},
+                {"c", "shengen", "all"},
+                {"d", "g1", "default"}};
+    tally_init(tally, 25, f->redactor, &f->pool);
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        struct manifest manifest = {.feature = 25,
+                                    .version = "25",
+                                    .run = runs[i].run,
+                                    .gc = runs[i].gc,
+                                    .configuration = runs[i].configuration,
+                                    .seconds = 1};
+        const char *path = make_recording(f, "x.jfr", runs[i].run);
+        assert_true(tally_add(tally, &manifest, path, &f->diag));
+    }
+}
+
+static const char *extract_text(struct fixture *f)
+{
+    struct tally tally;
+    struct dataset dataset;
+    struct buf out;
+    buf_init(&out, 0);
+    tally_all(f, &tally);
+    dataset_init(&dataset, &f->pool);
+    extract_fill(&dataset, &tally);
+    dataset_print(&out, &dataset);
+    dataset_dispose(&dataset);
+    tally_dispose(&tally);
+    const char *text = arena_strdup(&f->arena, out.data);
+    buf_dispose(&out);
+    return text;
+}
+
+static void test_the_most_telling_event_is_taken(void **state)
+{
+    struct fixture *f = *state;
+    struct tally tally;
+    struct dataset dataset;
+    tally_all(f, &tally);
+    dataset_init(&dataset, &f->pool);
+    extract_fill(&dataset, &tally);
+    assert_int_equal(dataset.events.count, 2);
+    assert_int_equal(dataset.example_files.count, 3);
+    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    assert_int_equal(event->examples.count, 3); /* one of each collector: it is an event of collectors */
+    const struct ds_value *example = &event->examples.items[0];
+    assert_string_equal(example->gc, "g1");
+    assert_string_equal(example->run, "a"); /* equal ones: the first run's */
+    static const char *const texts[] = {"1000000", "3", "a", "/home/user/file"};
+    for (size_t i = 0; i < 4; i++)
+        assert_string_equal(example->children.items[i].text, texts[i]);
+    assert_int_equal(event->collectors.count, 3);
+    assert_string_equal(event->collectors.items[1].name, "g1");
+    assert_int_equal(event->collectors.items[1].runs, 2);
+    assert_int_equal(event->collectors.items[1].seen, 2);
+    assert_string_equal(event->collectors.items[1].count, "6");
+    assert_string_equal(event->collectors.items[1].evidence, "a 3, b 3");
+    assert_string_equal(event->collectors.items[2].name, "shenandoah");
+    assert_string_equal(event->collectors.items[2].evidence, "shengen: c 3");
+    assert_string_equal(event->cost.items[0].cost_class, "per GC");
+    assert_int_equal(event->cost.items[0].rates.count, 1);
+    const struct ds_event *silent = dataset_event(&dataset, "Silent");
+    assert_int_equal(silent->examples.count, 0);
+    assert_int_equal(silent->collectors.items[0].seen, 0);
+    assert_int_equal(silent->collectors.items[0].runs, 1);
+    dataset_dispose(&dataset);
+    tally_dispose(&tally);
+}
+
+static void test_a_second_extraction_is_equal(void **state)
+{
+    struct fixture *f = *state;
+    const char *first = extract_text(f);
+    assert_string_equal(first, extract_text(f));
+}
+
+/* --- Collectors ---------------------------------------------------------------------------------- */
+
+static void test_collectors_by_folder(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *paths[3];
+        int feature;
+        unsigned gcs;
+    } cases[] = {
+        {{"src/hotspot/share/gc/g1/g1Trace.cpp"}, 25, 1U << GC_G1},
+        {{"src/hotspot/share/gc/x/xTracer.cpp", "src/hotspot/share/gc/z/zTracer.cpp"}, 21, 1U << GC_Z},
+        {{"src/hotspot/share/gc/g1/a.cpp", "src/hotspot/share/gc/shenandoah/b.cpp"},
+         25,
+         1U << GC_G1 | 1U << GC_SHENANDOAH},
+        {{"src/hotspot/share/gc/shared/gcTraceSend.cpp"},
+         25,
+         1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_Z | 1U << GC_SHENANDOAH},
+        {{"hotspot/src/share/vm/gc_implementation/parNew/parNewGeneration.cpp"}, 8, 1U << GC_CMS},
+        {{"src/hotspot/share/memory/metaspaceTracer.cpp"},
+         8,
+         1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_CMS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ds_event event = {.name = "A"};
+        unsigned gcs;
+        assert_false(collectors_by_folder(&event, cases[i].feature, &gcs));
+        for (size_t k = 0; cases[i].paths[k]; k++)
+            *vec_add(&event.emissions) = (struct ds_place){.path = cases[i].paths[k], .line = 1};
+        assert_true(collectors_by_folder(&event, cases[i].feature, &gcs));
+        assert_int_equal(gcs, cases[i].gcs);
+        vec_dispose(&event.emissions);
+    }
+}
+
+static const char base_text[] =
+    "<Metadata feature=\"25\">\n"
+    "<Event name=\"Kettle\" label=\"K\" category=\"Kitchen\" origin=\"native\" jdks=\"25\">\n"
+    "  <Example type=\"object\" exampleFile=\"0\"><objectValue/></Example>\n"
+    "  <Field type=\"ulong\" name=\"litres\" label=\"L\" contentType=\"bytes\" jdks=\"25\"/>\n"
+    "  <Field type=\"string\" name=\"name\" label=\"N\" jdks=\"25\"/>\n"
+    "  <ImplicitField type=\"long\" name=\"startTime\" label=\"S\" contentType=\"tickstamp\" jdks=\"25\"/>\n"
+    "  <Emission path=\"src/hotspot/share/gc/parallel/a.cpp\" line=\"7\"/>\n"
+    "</Event>\n"
+    "<Event name=\"Silent\" label=\"S\" category=\"Kitchen\" origin=\"native\" jdks=\"25\"/>\n"
+    "<Event name=\"Java\" label=\"J\" category=\"Kitchen\" origin=\"java\" jdks=\"25\"/>\n"
+    "<XmlType name=\"ulong\" jdks=\"25\"/><XmlType name=\"string\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"tickstamp\" annotation=\"jdk.jfr.Timestamp(TICKS)\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"epochmillis\" annotation=\"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)\" jdks=\"25\"/>\n"
+    "</Metadata>\n";
+
+static void read_table(struct fixture *f, struct table *table, const char *text, int fields)
+{
+    assert_true(table_read(table, put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
+}
+
+static void test_enriching_twice_changes_nothing(void **state)
+{
+    struct fixture *f = *state;
+    struct dataset dataset, extract;
+    struct enrich_tables tables;
+    struct buf first, second;
+    buf_init(&first, 0);
+    buf_init(&second, 0);
+    read_table(f, &tables.collectors, "# x\nJava\t25+\tg1,epsilon\ta.cpp:1\tbecause\n", 5);
+    read_table(f, &tables.effects, "Kettle\t8-25\tsrc/a.cpp:12\tboils\n", 4);
+    read_table(f, &tables.unprovoked, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
+    dataset_init(&dataset, &f->pool);
+    dataset_init(&extract, &f->pool);
+    const char *text = extract_text(f);
+    assert_true(dataset_parse(&dataset, base_text, strlen(base_text), "base.xml", &f->diag));
+    assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
+    buf_clear(&f->told);
+    enrich_dataset(&dataset, &extract, &tables, &f->diag);
+    dataset_print(&first, &dataset);
+    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    assert_int_equal(event->examples.count, 3);
+    assert_string_equal(event->examples.items[0].type_name, "Kettle");
+    assert_string_equal(event->examples.items[0].children.items[0].content_type_name, "epochmillis");
+    assert_string_equal(event->examples.items[0].children.items[1].content_type_name, "bytes");
+    assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, 1);
+    assert_string_equal(dataset_content_type(&dataset, "bytes")->examples.items[0].text, "3");
+    assert_int_equal(dataset_type(&dataset, "string")->examples.count, 2);
+    assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
+    assert_string_equal(event->collectors.items[1].emits, "true"); /* parallel */
+    assert_string_equal(event->collectors.items[2].emits, "false");
+    assert_non_null(strstr(f->told.data, "warning: Kettle under g1: seen, though it cannot come"));
+    assert_string_equal(event->cost.items[0].effects.items[0].what, "boils");
+    assert_int_equal(event->cost.items[0].effects.items[0].line, 12);
+    assert_null(event->no_example);
+    assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
+    assert_string_equal(dataset_event(&dataset, "Java")->collectors.items[2].rule, "curated");
+    enrich_dataset(&dataset, &extract, &tables, &f->diag);
+    dataset_print(&second, &dataset);
+    assert_string_equal(first.data, second.data);
+    buf_dispose(&first);
+    buf_dispose(&second);
+    dataset_dispose(&dataset);
+    dataset_dispose(&extract);
+    table_dispose(&tables.collectors);
+    table_dispose(&tables.effects);
+    table_dispose(&tables.unprovoked);
+}
+
+static void test_curated_tables_are_sound(void **state)
+{
+    struct fixture *f = *state;
+    struct table table;
+    assert_true(table_read(&table, "data/curated/collectors.tsv", 5, &f->pool, &f->diag));
+    for (size_t i = 0; i < table.rows.count; i++) {
+        unsigned gcs;
+        assert_true(gc_parse_set(&gcs, table.rows.items[i].fields[2]));
+        for (size_t k = 0; k < i; k++) { /* one row for an event and a release */
+            if (strcmp(table.rows.items[k].fields[0], table.rows.items[i].fields[0]) == 0)
+                assert_true(releases_empty(releases_common(table.rows.items[k].jdks, table.rows.items[i].jdks)));
+        }
+    }
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/effects.tsv", 4, &f->pool, &f->diag));
+    table_dispose(&table);
+    assert_false(table_read(&table, put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
+    table_dispose(&table);
+    assert_false(table_read(&table, put_file(f, "bad.tsv", "A\tsoon\tx\n"), 3, &f->pool, &f->diag));
+    table_dispose(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_private_texts_become_neutral, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_check_finds_what_slipped_through, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_bad_rules_name_their_line, setup, teardown),
+        cmocka_unit_test(test_candidates_thin_out),
+        cmocka_unit_test_setup_teardown(test_the_most_telling_event_is_taken, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
+        cmocka_unit_test(test_collectors_by_folder),
+        cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

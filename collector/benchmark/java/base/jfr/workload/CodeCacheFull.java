@@ -1,36 +1,60 @@
 package jfr.workload;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * CodeCacheFull, then SweepCodeCache, CodeSweeperStatistics and JITRestart: copies of a class whose methods get compiled
- * fill a code cache that the run's flags keep small; when the copies are unloaded their code goes and the compilers
+ * fill a code cache that the run's flags keep small (with -Xbatch: the compilers keep up); when the copies are unloaded their code goes and the compilers
  * resume.
  */
 public final class CodeCacheFull implements Provocation {
-    private static final int COPIES = 1500;
+    /** More would fill the metaspace. */
+    private static final int MOST_COPIES = 2500;
+    private static final int COPIES_AFTERWARDS = 1500;
+    private static final long MOST_MILLIS = 8000;
 
     @Override
     public void provoke() throws Exception {
-        for (int round = 0; round < 2; round++) {
-            fill();
-            for (int i = 0; i < 3; i++) {
-                System.gc();
-                Thread.sleep(200);
-                Work.sink = Hot.run(2000);
-            }
+        fill();
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(200);
+            Work.sink = Hot.run(2000);
         }
     }
 
+    /** Goes on for a while when the cache is nearly full. */
     private static void fill() throws Exception {
         List<Object> copies = new ArrayList<>();
-        for (int i = 0; i < COPIES; i++) {
+        long end = System.nanoTime() + MOST_MILLIS * 1_000_000;
+        int left = MOST_COPIES;
+        boolean full = false;
+        while (left-- > 0 && System.nanoTime() < end) {
             Class<?> copy = FreshLoader.copy(Hot.class);
             copies.add(copy.getMethod("run", int.class).invoke(null, 300));
             copies.add(copy);
+            if (!full && isFull()) {
+                full = true;
+                left = Math.min(left, COPIES_AFTERWARDS);
+            }
         }
+        System.out.println(copies.size() / 2 + " copies");
         Work.sink = copies.size();
+    }
+
+    private static boolean isFull() {
+        long used = 0;
+        long most = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            if (pool.getName().startsWith("Code")) {
+                used += pool.getUsage().getUsed();
+                most += pool.getUsage().getMax();
+            }
+        }
+        return used > most / 100 * 95;
     }
 
     /** Methods that are worth to be compiled. */

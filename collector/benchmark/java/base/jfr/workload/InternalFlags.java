@@ -18,7 +18,7 @@ public final class InternalFlags implements Provocation {
             tryTo(() -> type.getMethod("setIntVMFlag", String.class, long.class).invoke(box, flag, 0L));
         }
         tryTo(() -> type.getMethod("setUintVMFlag", String.class, long.class).invoke(box, "ParallelGCThreads", 2L));
-        tryTo(() -> type.getMethod("setIntxVMFlag", String.class, long.class).invoke(box, "MaxJavaStackTraceDepth", 512L));
+        tryTo(() -> type.getMethod("setIntxVMFlag", String.class, long.class).invoke(box, "MaxJNILocalCapacity", 65_000L));
         for (String flag : new String[] {"InitialRAMPercentage", "EscapeAnalysisTimeout"}) {
             tryTo(() -> type.getMethod("setDoubleVMFlag", String.class, double.class).invoke(box, flag, 2.5));
         }

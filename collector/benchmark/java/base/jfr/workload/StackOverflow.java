@@ -4,14 +4,14 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * ReservedStackActivation and JavaErrorThrow: the stack overflows inside a critical section of a lock, which may use the
- * stack reserved for such methods (9 and later).
+ * stack reserved for such methods (9 and later). Needs -XX:-Inline in 11.
  */
 public final class StackOverflow implements Provocation {
     @Override
     public void provoke() throws Exception {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 100; i++) {
             // Other sizes, other frames at the end of the stack: sooner or later one of the lock's methods is there.
-            Thread thread = new Thread(null, new Descent(), "deep-" + i, 256 * 1024 + i * 4096L);
+            Thread thread = new Thread(null, new Descent(), "deep-" + i, 256 * 1024 + i * 1024L);
             thread.start();
             thread.join();
         }

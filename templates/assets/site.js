@@ -67,7 +67,7 @@
   }
 
   // Differences by kind: what has nothing left to show goes as a whole.
-  for (const form of document.querySelectorAll("form.kinds")) {
+  for (const form of document.querySelectorAll("fieldset.kinds")) {
     form.hidden = false;
     form.addEventListener("change", () => {
       const kinds = new Set([...form.querySelectorAll("input:checked")].map((input) => input.value));

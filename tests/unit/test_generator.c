@@ -1,0 +1,197 @@
+/* Words, names and comparisons of the generator; whole pages are tested in tests/golden/site.sh. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "common/base/file.h"
+#include "generator/compare.h"
+#include "generator/names.h"
+#include "generator/output.h"
+#include "generator/words.h"
+
+static void test_values(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *raw, *content_type, *words;
+    } cases[] = {
+        {"1572864", "bytes", "1.5 MiB"},
+        {"1023", "bytes", "1023 B"},
+        {"1024", "bytes", "1 KiB"},
+        {"0", "bytes", "0 B"},
+        {"-2048", "bytes", "-2 KiB"},
+        {"20000000", "nanos", "20 ms"},
+        {"1234567", "nanos", "1.23 ms"},
+        {"999", "nanos", "999 ns"},
+        {"90000", "millis", "1.5 min"},
+        {"9223372036854775807", "millis", "unlimited"},
+        {"-9223372036854775808", "nanos", "not set"},
+        {"1795277754849", "epochmillis", "2026-11-21 16:15:54.849 UTC"},
+        {"0.125", "percentage", "12.5 %"},
+        {"140091095961584", "address", "0x7f698002cff0"},
+        {"18446744073709551615", "bytes", "18446744073709551615"},
+        {"many", "bytes", "many"},
+        {"17", "bytes ", "17"},
+        {"17", NULL, "17"},
+        {"nan", "bytes", "nan"},
+        {"2048", "bytes-per-second", "2 KiB/s"},
+    };
+    struct arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(words_value(&arena, cases[i].raw, cases[i].content_type), cases[i].words);
+    assert_null(words_value(&arena, NULL, "bytes"));
+    assert_null(words_setting(&arena, "threshold", "0 ms"));
+    assert_string_equal(words_setting(&arena, "threshold", "20 ms"), "\xe2\x89\xa5 20 ms");
+    assert_string_equal(words_setting(&arena, "period", "everyChunk"), "once per chunk");
+    assert_null(words_setting(&arena, "throttle", "off"));
+    arena_dispose(&arena);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *category, *section, *anchor;
+    } cases[] = {
+        {"Java Virtual Machine, GC, Heap", "JVM: GC: Heap", "jvm-gc-heap"},
+        {"Java Virtual Machine, Compiler, Optimization", "JVM: Compiler", "jvm-compiler"},
+        {"Java Virtual Machine", "JVM", "jvm"},
+        {"Java Virtual Machine, GC", "JVM: GC", "jvm-gc"},
+        {"Java Application, Statistics", "Java Application Statistics", "java-application-statistics"},
+        {"Java Application", "Java Application", "java-application"},
+        {"Operating System, Network", "Operating System", "operating-system"},
+        {"", "Other", "other"},
+        {NULL, "Other", "other"},
+    };
+    struct arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_string_equal(name_section(&arena, cases[i].category), cases[i].section);
+        assert_string_equal(name_anchor(&arena, cases[i].section), cases[i].anchor);
+    }
+    assert_string_equal(name_slug(&arena, "../a b<"), "_._a_b_");
+    assert_string_equal(name_slug(&arena, ""), "_");
+    arena_dispose(&arena);
+}
+
+static const char data_11[] =
+    "<Metadata feature='11'><Event name='A' label='a' category='X' startTime='false'>"
+    "<Field type='string' name='same' label='' runtimeType='java.lang.String'/>"
+    "<Field type='int' name='wider' label='' runtimeType='int'/>"
+    "<Field type='ulong' name='order' label='' annotations='P, Q(1)' runtimeType='long' contentType='bytes'/>"
+    "<Field type='int' name='gone' label=''/>"
+    "<Configuration id='0'><Setting name='enabled'>true</Setting><Setting name='old'>1</Setting></Configuration>"
+    "<DefaultSetting name='enabled' value='false'/></Event>"
+    "<Configuration><label>Continuous</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
+    "</Configuration></Metadata>";
+static const char data_17[] =
+    "<Metadata feature='17'><Event name='A' label='b' category='X' startTime='true'>"
+    "<Field type='String' name='same' label='' runtimeType='java.lang.String'/>"
+    "<Field type='long' name='wider' label='' runtimeType='long'/>"
+    "<Field type='ulong' name='order' label='' annotations='Q(1), P' runtimeType='long'/>"
+    "<Field type='int' name='new' label=''/>"
+    "<Configuration id='1'><Setting name='enabled'>false</Setting></Configuration>"
+    "<DefaultSetting name='enabled' value='true'/></Event>"
+    "<Configuration><label>Other</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
+    "</Configuration>"
+    "<Configuration><label>Continuous</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
+    "</Configuration></Metadata>";
+
+static void test_compare(void **state)
+{
+    (void)state;
+    static const struct {
+        enum change_kind kind;
+        enum change_item item;
+        const char *what, *name, *from, *to;
+    } expected[] = {
+        {CHANGE_CHANGED, ITEM_SELF, "label", NULL, "a", "b"},
+        {CHANGE_CHANGED, ITEM_SELF, "duration", NULL, "no", "yes"},
+        {CHANGE_CHANGED, ITEM_FIELD, "type", "wider", "int", "long"},
+        {CHANGE_ADDED, ITEM_FIELD, NULL, "new", NULL, NULL},
+        {CHANGE_REMOVED, ITEM_FIELD, NULL, "gone", NULL, NULL},
+        {CHANGE_CHANGED, ITEM_SETTING, "default", "enabled", "false", "true"},
+        {CHANGE_CHANGED, ITEM_CONFIGURED, "value", "enabled", "true", "false"},
+        {CHANGE_REMOVED, ITEM_CONFIGURED, NULL, "old", "1", NULL},
+    };
+    struct strpool pool = {0};
+    struct diag diag;
+    diag_init(&diag, "test");
+    struct dataset a, b;
+    dataset_init(&a, &pool);
+    dataset_init(&b, &pool);
+    assert_true(dataset_parse(&a, data_11, sizeof data_11 - 1, "a", &diag));
+    assert_true(dataset_parse(&b, data_17, sizeof data_17 - 1, "b", &diag));
+    struct changes changes = {0};
+    compare_events(&changes, &a, &a.events.items[0], &b, &b.events.items[0]);
+    assert_int_equal(changes.count, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < changes.count; i++) {
+        const struct change *got = &changes.items[i];
+        assert_int_equal(got->kind, expected[i].kind);
+        assert_int_equal(got->item, expected[i].item);
+        const char *pairs[][2] = {{got->what, expected[i].what},
+                                  {got->name, expected[i].name},
+                                  {got->from, expected[i].from},
+                                  {got->to, expected[i].to}};
+        for (size_t k = 0; k < 4; k++)
+            assert_string_equal(pairs[k][0] ? pairs[k][0] : "", pairs[k][1] ? pairs[k][1] : "");
+    }
+    assert_true(changes_matter(&changes));
+    changes.count = 1; /* the label alone */
+    assert_false(changes_matter(&changes));
+    changes.count = 0;
+    compare_events(&changes, &a, NULL, &b, &b.events.items[0]);
+    assert_int_equal(changes.count, 1);
+    assert_int_equal(changes.items[0].kind, CHANGE_ADDED);
+    vec_dispose(&changes);
+    dataset_dispose(&a);
+    dataset_dispose(&b);
+    strpool_dispose(&pool);
+}
+
+/* A manifest that lies removes nothing outside the folder. */
+static void test_output_stays_inside(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/test_generator.XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    struct arena arena = {0};
+    struct diag diag = {.program = "test"};
+    const char *site = arena_printf(&arena, "%s/site", folder), *outside = arena_printf(&arena, "%s/outside", folder);
+    const char *manifest = arena_printf(&arena, "../outside\n%s\na//../../outside\n./../outside\n\na/old\n", outside);
+    assert_true(file_make_folder(site, &diag));
+    assert_true(file_write(outside, "x", 1, NULL, &diag));
+    assert_true(file_write(arena_printf(&arena, "%s/.manifest", site), manifest, strlen(manifest), NULL, &diag));
+    assert_true(file_make_folder(arena_printf(&arena, "%s/a", site), &diag));
+    assert_true(file_write(arena_printf(&arena, "%s/a/old", site), "x", 1, NULL, &diag));
+    struct output output;
+    output_init(&output, site, &diag);
+    assert_true(output_write(&output, "b/new", "y", 1));
+    assert_int_equal(diag.counts[DIAG_ERROR], 0);
+    assert_false(output_write(&output, "b/new", "z", 1));
+    assert_true(output_finish(&output));
+    assert_true(file_exists(outside));
+    assert_true(file_exists(arena_printf(&arena, "%s/b/new", site)));
+    assert_false(file_exists(arena_printf(&arena, "%s/a", site)));
+    output_dispose(&output);
+    const char *const left[] = {"site/b/new", "site/b", "site/.manifest", "site", "outside", ""};
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++)
+        assert_int_equal(remove(arena_printf(&arena, "%s/%s", folder, left[i])), 0);
+    arena_dispose(&arena);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_compare),
+        cmocka_unit_test(test_output_stays_inside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

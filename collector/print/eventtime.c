@@ -7,6 +7,27 @@ void event_time_init(struct event_time *time, struct jfr_chunk *chunk)
     java_clock_init(&time->local, region->gmt_offset_millis + region->dst_millis);
 }
 
+static double distance(double a, double b)
+{
+    return a < b ? b - a : a - b;
+}
+
+/*
+ * The JVM lets the next chunk begin where the last one ended. Where chunks were left out, ticks and
+ * time of day have to have gone on alike, up to a thousandth and the second by which a clock is set.
+ */
+bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk)
+{
+    const struct jfr_clock *a = &before->clock, *b = &chunk->clock;
+    if (a->ticks_per_second != b->ticks_per_second)
+        return false;
+    double nanos = (double)b->start_nanos - (double)a->start_nanos;
+    if (nanos == (double)before->duration_nanos)
+        return true;
+    double ticks = ((double)b->start_ticks - (double)a->start_ticks) * (1e9 / (double)a->ticks_per_second);
+    return ticks >= 0 && distance(nanos, ticks) <= 1e9 + ticks / 1000;
+}
+
 int64_t event_time_number(const struct jfr_value *value)
 {
     return value->field && value->field->is_unsigned ? (int64_t)jfr_unsigned(value) : value->as.integer;

@@ -1,6 +1,9 @@
 /*
  * Spans and points of time of a recording's numbers, as the JDK's tool computes them: with the clock
- * and the zone of the file's first chunk for all chunks.
+ * and the zone of the first chunk for all chunks of a JVM.
+ *
+ * The tool does not know that a file may hold chunks of several JVMs (it then mixes up their times and
+ * constants); here each JVM begins anew.
  */
 #ifndef PRINT_EVENTTIME_H
 #define PRINT_EVENTTIME_H
@@ -16,8 +19,10 @@ struct event_time {
     struct java_clock local;
 };
 
-/* Of the file's first chunk. */
+/* Of a JVM's first chunk. */
 void event_time_init(struct event_time *time, struct jfr_chunk *chunk);
+/* Whether a chunk is of the same run of a JVM as the one before it in the file. */
+bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk);
 /* The number that a time is told by: of an unsigned field, without sign. */
 int64_t event_time_number(const struct jfr_value *value);
 bool event_time_is_span(enum jfr_time unit);

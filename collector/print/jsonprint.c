@@ -35,7 +35,7 @@ struct open_constant {
 struct json_printer {
     struct output *out;
     uint32_t stack_depth;
-    struct event_time time;
+    struct event_time *time; /* borrowed */
     struct reading in;
     struct arena arena;      /* of the chunk: labels */
     struct json_type *types; /* by type->index */
@@ -45,13 +45,11 @@ struct json_printer {
     bool cut; /* a cycle was cut: what is being printed depends on where it stands */
 };
 
-struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time,
-                                      const struct carry *carry)
+struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct carry *carry)
 {
     struct json_printer *p = mem_calloc(1, sizeof *p);
     p->out = out;
     p->stack_depth = stack_depth;
-    p->time = *time;
     p->in.carry = carry;
     text_cache_init(&p->cache);
     return p;
@@ -66,11 +64,12 @@ void json_printer_free(struct json_printer *p)
     free(p);
 }
 
-void json_printer_chunk(struct json_printer *p, struct jfr_chunk *chunk)
+void json_printer_chunk(struct json_printer *p, struct jfr_chunk *chunk, struct event_time *time)
 {
     arena_dispose(&p->arena);
     p->arena = (struct arena){0};
     p->in.chunk = chunk;
+    p->time = time;
     p->types = arena_alloc(&p->arena, (jfr_type_count(chunk) + 1) * sizeof *p->types);
     text_cache_clear(&p->cache);
 }
@@ -115,7 +114,7 @@ static char *put_stamp(struct json_printer *p, char *at, enum jfr_time unit, int
     static const char none[] = "-999999999-01-01T00:00+18:00";
     if (value == INT64_MIN)
         return (char *)memcpy(at, none, sizeof none - 1) + sizeof none - 1;
-    return javatext_instant(at, &p->time.local, event_time_stamp(&p->time, unit, value));
+    return javatext_instant(at, &p->time->local, event_time_stamp(p->time, unit, value));
 }
 
 static void print_integer(struct json_printer *p, const struct jfr_value *v)
@@ -125,7 +124,7 @@ static void print_integer(struct json_printer *p, const struct jfr_value *v)
     if (unit != JFR_TIME_NONE) {
         int64_t value = event_time_number(v);
         *at++ = '"';
-        at = event_time_is_span(unit) ? javatext_duration(at, event_time_span(&p->time, unit, value))
+        at = event_time_is_span(unit) ? javatext_duration(at, event_time_span(p->time, unit, value))
                                       : put_stamp(p, at, unit, value);
         *at++ = '"';
     } else if (v->field && v->field->is_unsigned) {

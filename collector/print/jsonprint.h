@@ -13,13 +13,12 @@
 
 struct json_printer;
 
-/* `out` and `carry` (may be NULL) are borrowed, `time` is copied. */
-struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct event_time *time,
-                                      const struct carry *carry);
+/* `out` and `carry` (may be NULL) are borrowed. */
+struct json_printer *json_printer_new(struct output *out, uint32_t stack_depth, const struct carry *carry);
 void json_printer_free(struct json_printer *printer);
 void json_printer_begin(struct json_printer *printer);
-/* Before the first event of a chunk: what was known of types and constants is forgotten. */
-void json_printer_chunk(struct json_printer *printer, struct jfr_chunk *chunk);
+/* Before the events of a chunk: what was known of types and constants is forgotten. `time` is borrowed. */
+void json_printer_chunk(struct json_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
 void json_printer_event(struct json_printer *printer, const struct jfr_record *record);
 void json_printer_end(struct json_printer *printer);
 

@@ -10,6 +10,9 @@ struct job {
     struct carry *carry;
     struct json_printer *printer;
     struct output *out;
+    struct event_time time;
+    struct jfr_header last; /* of the chunk before */
+    bool began;
 };
 
 static bool print_event(void *context, const struct jfr_record *record)
@@ -22,8 +25,15 @@ static bool print_event(void *context, const struct jfr_record *record)
 static bool print_chunk(struct job *job, struct jfr_chunk *chunk, const struct print_options *options,
                         struct limits *limits)
 {
+    const struct jfr_header *header = jfr_chunk_header(chunk);
+    if (!job->began || !chunk_continues(&job->last, header))
+        event_time_init(&job->time, chunk);
+    if (!job->began)
+        json_printer_begin(job->printer);
+    job->began = true;
+    job->last = *header;
     carry_enter(job->carry, chunk);
-    json_printer_chunk(job->printer, chunk);
+    json_printer_chunk(job->printer, chunk, &job->time);
     bool *wanted = filter_wanted(&options->filter, chunk);
     uint64_t *left = limits_take(limits, chunk, wanted);
     bool go_on = timeline_walk(
@@ -40,18 +50,13 @@ bool print_as_json(const char *path, const struct print_options *options, struct
     if (!jfr_open(&file, path, &open))
         return false;
     struct job job = {.out = out, .carry = carry_new(path, options->salvage)};
+    job.printer = json_printer_new(out, options->stack_depth, job.carry);
     struct limits limits = {.each = options->limit};
     bool go_on = true;
     for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));) {
-        if (!job.printer) {
-            struct event_time time;
-            event_time_init(&time, chunk);
-            job.printer = json_printer_new(out, options->stack_depth, &time, job.carry);
-            json_printer_begin(job.printer);
-        }
         go_on = print_chunk(&job, chunk, options, &limits);
     }
-    if (job.printer)
+    if (job.began)
         json_printer_end(job.printer);
     json_printer_free(job.printer);
     carry_free(job.carry);

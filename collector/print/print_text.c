@@ -34,6 +34,12 @@ struct context {
     uint64_t thread, offset;
 };
 
+/* A chunk that was read. */
+struct passed {
+    uint64_t offset;
+    struct event_time time;
+};
+
 struct told {
     size_t chunk;
     uint64_t offset;
@@ -44,7 +50,8 @@ struct job {
     struct diag *diag;
     struct jfr_options base, open;
     struct VEC(struct told) told; /* faults are told once, though several readers meet them */
-    struct VEC(uint64_t) chunks;  /* offsets */
+    struct VEC(struct passed) chunks;
+    struct jfr_header last; /* of the chunk before */
     struct carry *carry;
     struct view views[VIEWS];
     uint64_t use;
@@ -77,7 +84,7 @@ static size_t chunk_number(const struct job *job, uint64_t offset)
     size_t low = 0, high = job->chunks.count;
     while (high - low > 1) {
         size_t middle = (low + high) / 2;
-        if (job->chunks.items[middle] <= offset)
+        if (job->chunks.items[middle].offset <= offset)
             low = middle;
         else
             high = middle;
@@ -196,6 +203,7 @@ static void print_next(struct job *job)
             change_context(job, thread, offset, !(item.key & 1));
         return;
     }
+    job->printer.time = &job->chunks.items[chunk_number(job, offset) - 1].time;
     text_printer_begin_event(&job->printer, &in, &record);
     if (threaded && job->contexts.count && !type_is_contextual(record.type)) {
         print_contexts(job, thread);
@@ -255,7 +263,9 @@ static bool is_accepted(struct kinds *kinds, size_t type)
 /* Twice the nanoseconds, so that the end of a context can come just behind events of the same moment. */
 static int64_t queue_key(const struct job *job, int64_t ticks, bool is_end)
 {
-    return (int64_t)((uint64_t)jfr_ticks_to_epoch_as_jdk(&job->printer.time.clock, ticks) * 2) + is_end;
+    return (int64_t)((uint64_t)jfr_ticks_to_epoch_as_jdk(&job->chunks.items[job->chunks.count - 1].time.clock, ticks) *
+                     2) +
+           is_end;
 }
 
 static void enqueue(struct job *job, const struct kinds *kinds, const struct jfr_record *record, bool accepted)
@@ -291,6 +301,19 @@ static void read_chunk(struct job *job, struct jfr_chunk *chunk, const struct pr
     kinds_dispose(&kinds);
 }
 
+/* Notes the chunk, and what its ticks mean. */
+static void pass(struct job *job, struct jfr_chunk *chunk)
+{
+    const struct jfr_header *header = jfr_chunk_header(chunk);
+    struct passed *passed = vec_add(&job->chunks);
+    passed->offset = header->offset;
+    if (job->chunks.count > 1 && chunk_continues(&job->last, header))
+        passed->time = passed[-1].time;
+    else
+        event_time_init(&passed->time, chunk);
+    job->last = *header;
+}
+
 static void job_dispose(struct job *job)
 {
     for (size_t i = 0; i < VIEWS; i++)
@@ -314,14 +337,10 @@ bool print_as_text(const char *path, const struct print_options *options, struct
         job_dispose(&job);
         return false;
     }
+    text_printer_init(&job.printer, out, options->stack_depth, options->exact);
     struct limits limits = {.each = options->limit};
     for (struct jfr_chunk *chunk; !output_failed(out) && (chunk = jfr_next_chunk(file));) {
-        if (!job.chunks.count) {
-            struct event_time time;
-            event_time_init(&time, chunk);
-            text_printer_init(&job.printer, out, options->stack_depth, options->exact, &time);
-        }
-        *vec_add(&job.chunks) = jfr_chunk_header(chunk)->offset;
+        pass(&job, chunk);
         carry_enter(job.carry, chunk);
         read_chunk(&job, chunk, options, &limits);
     }

@@ -9,10 +9,9 @@
 
 enum { MOST_NESTING = 500 };
 
-void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact,
-                       const struct event_time *time)
+void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact)
 {
-    *printer = (struct text_printer){.out = out, .stack_depth = stack_depth, .exact = exact, .time = *time};
+    *printer = (struct text_printer){.out = out, .stack_depth = stack_depth, .exact = exact};
 }
 
 static void indent(struct text_printer *p)
@@ -146,7 +145,7 @@ static char *put_span(const struct text_printer *p, char *at, enum jfr_time unit
         return put(at, "N/A");
     if (value == INT64_MAX)
         return put(at, "Forever");
-    struct java_time span = event_time_span(&p->time, unit, value);
+    struct java_time span = event_time_span(p->time, unit, value);
     return p->exact ? duration_exact(at, span) : duration_text(at, span);
 }
 
@@ -154,7 +153,7 @@ static char *put_stamp(struct text_printer *p, char *at, enum jfr_time unit, int
 {
     if (value == INT64_MIN)
         return put(at, "N/A");
-    return javatext_clock_time(at, &p->time.local, event_time_stamp(&p->time, unit, value), p->exact ? 9 : 3);
+    return javatext_clock_time(at, &p->time->local, event_time_stamp(p->time, unit, value), p->exact ? 9 : 3);
 }
 
 static void print_number(struct text_printer *p, const struct jfr_value *v)

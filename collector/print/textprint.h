@@ -16,15 +16,14 @@ struct text_printer {
     struct output *out; /* borrowed */
     uint32_t stack_depth;
     bool exact;
-    struct event_time time;
+    struct event_time *time;          /* borrowed: of the event's JVM; to be set before events are printed */
     struct reading in;                /* what is being printed is of */
     const struct jfr_record *current; /* the event that is being printed */
     unsigned depth;                   /* of indentation, in steps of two spaces */
     unsigned nesting;                 /* of values in values */
 };
 
-void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact,
-                       const struct event_time *time);
+void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact);
 /* An event is `Type {`, its lines, `}` and an empty line; between the first two the caller may print contexts. */
 void text_printer_begin_event(struct text_printer *printer, const struct reading *in, const struct jfr_record *record);
 void text_printer_end_event(struct text_printer *printer);

@@ -20,7 +20,9 @@ enum wanted {
     WANTED_BRANDING,
     WANTED_README,
     WANTED_VERSION,
-    WANTED_HG
+    WANTED_HG,
+    WANTED_GIT_HEAD,
+    WANTED_GIT_REFS
 };
 
 /*
@@ -55,6 +57,8 @@ static const struct {
     {"README", NULL, WANTED_README},
     {"version.txt", NULL, WANTED_VERSION},
     {".hg_archival.txt", NULL, WANTED_HG},
+    {".git/HEAD", NULL, WANTED_GIT_HEAD},
+    {".git/packed-refs", NULL, WANTED_GIT_REFS},
 };
 enum { PLACES = sizeof places / sizeof *places };
 
@@ -245,6 +249,8 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
                                   .readme = text_of(c, WANTED_README),
                                   .version_text = text_of(c, WANTED_VERSION),
                                   .hg_archival = text_of(c, WANTED_HG),
+                                  .git_head = text_of(c, WANTED_GIT_HEAD),
+                                  .git_refs = text_of(c, WANTED_GIT_REFS),
                                   .name = file_base_name(name)};
     struct release release;
     bool ok = release_find(&release, &clues, dataset->pool, c->source, c->diag);

@@ -91,6 +91,52 @@ static const char *archived_tag(const char *text, struct strpool *pool)
     return at ? strpool_get_n(pool, at + 6, strcspn(at + 6, "\r\n")) : NULL;
 }
 
+enum { COMMIT_DIGITS = 40 };
+
+static bool is_commit(const char *text)
+{
+    return strspn(text, "0123456789abcdef") == COMMIT_DIGITS;
+}
+
+/* The commit that is checked out, of a HEAD that names it or a packed branch; NULL: not to be had. */
+static const char *checked_out(const char *head, const char *refs)
+{
+    if (is_commit(head))
+        return head;
+    if (strncmp(head, "ref: ", 5) != 0)
+        return NULL;
+    const char *name = head + 5;
+    size_t length = strcspn(name, "\r\n");
+    for (const char *line = refs; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (is_commit(line) && !strncmp(line + COMMIT_DIGITS + 1, name, length) &&
+            line[COMMIT_DIGITS + 1 + length] == '\n')
+            return line;
+    }
+    return NULL;
+}
+
+/*
+ * A clone's tag: the last that points at the commit, in packed-refs, where an annotated tag's line is followed by one
+ * with "^" and the commit. One that ends in "-ga" gives way to one with a build number.
+ */
+static const char *git_tag(const struct release_clues *clues, struct strpool *pool)
+{
+    static const char prefix[] = " refs/tags/";
+    const char *refs = clues->git_refs;
+    const char *commit = clues->git_head && refs ? checked_out(clues->git_head, refs) : NULL;
+    const char *found = NULL, *tag = NULL;
+    for (const char *line = refs; commit && line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (is_commit(line) && !strncmp(line + COMMIT_DIGITS, prefix, sizeof prefix - 1)) {
+            const char *name = line + COMMIT_DIGITS + sizeof prefix - 1;
+            tag = strpool_get_n(pool, name, strcspn(name, "\r\n"));
+        }
+        const char *target = *line == '^' ? line + 1 : line;
+        if (tag && !strncmp(target, commit, COMMIT_DIGITS) && (!found || !strstr(tag, "-ga")))
+            found = tag;
+    }
+    return found;
+}
+
 static size_t vendor_of(const struct release_clues *clues)
 {
     char head[README_HEAD + 1] = "";
@@ -184,10 +230,17 @@ const char *release_url(const struct release *release, const char *tag, struct s
     return kept;
 }
 
-bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
+bool release_find(struct release *release, const struct release_clues *given, struct strpool *pool, const char *file,
                   struct diag *diag)
 {
+    struct release_clues copy = *given, *clues = &copy;
     *release = (struct release){0};
+    /* A tag that the tree itself keeps is a better name than that of the folder. */
+    const char *kept_tag = archived_tag(given->hg_archival, pool);
+    if (!kept_tag)
+        kept_tag = git_tag(given, pool);
+    if (kept_tag)
+        clues->name = kept_tag;
     if (!clues->numbers)
         return diag_error(diag, PLACE_FILE(file), "no version-numbers file tells which release this is");
     size_t vendor = vendor_of(clues);
@@ -203,9 +256,8 @@ bool release_find(struct release *release, const struct release_clues *clues, st
         find_new(release, clues, pool, vendor);
     else
         find_old(release, clues, pool, find_number(clues->numbers, "JDK_UPDATE_VERSION"));
-    const char *archived = archived_tag(clues->hg_archival, pool);
-    if (archived)
-        release->tag = archived;
+    if (kept_tag)
+        release->tag = kept_tag;
     char company[128];
     if (!release->vendor && clues->branding && find_value(clues->branding, "COMPANY_NAME", company, sizeof company) &&
         *company && strcmp(company, "N/A") != 0)

@@ -20,6 +20,8 @@ struct release_clues {
     const char *readme;       /* README.md or README: vendors say there who they are */
     const char *version_text; /* version.txt: Corretto's own version */
     const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
+    const char *git_head;     /* .git/HEAD of a clone */
+    const char *git_refs;     /* .git/packed-refs */
     const char *name;         /* of the archive or folder, without path */
 };
 

@@ -192,6 +192,38 @@ static void test_release_of_vendor(void **state)
     strpool_dispose(&pool);
 }
 
+static void test_release_of_clone(void **state)
+{
+    (void)state;
+#define ONE "1111111111111111111111111111111111111111"
+#define TWO "2222222222222222222222222222222222222222"
+#define TAG "3333333333333333333333333333333333333333"
+    static const char refs[] =
+        "# pack-refs with: peeled fully-peeled sorted\n" TWO " refs/heads/master\n" ONE " refs/tags/jdk-25.0.3+8\n" TAG
+        " refs/tags/jdk-25.0.3+9\n^" TWO "\n" TWO " refs/tags/jdk-25.0.3-ga\n";
+    static const struct {
+        const char *head, *version, *tag;
+    } cases[] = {
+        {ONE "\n", "25.0.3+8", "jdk-25.0.3+8"},
+        {TWO "\n", "25.0.3+9", "jdk-25.0.3+9"},
+        {"ref: refs/heads/master\n", "25.0.3+9", "jdk-25.0.3+9"},
+        {"ref: refs/heads/mast\n", "25.0.3+1", "jdk-25.0.3+1"},
+        {"4444444444444444444444444444444444444444\n", "25.0.3+1", "jdk-25.0.3+1"},
+        {"", "25.0.3+1", "jdk-25.0.3+1"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strpool pool = {0};
+        struct diag diag = {.program = "t"};
+        struct release_clues clues = {
+            .numbers = NEW("25", "3", ""), .git_head = cases[i].head, .git_refs = refs, .name = "jdk-25.0.3+1"};
+        struct release release;
+        assert_true(release_find(&release, &clues, &pool, "f", &diag));
+        assert_string_equal(release.version, cases[i].version);
+        assert_string_equal(release.tag, cases[i].tag);
+        strpool_dispose(&pool);
+    }
+}
+
 static void test_emissions(void **state)
 {
     (void)state;
@@ -269,8 +301,8 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_java_text),         cmocka_unit_test(test_java_constants),
         cmocka_unit_test(test_java_model),        cmocka_unit_test(test_release_of_name),
-        cmocka_unit_test(test_release_of_vendor), cmocka_unit_test(test_emissions),
-        cmocka_unit_test(test_notation),
+        cmocka_unit_test(test_release_of_vendor), cmocka_unit_test(test_release_of_clone),
+        cmocka_unit_test(test_emissions),         cmocka_unit_test(test_notation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,6 +70,7 @@ static int fetch(struct cli *cli, struct network *network)
     const char *single = cli->argument_count == 1 ? cli->arguments[0] : "";
     bool ok = obtain_open(&obtain, network, is_feature(single) ? (int)strtol(single, NULL, 10) : 0, cli->diag);
     obtain.archive = cli_flag(cli, "archive");
+    obtain.emissions = cli_flag(cli, "emissions");
     obtain.keep = cli_flag(cli, "keep") ? cli_value(cli, "output") ? cli_value(cli, "output") : "." : NULL;
     if (ok && cli_flag(cli, "all"))
         ok = fetch_all(cli, &obtain);
@@ -98,6 +99,7 @@ static const struct cli_option options[] = {
     {"all", NULL, "all feature releases that the provider has", 'a', false},
     {"output", "DIR", "where metadata_<N>.xml is written; default: here", 'o', false},
     {"keep", NULL, "keep the archive there, too", 'k', false},
+    {"emissions", NULL, "find where each event is emitted: reads all sources, so the archive", 0, false},
     {"archive", NULL, "take the archive even where the few needed files can be had", 0, false},
     NETWORK_OPTIONS,
     {0},

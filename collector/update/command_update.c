@@ -10,7 +10,6 @@
 #include "collector/update/summary.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
-#include "common/dataset/check.h"
 
 /* The data sets at work: everything happens in a folder of its own, and comes to `data` at the very end. */
 struct update {
@@ -21,6 +20,7 @@ struct update {
     struct strpool pool;                 /* of the data sets before and after */
     struct VEC(struct dataset *) before; /* as they are in `data` */
     struct VEC(char *) names;            /* metadata_<N>.xml of all data sets in `work` */
+    bool definitions;                    /* only the files that define events are read, not all sources */
     struct summary summary;
     size_t news;
 };
@@ -131,6 +131,7 @@ static bool fetch_all(struct update *update, struct network *network)
     struct obtain obtain;
     struct VEC(int) features = {0};
     bool ok = obtain_open(&obtain, network, 0, update->diag);
+    obtain.emissions = !update->definitions;
     for (size_t i = 0; ok && i < obtain.catalogue.releases.count; i++) {
         int feature = obtain.catalogue.releases.items[i].feature;
         if (feature >= 8 && (!features.count || features.items[features.count - 1] != feature))
@@ -140,15 +141,6 @@ static bool fetch_all(struct update *update, struct network *network)
         ok = fetch_newer(update, &obtain, features.items[i]);
     vec_dispose(&features);
     obtain_dispose(&obtain);
-    return ok;
-}
-
-static bool merge(struct update *update, char *const *paths)
-{
-    struct merge_files files;
-    bool ok = merge_files_load(&files, paths, update->names.count, update->diag);
-    ok = ok && steps_run(&files, update->data, update->diag) && merge_files_store(&files, update->diag);
-    merge_files_dispose(&files);
     return ok;
 }
 
@@ -182,10 +174,8 @@ static bool complete(struct update *update)
     char **paths = mem_calloc(count, sizeof *paths);
     for (size_t i = 0; i < count; i++)
         paths[i] = file_join(update->work, update->names.items[i]);
-    bool ok = merge(update, paths);
-    for (size_t i = 0; ok && i < count; i++)
-        ok = dataset_check_file(paths[i], update->schema, update->diag);
-    ok = ok && diag_status(update->diag) == CLI_OK && move_to_data(update, paths);
+    bool ok = steps_run(paths, count, update->data, update->schema, update->diag) &&
+              diag_status(update->diag) == CLI_OK && move_to_data(update, paths);
     for (size_t i = 0; i < count; i++)
         free(paths[i]);
     free(paths);
@@ -245,6 +235,7 @@ static void dispose(struct update *update)
 static int run(struct cli *cli)
 {
     struct update update = {.data = cli->argument_count ? cli->arguments[0] : "data", .diag = cli->diag};
+    update.definitions = cli_flag(cli, "definitions");
     struct network network;
     int status = network_open(&network, cli);
     if (status == CLI_OK)
@@ -255,6 +246,8 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
+    {"definitions", NULL, "read only the files that define events, not all sources for where these are\nemitted", 0,
+     false},
     {"schema", "FILE", "the RELAX NG schema; default: DATA/schema/metadata.rng\nor data/schema/metadata.rng", 0, false},
     NETWORK_OPTIONS,
     {0},

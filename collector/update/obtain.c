@@ -70,7 +70,7 @@ static enum remote_result read_release(struct obtain *obtain, const struct relea
 {
     const struct network *network = obtain->network;
     const struct tree_visitor visitor = collect_visitor(collect);
-    if (network->provider->raw && !obtain->archive && !obtain->keep)
+    if (network->provider->raw && !obtain->archive && !obtain->emissions && !obtain->keep)
         return remote_read_files(network->provider, release, &visitor, TREE_LIMITS, network->http, obtain->diag);
     /* A tag's archive is a .tar.gz without that in its name. */
     struct buf name;
@@ -87,10 +87,13 @@ static enum remote_result read_release(struct obtain *obtain, const struct relea
 static enum remote_result collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
 {
     struct collect *collect = collect_new(release->tag, true, obtain->diag);
+    if (obtain->emissions)
+        collect_emissions(collect);
     enum remote_result result = read_release(obtain, release, collect);
     /* The archive's name at Debian tells the version; a tag stands for itself. */
     bool is_tag = obtain->network->provider->kind == PROVIDER_GITHUB;
-    const struct collect_options options = {.name = release->tag, .tag = is_tag ? release->tag : NULL};
+    const struct collect_options options = {
+        .name = release->tag, .tag = is_tag ? release->tag : NULL, .with_emissions = obtain->emissions};
     if (result == REMOTE_OK && !collect_finish(collect, dataset, &options))
         result = REMOTE_FAILED;
     if (result == REMOTE_OK && dataset->feature != release->feature) {

@@ -14,6 +14,7 @@ struct obtain {
     struct network *network;
     struct diag *diag;
     bool archive;     /* the archive, even where single files can be had */
+    bool emissions;   /* find where events are emitted: needs the archive */
     const char *keep; /* folder where archives are kept; NULL: nowhere */
     struct catalogue catalogue;
     int feature;            /* the catalogue is of this one; 0: of all */

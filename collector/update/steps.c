@@ -2,34 +2,104 @@
 
 #include <stdlib.h>
 
-#include "collector/merge/describe.h"
-#include "collector/merge/versions.h"
+#include "collector/examples/commands.h"
+#include "collector/merge/commands.h"
+#include "common/base/alloc.h"
+#include "common/base/cli.h"
 #include "common/base/file.h"
+#include "common/base/vec.h"
+#include "common/base/version.h"
 
-static bool describe(struct merge_files *files, const char *data, struct diag *diag)
+enum { MOST_OPTIONS = 2 };
+
+/* Names are those of files and folders in the data folder. */
+struct step {
+    const struct cli_command *command;
+    const char *last; /* the argument behind the files; NULL: none */
+    struct {
+        const char *option, *name;
+    } options[MOST_OPTIONS];
+};
+
+static const struct step steps[] = {
+    {&command_borrow, NULL, {{0}}},
+    {&command_updates, "updates.tsv", {{0}}},
+    {&command_versions, NULL, {{0}}},
+    {&command_describe, "additional.xml", {{0}}},
+    {&command_enrich, NULL, {{"--curated", "curated"}, {"--examples", "examples"}}},
+};
+
+struct words VEC(char *);
+
+static void add(struct words *words, const char *word)
 {
-    char *additional = file_join(data, "additional.xml");
-    bool ok = !file_exists(additional) || merge_describe(files, additional, diag);
-    free(additional);
+    *vec_add(words) = mem_strdup(word);
+}
+
+static bool run(const struct cli_command *command, struct words *words, struct diag *diag)
+{
+    const struct cli_command *const commands[] = {command, NULL};
+    const struct cli_program program = {.name = diag->program, .version = PROJECT_VERSION, .commands = commands};
+    diag_verbose(diag, "%s", command->name);
+    return cli_main(&program, (int)words->count, words->items) == CLI_OK;
+}
+
+/* The step's first words; false: a file that it needs is not there. */
+static bool begin(const struct step *step, const char *data, struct words *words)
+{
+    bool has = true;
+    for (size_t i = 0; i < MOST_OPTIONS && step->options[i].option; i++) {
+        char *path = file_join(data, step->options[i].name);
+        /* The first is what the step is about. */
+        has = has && (i > 0 || file_exists(path));
+        add(words, step->options[i].option);
+        add(words, path);
+        free(path);
+    }
+    return has;
+}
+
+static bool run_step(const struct step *step, char *const *files, size_t count, const char *data, struct diag *diag)
+{
+    struct words words = {0};
+    char *last = step->last ? file_join(data, step->last) : NULL;
+    add(&words, diag->program);
+    add(&words, step->command->name);
+    add(&words, "--quiet");
+    bool ok = true;
+    if (begin(step, data, &words) && (!last || file_exists(last))) {
+        for (size_t i = 0; i < count; i++)
+            add(&words, files[i]);
+        if (last)
+            add(&words, last);
+        ok = run(step->command, &words, diag);
+    }
+    for (size_t i = 0; i < words.count; i++)
+        free(words.items[i]);
+    vec_dispose(&words);
+    free(last);
     return ok;
 }
 
-static bool versions(struct merge_files *files, const char *data, struct diag *diag)
+static bool validate(char *const *files, size_t count, const char *schema, struct diag *diag)
 {
-    (void)data, (void)diag;
-    merge_versions(files);
-    return true;
+    struct words words = {0};
+    const char *const first[] = {diag->program, command_validate.name, "--quiet", "--schema", schema};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        add(&words, first[i]);
+    for (size_t i = 0; i < count; i++)
+        add(&words, files[i]);
+    bool ok = run(&command_validate, &words, diag);
+    for (size_t i = 0; i < words.count; i++)
+        free(words.items[i]);
+    vec_dispose(&words);
+    return ok;
 }
 
-bool steps_run(struct merge_files *files, const char *data, struct diag *diag)
+bool steps_run(char *const *files, size_t count, const char *data, const char *schema, struct diag *diag)
 {
-    /* In the order of docs/architecture.md; versions compare what the others have completed. */
-    static bool (*const steps[])(struct merge_files * files, const char *data, struct diag *diag) = {
-        describe,
-        versions,
-    };
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        if (!steps[i](files, data, diag))
+        if (!run_step(&steps[i], files, count, data, diag))
             return false;
-    return true;
+    return validate(files, count, schema, diag);
 }

@@ -79,6 +79,10 @@ check releases-debian same "$work/expected" "$work/releases"
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/collected.xml"
 check fetch-files net fetch 25 --cache - -q -o "$work/files"
 check fetch-files-as-collected same "$work/collected.xml" "$work/files/metadata_25.xml"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --emissions -o "$work/emissions.xml"
+check fetch-emissions net fetch 25 --cache - -q --emissions -o "$work/emissions"
+check fetch-emissions-as-collected same "$work/emissions.xml" "$work/emissions/metadata_25.xml"
+check fetch-emissions-has-some grep -q ping.cpp "$work/emissions/metadata_25.xml"
 check fetch-archive net fetch 25 --cache - -q --archive -o "$work/archive"
 check fetch-archive-as-collected same "$work/collected.xml" "$work/archive/metadata_25.xml"
 check fetch-tag net fetch jdk-25.0.1-ga --cache - -q -o "$work/tag"
@@ -92,8 +96,8 @@ check fetch-debian-as-collected same "$work/collected8.xml" "$work/debian/metada
 
 # update from nothing is collect and the merge steps; again there is nothing to do; then the newer one comes.
 mkdir "$work/by-hand"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/by-hand/metadata_25.xml"
-$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 -o "$work/by-hand/metadata_26.xml"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/by-hand/metadata_25.xml" --emissions
+$collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/metadata_26.xml"
 $collector -q versions "$work/by-hand/metadata_25.xml" "$work/by-hand/metadata_26.xml"
 net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>"$work/errors"
 check update-from-nothing same /dev/null "$work/errors"

@@ -49,8 +49,25 @@ def tree(feature, update, early=""):
         "make/conf/version-numbers.conf": "DEFAULT_VERSION_FEATURE=%d\nDEFAULT_VERSION_INTERIM=0\n"
         "DEFAULT_VERSION_UPDATE=%d\nDEFAULT_VERSION_PATCH=0\nDEFAULT_PROMOTED_VERSION_PRE=%s\n"
         % (feature, update, early),
-        jfr + "EventControl.java": "package jdk.jfr.internal;\npublic final class EventControl {\n"
-        "    EventControl(PlatformEventType eventType) {\n    }\n}\n",
+        jfr + "EventControl.java": """package jdk.jfr.internal;
+public final class EventControl {
+    private static final Type TYPE_ENABLED = TypeLibrary.createType(EnabledSetting.class);
+
+    EventControl(PlatformEventType eventType) {
+        add(defineEnabled(eventType));
+    }
+
+    private static Control defineEnabled(PlatformEventType type) {
+        type.add(newSettingDescriptor(TYPE_ENABLED, Enabled.NAME, "", Collections.emptyList()));
+        return null;
+    }
+}
+""",
+        jfr + "settings/EnabledSetting.java": """package jdk.jfr.internal.settings;
+@Name("jdk.settings.Enabled")
+public final class EnabledSetting {
+}
+""",
         jfr + "JDKEvents.java": "package jdk.jfr.internal;\npublic final class JDKEvents {\n"
         "    private static final Class<?>[] eventClasses = {};\n}\n",
         "src/jdk.jfr/share/conf/jfr/default.jfc": """<?xml version="1.0" encoding="UTF-8"?>
@@ -60,6 +77,8 @@ def tree(feature, update, early=""):
   </event>
 </configuration>
 """ % feature,
+        "src/hotspot/share/runtime/ping.cpp": "#include \"jfr/jfrEvents.hpp\"\n\nvoid ping() {\n"
+        "  EventPing%d event;\n  event.commit();\n}\n" % feature,
         # Enough that an archive comes in several pieces.
         "src/hotspot/unwanted.bin": hashlib.shake_256(b"unwanted").hexdigest(100000),
     }

@@ -109,7 +109,7 @@ $(BUILD)/libjfr.pc: Makefile common/base/version.h
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+.PHONY: bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -208,6 +208,10 @@ fuzz: $(FUZZERS)
 	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
 	    $$fuzzer -max_len=12000 -dict=tests/fuzz/$$name.dict -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
+
+## bench: measures time and memory (tests/bench/*.sh)
+bench: all
+	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
 
 ## update-golden: writes the site's goldens anew; review the difference
 update-golden: all

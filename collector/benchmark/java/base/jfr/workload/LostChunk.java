@@ -11,8 +11,8 @@ import javax.management.ObjectName;
 
 /**
  * DataLoss (12 and later): a finished chunk vanishes from the repository of recordings, as when somebody cleans the
- * temporary folder; the next dump notices. Goes first in its run: what was recorded until then is lost. Needs
- * -XX:FlightRecorderOptions=repository=repository.
+ * temporary folder; the next dump notices. Goes first in its run: what was recorded until then is lost. The
+ * repository is the folder of this name in the working folder.
  */
 public final class LostChunk implements Provocation {
     @Override

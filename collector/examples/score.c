@@ -5,15 +5,15 @@
 #include "collector/examples/frames.h"
 #include "collector/examples/render.h"
 
-enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 32, PER_OCTAVE = 16 };
+enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 24, PER_OCTAVE = 8 };
 
 bool score_is_candidate(uint64_t index)
 {
     if (index < FIRST)
         return true;
     int octave = 63 - __builtin_clzll(index);
-    uint64_t step = (1ULL << octave) / PER_OCTAVE;
-    return index % step == 0;
+    uint64_t step = (1ULL << octave) / PER_OCTAVE; /* a power of two */
+    return (index & (step - 1)) == 0;
 }
 
 /* 0 to 2: nothing, something that says little, something. */

@@ -16,7 +16,7 @@
  */
 int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor);
 /*
- * Whether the event with this index, of its type in its recording, is looked at: all of the first 32, then 16 of each
+ * Whether the event with this index, of its type in its recording, is looked at: all of the first 24, then 8 of each
  * doubling, so that rare ones are all seen and frequent ones cost little.
  */
 bool score_is_candidate(uint64_t index);

@@ -5,7 +5,7 @@
 
 #include "common/base/alloc.h"
 
-enum { SAMPLED = 256 };
+enum { SAMPLED = 128 };
 
 struct stack_keys {
     const struct jfr_select *select; /* NULL: the type has no stack trace */

@@ -1,5 +1,5 @@
 /*
- * What stack traces add to the size of events: the bytes of the distinct stack traces that the first 256 events of a
+ * What stack traces add to the size of events: the bytes of the distinct stack traces that the first 128 events of a
  * type in a chunk refer to. A trace that many events share is written once.
  */
 #ifndef EXAMPLES_STACK_SIZES_H

@@ -152,8 +152,8 @@ static void test_candidates_thin_out(void **state)
     size_t count = 0;
     for (uint64_t i = 0; i < 1 << 20; i++)
         count += score_is_candidate(i);
-    assert_true(score_is_candidate(0) && score_is_candidate(31) && score_is_candidate(32) && !score_is_candidate(33));
-    assert_int_equal(count, 32 + 15 * 16);
+    assert_true(score_is_candidate(0) && score_is_candidate(23) && score_is_candidate(24) && !score_is_candidate(25));
+    assert_int_equal(count, 24 + 4 + 15 * 8);
 }
 
 /* A recording with the event jdk.Kettle: startTime, litres, name, path. */

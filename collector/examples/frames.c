@@ -123,20 +123,26 @@ static enum frames_rank rank_of_frame(struct jfr_chunk *chunk, const struct jfr_
     return rank_of_class(text);
 }
 
-enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace)
+enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace, int *depth)
 {
     struct jfr_value frames, frame;
+    *depth = 0;
     if (trace->kind != JFR_STRUCT || !render_find(chunk, trace, "frames", &frames))
         return FRAMES_NONE;
     struct jfr_walk walk;
     enum frames_rank best = FRAMES_NONE;
-    bool recorder = false;
     jfr_walk_begin(&walk, chunk, &frames);
-    for (size_t i = 0; i < RANKED_FRAMES && jfr_walk_next(&walk, &frame); i++) {
+    for (int i = 0; i < RANKED_FRAMES && jfr_walk_next(&walk, &frame); i++) {
         jfr_resolve(chunk, &frame);
         enum frames_rank rank = rank_of_frame(chunk, &frame);
-        recorder |= rank == FRAMES_RECORDER;
-        best = rank > best ? rank : best;
+        if (rank == FRAMES_RECORDER && best <= FRAMES_JDK) {
+            *depth = i;
+            return FRAMES_RECORDER;
+        }
+        if (rank > best) {
+            best = rank;
+            *depth = i;
+        }
     }
-    return best == FRAMES_JDK && recorder ? FRAMES_RECORDER : best;
+    return best;
 }

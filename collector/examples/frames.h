@@ -16,13 +16,13 @@ void frames_print_method(struct buf *out, struct jfr_chunk *chunk, const struct 
 /* Whose code is nearest to the top of a stack trace. */
 enum frames_rank {
     FRAMES_NONE,     /* no trace, or no frame in it */
-    FRAMES_RECORDER, /* only the JDK, with the recorder's own code */
+    FRAMES_RECORDER, /* the recorder's own code, whoever it works for */
     FRAMES_JDK,      /* only the JDK */
     FRAMES_WORKLOAD, /* the workload made to provoke events */
     FRAMES_PROGRAM   /* any other program */
 };
 
-/* Of a jdk.types.StackTrace, followed; looks at its first frames. */
-enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace);
+/* Of a jdk.types.StackTrace, followed; looks at its first 16 frames. *depth: number of frames above the best one. */
+enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace, int *depth);
 
 #endif

@@ -62,6 +62,14 @@ static bool must_give_way(const struct jfr_record *record, const struct jfr_valu
     return !kept;
 }
 
+/* The nearer to the top the code is that counts, the better. */
+static int score_of_trace(struct jfr_chunk *chunk, const struct jfr_value *trace)
+{
+    int depth;
+    enum frames_rank rank = frames_rank(chunk, trace, &depth);
+    return FRAME_STEP * (int)rank - depth;
+}
+
 int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor)
 {
     struct jfr_value event, value;
@@ -76,7 +84,7 @@ int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const 
         points += points_of(chunk, &value);
         fields++;
         if (strcmp(value.field->name, "stackTrace") == 0)
-            score += FRAME_STEP * (int)frames_rank(chunk, &value);
+            score += score_of_trace(chunk, &value);
         else if (must_give_way(record, &value, redactor))
             score -= REPLACED;
     }

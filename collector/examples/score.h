@@ -11,8 +11,8 @@
 #include "collector/recording/jfr.h"
 
 /*
- * 0 to 100 for the share of fields that say something, 50 for each step of frames_rank, 60 less for each text
- * that would have to give way to a neutral one.
+ * 0 to 100 for the share of fields that say something, 50 for each step of frames_rank less the frames above, 60 less
+ * for each text that would have to give way to a neutral one.
  */
 int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor);
 /*

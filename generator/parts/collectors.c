@@ -53,6 +53,9 @@ void part_collectors(struct page *page, struct view *view, const struct ds_event
         words = arena_printf(&page->arena, "%s%s%s", words, *words ? ", " : "", collectors[i].name);
     }
     view_bool(view, "gcs_any", listed > 0 && yes == listed);
+    /* That any collector will do is worth telling only where collectors are the matter. */
+    bool is_of_gc = event->category && strncmp(event->category, "Java Virtual Machine, GC", 24) == 0;
+    view_bool(view, "gcs_matter", yes > 0 && (yes < listed || is_of_gc));
     view_bool(view, "gcs_none", listed > 0 && yes == 0);
     view_text(view, "gcs_words", words);
     view_text(view, "gcs_letters", arena_strdup(&page->arena, letters));

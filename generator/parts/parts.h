@@ -34,8 +34,8 @@ void part_strip(struct page *page, struct view *view, const enum state *states);
 void part_presence(struct page *page, struct view *view, const void *const *in);
 
 /*
- * collectors.c: which garbage collectors emit the event. Sets gcs (letter, name, yes, no, unknown), gcs_any (all of
- * them do), gcs_words and gcs_letters ("SPG").
+ * collectors.c: which garbage collectors emit the event. Sets gcs (letter, gc, is_yes, is_no), gcs_any (all of
+ * them do), gcs_matter (worth showing in a list), gcs_words and gcs_letters ("SPG").
  */
 void part_collectors(struct page *page, struct view *view, const struct ds_event *event);
 

@@ -34,7 +34,7 @@
           first = false;
         } else link.removeAttribute("aria-current");
       }
-    }, { rootMargin: "-56px 0px -40% 0px" });
+    }, { rootMargin: "-72px 0px -40% 0px" });
     for (const section of entries.keys()) observer.observe(section);
   }
 

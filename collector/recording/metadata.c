@@ -15,6 +15,48 @@ struct element {
     struct element *first, *next;
 };
 
+/* The names that are looked for; each string is compared with them once. */
+enum word {
+    WORD_FRESH, /* not compared yet */
+    WORD_OTHER,
+    WORD_METADATA,
+    WORD_REGION,
+    WORD_CLASS, /* an element and an attribute */
+    WORD_FIELD,
+    WORD_SETTING,
+    WORD_ANNOTATION,
+    WORD_NAME,
+    WORD_ID,
+    WORD_SUPER_TYPE,
+    WORD_SIMPLE_TYPE,
+    WORD_CONSTANT_POOL,
+    WORD_DIMENSION,
+    WORD_DEFAULT_VALUE,
+    WORD_LOCALE,
+    WORD_GMT_OFFSET,
+    WORD_DST,
+    WORD_END
+};
+
+static const char *const words[WORD_END] = {
+    [WORD_METADATA] = "metadata",
+    [WORD_REGION] = "region",
+    [WORD_CLASS] = "class",
+    [WORD_FIELD] = "field",
+    [WORD_SETTING] = "setting",
+    [WORD_ANNOTATION] = "annotation",
+    [WORD_NAME] = "name",
+    [WORD_ID] = "id",
+    [WORD_SUPER_TYPE] = "superType",
+    [WORD_SIMPLE_TYPE] = "simpleType",
+    [WORD_CONSTANT_POOL] = "constantPool",
+    [WORD_DIMENSION] = "dimension",
+    [WORD_DEFAULT_VALUE] = "defaultValue",
+    [WORD_LOCALE] = "locale",
+    [WORD_GMT_OFFSET] = "gmtOffset",
+    [WORD_DST] = "dst",
+};
+
 struct parse {
     struct jfr_chunk *chunk;
     struct wire w;
@@ -23,6 +65,7 @@ struct parse {
     size_t string_count;
     uint32_t *offsets;  /* of each string from the record's start */
     const char **texts; /* what was asked for so far */
+    uint8_t *words;     /* enum word of each string */
     bool failed;        /* told */
 };
 
@@ -117,16 +160,28 @@ static const char *text_of(struct parse *p, uint32_t index)
     return text;
 }
 
-static bool is_named(struct parse *p, const struct element *element, const char *name)
+static enum word word_of(struct parse *p, uint32_t index)
 {
-    return strcmp(text_of(p, element->name), name) == 0;
+    if (p->words[index] == WORD_FRESH) {
+        const char *text = text_of(p, index);
+        enum word word = WORD_OTHER + 1;
+        while (word < WORD_END && strcmp(words[word], text) != 0)
+            word++;
+        p->words[index] = (uint8_t)(word < WORD_END ? word : WORD_OTHER);
+    }
+    return p->words[index];
+}
+
+static bool is_named(struct parse *p, const struct element *element, enum word name)
+{
+    return word_of(p, element->name) == name;
 }
 
 /* NULL: there is none. */
-static const char *attribute(struct parse *p, const struct element *element, const char *key)
+static const char *attribute(struct parse *p, const struct element *element, enum word key)
 {
     for (uint32_t i = 0; i < element->attribute_count; i++) {
-        if (strcmp(text_of(p, element->attributes[2 * i]), key) == 0)
+        if (word_of(p, element->attributes[2 * i]) == key)
             return text_of(p, element->attributes[2 * i + 1]);
     }
     return NULL;
@@ -137,7 +192,7 @@ static int64_t number(const char *text)
     return text ? strtoll(text, NULL, 10) : 0;
 }
 
-static size_t count_children(struct parse *p, const struct element *element, const char *name)
+static size_t count_children(struct parse *p, const struct element *element, enum word name)
 {
     size_t count = 0;
     for (const struct element *child = element->first; child; child = child->next)
@@ -155,7 +210,7 @@ static void *array_of(struct parse *p, size_t *count, size_t size)
 
 static int64_t class_id(struct parse *p, const struct element *element)
 {
-    const char *id = attribute(p, element, "class");
+    const char *id = attribute(p, element, WORD_CLASS);
     return id ? number(id) : -1;
 }
 
@@ -166,9 +221,9 @@ static struct jfr_annotation read_annotation(struct parse *p, const struct eleme
     size_t room = element->attribute_count;
     struct jfr_member *members = array_of(p, &room, sizeof *members);
     for (size_t i = 0; i < room; i++) {
-        const char *name = text_of(p, element->attributes[2 * i]);
-        if (strcmp(name, "class") == 0)
+        if (word_of(p, element->attributes[2 * i]) == WORD_CLASS)
             continue;
+        const char *name = text_of(p, element->attributes[2 * i]);
         const char *value = text_of(p, element->attributes[2 * i + 1]);
         members[annotation.member_count++] = (struct jfr_member){.name = name, .value = value};
     }
@@ -178,13 +233,13 @@ static struct jfr_annotation read_annotation(struct parse *p, const struct eleme
 
 static struct jfr_annotations read_annotations(struct parse *p, const struct element *element)
 {
-    struct jfr_annotations annotations = {.count = count_children(p, element, "annotation")};
+    struct jfr_annotations annotations = {.count = count_children(p, element, WORD_ANNOTATION)};
     if (!annotations.count)
         return annotations;
     struct jfr_annotation *items = array_of(p, &annotations.count, sizeof *items);
     size_t i = 0;
     for (const struct element *child = element->first; child && i < annotations.count; child = child->next) {
-        if (is_named(p, child, "annotation"))
+        if (is_named(p, child, WORD_ANNOTATION))
             items[i++] = read_annotation(p, child);
     }
     annotations.items = items;
@@ -242,8 +297,8 @@ static const struct type_info undefined = {
 
 static void read_field(struct parse *p, struct type_info *owner, const struct element *element, struct jfr_field *field)
 {
-    const char *name = attribute(p, element, "name"), *pool = attribute(p, element, "constantPool");
-    const char *dimension = attribute(p, element, "dimension");
+    const char *name = attribute(p, element, WORD_NAME), *pool = attribute(p, element, WORD_CONSTANT_POOL);
+    const char *dimension = attribute(p, element, WORD_DIMENSION);
     int64_t id = class_id(p, element);
     field->name = name ? name : "";
     field->type = jfr_type_by_id(p->chunk, id);
@@ -263,18 +318,19 @@ static void read_members(struct parse *p, struct type_info *info, const struct e
 {
     struct jfr_type *type = &info->type;
     type->annotations = read_annotations(p, element);
-    size_t field_count = count_children(p, element, "field"), setting_count = count_children(p, element, "setting");
+    size_t field_count = count_children(p, element, WORD_FIELD),
+           setting_count = count_children(p, element, WORD_SETTING);
     struct jfr_field *fields = array_of(p, &field_count, sizeof *fields);
     struct jfr_setting *settings = array_of(p, &setting_count, sizeof *settings);
     size_t f = 0, s = 0;
     for (const struct element *child = element->first; child && !p->failed; child = child->next) {
-        if (f < field_count && is_named(p, child, "field")) {
+        if (f < field_count && is_named(p, child, WORD_FIELD)) {
             read_field(p, info, child, &fields[f++]);
-        } else if (s < setting_count && is_named(p, child, "setting")) {
+        } else if (s < setting_count && is_named(p, child, WORD_SETTING)) {
             struct jfr_setting *setting = &settings[s++];
-            const char *name = attribute(p, child, "name");
+            const char *name = attribute(p, child, WORD_NAME);
             setting->name = name ? name : "";
-            setting->default_value = attribute(p, child, "defaultValue");
+            setting->default_value = attribute(p, child, WORD_DEFAULT_VALUE);
             setting->type_id = class_id(p, child);
             setting->type = jfr_type_by_id(p->chunk, setting->type_id);
             setting->annotations = read_annotations(p, child);
@@ -305,16 +361,16 @@ static enum jfr_kind kind_of(const char *name)
 
 static void read_class(struct parse *p, struct jfr_type *type, const struct element *element)
 {
-    const char *name = attribute(p, element, "name"), *simple = attribute(p, element, "simpleType");
+    const char *name = attribute(p, element, WORD_NAME), *simple = attribute(p, element, WORD_SIMPLE_TYPE);
     type->name = name ? name : "";
-    type->id = number(attribute(p, element, "id"));
-    type->super_name = attribute(p, element, "superType");
+    type->id = number(attribute(p, element, WORD_ID));
+    type->super_name = attribute(p, element, WORD_SUPER_TYPE);
     const char *super = jfr_name(type->super_name);
     type->is_event = super && strcmp(super, "Event") == 0;
     /* Such names are primitive where they have no fields; what has none else is a struct of no bytes. */
-    bool has_fields = count_children(p, element, "field") > 0;
+    bool has_fields = count_children(p, element, WORD_FIELD) > 0;
     type->kind = has_fields ? JFR_STRUCT : kind_of(type->name);
-    type->is_simple = simple && strcmp(simple, "true") == 0 && count_children(p, element, "field") == 1;
+    type->is_simple = simple && strcmp(simple, "true") == 0 && count_children(p, element, WORD_FIELD) == 1;
 }
 
 static size_t id_slot(const struct jfr_chunk *chunk, int64_t id)
@@ -349,11 +405,11 @@ static void index_ids(struct jfr_chunk *chunk)
 static void read_types(struct parse *p, const struct element *metadata)
 {
     struct jfr_chunk *chunk = p->chunk;
-    size_t count = count_children(p, metadata, "class");
+    size_t count = count_children(p, metadata, WORD_CLASS);
     chunk->types = array_of(p, &count, sizeof *chunk->types);
     size_t i = 0;
     for (const struct element *child = metadata->first; child && i < count; child = child->next) {
-        if (is_named(p, child, "class")) {
+        if (is_named(p, child, WORD_CLASS)) {
             read_class(p, &chunk->types[i].type, child);
             chunk->types[i].type.index = i;
             i++;
@@ -363,7 +419,7 @@ static void read_types(struct parse *p, const struct element *metadata)
     index_ids(chunk);
     i = 0;
     for (const struct element *child = metadata->first; child && i < count && !p->failed; child = child->next) {
-        if (is_named(p, child, "class"))
+        if (is_named(p, child, WORD_CLASS))
             read_members(p, &chunk->types[i++], child);
     }
     for (i = 0; i < chunk->type_count; i++) {
@@ -377,9 +433,9 @@ static void read_types(struct parse *p, const struct element *metadata)
 static void read_region(struct parse *p, const struct element *element)
 {
     p->chunk->region = (struct jfr_region){
-        .locale = attribute(p, element, "locale"),
-        .gmt_offset_millis = number(attribute(p, element, "gmtOffset")),
-        .dst_millis = number(attribute(p, element, "dst")),
+        .locale = attribute(p, element, WORD_LOCALE),
+        .gmt_offset_millis = number(attribute(p, element, WORD_GMT_OFFSET)),
+        .dst_millis = number(attribute(p, element, WORD_DST)),
     };
 }
 
@@ -394,6 +450,7 @@ static bool read_strings(struct parse *p)
     p->string_count = count;
     p->offsets = mem_alloc(count * sizeof *p->offsets);
     p->texts = mem_calloc(count, sizeof *p->texts);
+    p->words = mem_calloc(count, sizeof *p->words);
     for (uint64_t i = 0; i < count; i++) {
         at = p->w.at;
         p->offsets[i] = (uint32_t)(at - p->record);
@@ -417,9 +474,9 @@ static bool read_metadata(struct parse *p)
         return false;
     struct element *root = read_element(p, 0);
     for (struct element *child = root ? root->first : NULL; child && !p->failed; child = child->next) {
-        if (is_named(p, child, "metadata") && !p->chunk->types)
+        if (is_named(p, child, WORD_METADATA) && !p->chunk->types)
             read_types(p, child);
-        else if (is_named(p, child, "region"))
+        else if (is_named(p, child, WORD_REGION))
             read_region(p, child);
     }
     if (!p->failed && !p->chunk->types)
@@ -443,6 +500,7 @@ bool jfr_metadata_ready(struct jfr_chunk *chunk)
     arena_dispose(&p.tree);
     free(p.offsets);
     free(p.texts);
+    free(p.words);
     if (ok)
         jfr_skip_compile(chunk);
     else

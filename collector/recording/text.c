@@ -86,7 +86,9 @@ static size_t whole_utf8(const uint8_t *bytes, size_t length, size_t room)
 size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_t capacity)
 {
     size_t room = capacity ? capacity - 1 : 0, length = 0, kept = 0;
-    if (string->encoding == JFR_UTF8) {
+    /* Units of one byte each are ASCII: in a file already what is wanted. */
+    bool is_ascii = string->encoding == JFR_UTF16 && string->length == string->units;
+    if (string->encoding == JFR_UTF8 || is_ascii) {
         kept = whole_utf8(string->bytes, string->length, room);
         if (kept)
             memcpy(out, string->bytes, kept);

@@ -36,7 +36,7 @@ enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *k
             return JFR_NULL;
         }
         string->bytes = w->at;
-        wire_skip_varints(w, units);
+        wire_skip_units(w, units);
         string->length = (size_t)(w->at - string->bytes);
         string->units = (uint32_t)units;
         string->encoding = JFR_UTF16;
@@ -60,7 +60,7 @@ void wire_skip_string(struct wire *w)
         if (units > wire_left(w))
             wire_fail(w);
         else
-            wire_skip_varints(w, units);
+            wire_skip_units(w, units);
         return;
     }
     default: wire_fail(w); return;

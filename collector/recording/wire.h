@@ -91,6 +91,16 @@ static inline void wire_skip_varints(struct wire *w, uint64_t count)
         wire_varint_slow(w);
 }
 
+/* The same for text, in which most numbers are ASCII: one byte. */
+static inline void wire_skip_units(struct wire *w, uint64_t count)
+{
+    while (count >= 8 && wire_left(w) >= 8 && !(wire_load(w->at) & WIRE_CONTINUES)) {
+        w->at += 8;
+        count -= 8;
+    }
+    wire_skip_varints(w, count);
+}
+
 static inline const uint8_t *wire_bytes(struct wire *w, uint64_t length)
 {
     if (length > wire_left(w)) {

@@ -19,7 +19,7 @@ render "$work/data" -o "$site" --base-url https://example.org/jfr/
 result render $? "$work/log"
 for file in $kinds; do
     if [ -n "${UPDATE:-}" ]; then
-        mkdir -p "$goldens/${file%/*}" 2>/dev/null || mkdir -p "$goldens"
+        mkdir -p "$(dirname "$goldens/$file")"
         cp "$site/$file" "$goldens/$file"
     fi
     diff -u "$goldens/$file" "$site/$file" >"$work/diff" 2>&1

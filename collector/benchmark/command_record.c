@@ -7,9 +7,10 @@
 #include "collector/benchmark/gc.h"
 #include "collector/benchmark/programs.h"
 #include "collector/benchmark/record.h"
+#include "collector/benchmark/renaissance.h"
 #include "common/base/file.h"
 
-enum { GRACE_SECONDS = 8, RENAISSANCE_SECONDS = 20, RENAISSANCE_LIST_SECONDS = 60, JOBS_MAX = 64, SECONDS_MAX = 86400 };
+enum { GRACE_SECONDS = 8, JOBS_MAX = 64, SECONDS_MAX = 86400 };
 
 static const struct cli_option options[] = {
     {.name = "jdks", .argument = "DIR", .help = "A JDK, or a folder of JDKs (DIR/*/bin/java). Required."},
@@ -49,44 +50,6 @@ static unsigned wanted_gcs(const struct cli *cli, bool *ok)
         all |= set;
     }
     return all ? all : GC_ALL;
-}
-
-/* Adds a run for each benchmark that the jar lists. */
-static bool add_renaissance(struct benchmark *benchmark, const char *jar, const struct jdk *jdk, unsigned gcs,
-                            struct diag *diag)
-{
-    char *path = realpath(jar, NULL);
-    if (!path)
-        return diag_error(diag, PLACE_FILE(jar), "cannot be read");
-    struct words words = {0};
-    struct buf out;
-    buf_init(&out, 1 << 16);
-    jdk_tool(jdk, "java", &words);
-    words_add(&words, "-jar");
-    words_add(&words, path);
-    words_add(&words, "--raw-list");
-    bool ok = process_capture(&words, NULL, RENAISSANCE_LIST_SECONDS, &out, diag);
-    if (!ok)
-        diag_error(diag, PLACE_FILE(jar), "`--raw-list` fails: %.400s", buf_text(&out));
-    for (const char *at = buf_text(&out); ok && *at;) {
-        size_t length = strcspn(at, "\n");
-        if (length > 0 && length < 64 && strcspn(at, " ") >= length && strncmp(at, "dummy", 5) != 0) {
-            char *name = arena_printf(&benchmark->arena, "renaissance-%.*s", (int)length, at);
-            struct run *run = benchmark_add_run(benchmark, name);
-            run->jar = arena_strdup(&benchmark->arena, path);
-            run->gcs = gcs;
-            run->seconds = RENAISSANCE_SECONDS;
-            run->timeout = RENAISSANCE_SECONDS * 6;
-            const char *arguments[] = {name + strlen("renaissance-"), "--run-seconds", "10"};
-            for (size_t i = 0; i < 3; i++)
-                *vec_add(&run->arguments) = (struct run_text){run->jdks, GC_ALL, arguments[i]};
-        }
-        at += length + (at[length] != '\0');
-    }
-    words_dispose(&words);
-    buf_dispose(&out);
-    free(path);
-    return ok;
 }
 
 static void print_gcs(unsigned gcs)
@@ -167,7 +130,7 @@ static int run(struct cli *cli)
     bool ok = benchmark_read(&benchmark, file ? file : "collector/benchmark/runs.xml", cli->diag) &&
               jdk_find(&jdks, folder, releases, cli->diag);
     if (ok && jar)
-        ok = add_renaissance(&benchmark, jar, &jdks.items[jdks.count - 1], record.gcs, cli->diag);
+        ok = renaissance_add(&benchmark, jar, &jdks.items[jdks.count - 1], record.gcs, cli->diag);
     ok = ok && check_workloads(cli, &benchmark, cli->diag);
     if (ok && only_list) {
         print_list(&jdks, &benchmark);

@@ -13,6 +13,7 @@
 #include "collector/benchmark/command.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/benchmark/record.h"
+#include "collector/benchmark/renaissance.h"
 #include "collector/benchmark/settings.h"
 #include "collector/benchmark/workplace.h"
 #include "common/base/file.h"
@@ -135,6 +136,7 @@ static const char java[] =
     "case \" $* \" in\n"
     "*StartFlightRecording=filename=*.part,*)\n"
     "    f=${1#*filename=}; cp $root/sample.jfr ${f%%%%,*}; exit ;;\n"
+    "*' --raw-list '*) printf 'dummy-empty\\nscrabble\\nWARNING: a b\\nals\\n'; exit ;;\n"
     "*' -version '*)\n"
     "    printf '    java.home = /jdk\\nopenjdk version \"21.0.1\" 2023-10-17\\n' >&2\n"
     "    printf 'OpenJDK Runtime Environment (build 21.0.1+12)\\n' >&2; exit ;;\n"
@@ -333,6 +335,30 @@ static void test_everything_is_on(void **state)
     buf_dispose(&out);
 }
 
+static void test_renaissance_gives_a_run_for_each_benchmark(void **state)
+{
+    struct room *room = *state;
+    size_t before = room->benchmark.runs.count;
+    put_file(room, "renaissance.jar", "");
+    assert_true(
+        renaissance_add(&room->benchmark, path_in(room, "renaissance.jar"), &room->jdks.items[0], GC_ALL, &room->diag));
+    assert_int_equal(room->benchmark.runs.count, before + 2);
+    struct task task = {.jdk = &room->jdks.items[0],
+                        .run = &room->benchmark.runs.items[before + 1],
+                        .gc = GC_G1,
+                        .configuration = "all",
+                        .recordings = path_in(room, "recordings"),
+                        .benchmark = &room->benchmark};
+    assert_string_equal(task.run->name, "renaissance-als");
+    assert_int_equal(task.run->gcs, 1U << GC_G1);
+    char *declaration = command_declaration(&task);
+    assert_non_null(strstr(declaration, " -Dcommon=1 -jar "));
+    assert_non_null(strstr(declaration, "renaissance.jar als --run-seconds 10"));
+    free(declaration);
+    assert_false(
+        renaissance_add(&room->benchmark, path_in(room, "none.jar"), &room->jdks.items[0], GC_ALL, &room->diag));
+}
+
 static void test_bad_declarations_name_their_line(void **state)
 {
     struct room *room = *state;
@@ -369,6 +395,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_renaissance_gives_a_run_for_each_benchmark, setup, teardown),
         cmocka_unit_test_setup_teardown(test_bad_declarations_name_their_line, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

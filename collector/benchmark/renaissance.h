@@ -1,0 +1,15 @@
+/* The benchmarks of a Renaissance jar as runs. */
+#ifndef BENCHMARK_RENAISSANCE_H
+#define BENCHMARK_RENAISSANCE_H
+
+#include "collector/benchmark/jdk.h"
+#include "collector/benchmark/runs.h"
+
+/*
+ * Adds a run renaissance-<name> of about 10 seconds, under G1 unless `gcs` asks for less than all, for each benchmark
+ * that the jar lists, less its dummies. The JDK runs the jar to list them. False when told.
+ */
+bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct jdk *jdk, unsigned gcs,
+                     struct diag *diag);
+
+#endif

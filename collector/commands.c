@@ -30,6 +30,7 @@ static const struct cli_command *const commands[] = {
     &command_describe,
     &command_enrich,
     &command_validate,
+    &command_variant,
     /* Recordings */
     &command_summary,
     &command_print,

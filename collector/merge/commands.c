@@ -8,6 +8,7 @@
 #include "collector/merge/files.h"
 #include "collector/merge/native_image.h"
 #include "collector/merge/updates.h"
+#include "collector/merge/variant.h"
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -138,6 +139,59 @@ const struct cli_command command_describe = {
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run_describe,
+};
+
+static bool write_variant(struct cli *cli, struct dataset *vendor, const struct dataset *base)
+{
+    if (cli_value(cli, "vendor"))
+        vendor->vendor = strpool_get(vendor->pool, cli_value(cli, "vendor"));
+    if (vendor->feature != base->feature)
+        return diag_error(cli->diag, PLACE_FILE(vendor->file), "release %d cannot be compared with %d", vendor->feature,
+                          base->feature);
+    if (!merge_variant(vendor, base)) {
+        diag_info(cli->diag, "%s has nothing beyond %s", vendor->file, base->file);
+        return true;
+    }
+    diag_info(cli->diag, "%s has beyond %s: %zu events, %zu types, %zu configurations", vendor->file, base->file,
+              vendor->events.count, vendor->types.count, vendor->configurations.count);
+    const char *output = cli_value(cli, "output");
+    return dataset_write(vendor, output ? output : "-", cli->diag);
+}
+
+static int run_variant(struct cli *cli)
+{
+    struct strpool pool = {0};
+    struct dataset vendor, base;
+    dataset_init(&vendor, &pool);
+    dataset_init(&base, &pool);
+    bool ok = dataset_read(&vendor, cli->arguments[0], cli->diag) &&
+              dataset_read(&base, cli->arguments[1], cli->diag) && write_variant(cli, &vendor, &base);
+    dataset_dispose(&vendor);
+    dataset_dispose(&base);
+    strpool_dispose(&pool);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static const struct cli_option variant_options[] = {
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FILE",
+     .help = "Where the differences are written (default: standard output)."},
+    {.name = "vendor", .argument = "NAME", .help = "The vendor's name, where VENDOR does not say it (a recording)."},
+    {0},
+};
+
+const struct cli_command command_variant = {
+    .name = "variant",
+    .arguments = "VENDOR BASE",
+    .summary = "Take out of a vendor's data set what another has: what is left is the vendor's own.",
+    .description =
+        "VENDOR and BASE are data sets of one release (`collector collect`). If VENDOR has nothing beyond BASE,\n"
+        "nothing is written.",
+    .options = variant_options,
+    .min_arguments = 2,
+    .max_arguments = 2,
+    .run = run_variant,
 };
 
 /* The schema that lies in the data folder, seen from a data set in it or from the top of the repository. */

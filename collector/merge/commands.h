@@ -5,6 +5,6 @@
 #include "common/base/cli.h"
 
 extern const struct cli_command command_versions, command_borrow, command_updates, command_native_image,
-    command_describe, command_validate;
+    command_describe, command_validate, command_variant;
 
 #endif

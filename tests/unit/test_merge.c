@@ -12,6 +12,7 @@
 #include "collector/merge/describe.h"
 #include "collector/merge/files.h"
 #include "collector/merge/updates.h"
+#include "collector/merge/variant.h"
 #include "collector/merge/versions.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
@@ -493,6 +494,67 @@ static void test_updates(void **state)
     teardown(&f);
 }
 
+#define SETTINGS(tag) SETTING(tag, "enabled", "true")
+#define DEFAULT(name) "<DefaultSetting name=\"" name "\" value=\"false\"/>"
+#define BASE_JDK                                                               \
+    "<Event name=\"A\" category=\"C\">" FIELD("x", "") CONFIGURED("0", "true") \
+        DEFAULT("enabled") "</Event>" EVENT("B", "") ENUMERATION               \
+        "<Relation name=\"GcId\"/><XmlType name=\"int\"/>" CONFIGURATION("Low", "true")
+#define VENDOR_JDK                                                                                                       \
+    "<Event name=\"A\" category=\"C\">" FIELD("x", "") FIELD("y", "") "<Configuration id=\"0\">" SETTINGS(               \
+        "Setting") SETTING("Setting", "rate", "1") "</Configuration>" CONFIGURED("1", "false") DEFAULT("enabled")        \
+        DEFAULT("rate") "</Event>" EVENT("B", CONFIGURED("1", "true")) "<Event name=\"Own\" category=\"C\">" CONFIGURED( \
+            "0",                                                                                                         \
+            "true") "</Event>" ENUMERATION                                                                               \
+                    "<Type name=\"OwnType\"/><Relation name=\"GcId\"/><Relation name=\"OwnId\"/><XmlType name=\"int\"/>" \
+                    "<Configuration><label>Low</label><event name=\"jdk.A\">" SETTINGS("setting")                        \
+                        SETTING("setting", "rate", "1") "</event><event name=\"jdk.Own\">" SETTINGS(                     \
+                            "setting") "</event></Configuration>"                                                        \
+                                       "<Configuration><label>Own</label><event name=\"jdk.A\">" SETTINGS(               \
+                                           "setting") "</event></Configuration>"
+
+static void test_variant_is_what_the_base_lacks(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    char *base = put_file(&f, "base.xml", "<Metadata feature=\"21\">" BASE_JDK "</Metadata>");
+    char *vendor = put_file(&f, "vendor.xml", "<Metadata feature=\"21\">" VENDOR_JDK "</Metadata>");
+    struct strpool pool = {0};
+    struct dataset a, b, same;
+    dataset_init(&a, &pool);
+    dataset_init(&b, &pool);
+    dataset_init(&same, &pool);
+    assert_true(dataset_read(&a, base, &f.diag) && dataset_read(&b, vendor, &f.diag) &&
+                dataset_read(&same, base, &f.diag));
+    assert_false(merge_variant(&same, &a));
+    assert_true(merge_variant(&b, &a));
+    assert_int_equal(b.events.count, 2);
+    const struct ds_event *event = dataset_event(&b, "A");
+    assert_int_equal(event->fields.count, 1);
+    assert_string_equal(event->fields.items[0].name, "y");
+    assert_int_equal(event->settings.count, 1);
+    /* In a configuration that the base has, only what is new; in one of the vendor's own, all. */
+    assert_int_equal(event->configurations.count, 2);
+    assert_int_equal(event->configurations.items[0].settings.count, 1);
+    assert_string_equal(event->configurations.items[0].settings.items[0].name, "rate");
+    assert_string_equal(event->configurations.items[1].settings.items[0].name, "enabled");
+    assert_int_equal(dataset_event(&b, "Own")->configurations.count, 1);
+    assert_int_equal(b.types.count, 1);
+    assert_int_equal(b.xml_types.count, 0);
+    assert_int_equal(b.relations.count, 1);
+    assert_int_equal(b.configurations.count, 2);
+    assert_int_equal(b.configurations.items[0].events.count, 2);
+    assert_int_equal(b.configurations.items[0].events.items[0].settings.count, 1);
+    assert_string_equal(b.configurations.items[1].label, "Own");
+    assert_int_equal(b.configurations.items[1].events.count, 1);
+    dataset_dispose(&a);
+    dataset_dispose(&b);
+    dataset_dispose(&same);
+    strpool_dispose(&pool);
+    teardown(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -505,6 +567,7 @@ int main(void)
         cmocka_unit_test(test_what_facts_borrow),
         cmocka_unit_test(test_internal_events_are_lent),
         cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };

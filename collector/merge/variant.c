@@ -1,0 +1,211 @@
+#include "collector/merge/variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+
+struct variant {
+    struct dataset *vendor;
+    const struct dataset *base;
+    struct dataset removed; /* owns what was taken out */
+    int *new_ids;           /* of the vendor's configurations; -1: taken out */
+};
+
+static bool is_text(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) == 0;
+}
+
+/* Keeps the fields that the others lack. */
+static void keep_more_fields(struct ds_fields *fields, const struct ds_fields *others)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < fields->count; i++) {
+        if (!dataset_field(others, fields->items[i].name))
+            fields->items[kept++] = fields->items[i];
+    }
+    fields->count = kept;
+}
+
+static bool has_setting(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void keep_more_settings(struct ds_event *event, const struct ds_event *other)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (!has_setting(other, event->settings.items[i].name))
+            event->settings.items[kept++] = event->settings.items[i];
+    }
+    event->settings.count = kept;
+}
+
+/* --- Events and types -------------------------------------------------------------------------------- */
+
+static void reduce_events(struct variant *variant)
+{
+    struct dataset *vendor = variant->vendor;
+    size_t kept = 0;
+    for (size_t i = 0; i < vendor->events.count; i++) {
+        struct ds_event *event = &vendor->events.items[i];
+        const struct ds_event *other = dataset_event(variant->base, event->name);
+        bool is_more = !other;
+        if (other) {
+            keep_more_fields(&event->fields, &other->fields);
+            keep_more_fields(&event->implicit_fields, &other->implicit_fields);
+            keep_more_settings(event, other);
+            is_more = event->fields.count || event->implicit_fields.count || event->settings.count;
+        }
+        if (is_more)
+            vendor->events.items[kept++] = *event;
+        else
+            *vec_add(&variant->removed.events) = *event;
+    }
+    vendor->events.count = kept;
+}
+
+static const struct ds_type *find_type(const struct ds_types *types, const char *name)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        if (strcmp(types->items[i].name, name) == 0)
+            return &types->items[i];
+    }
+    return NULL;
+}
+
+static void reduce_types(struct variant *variant, struct ds_types *types, const struct ds_types *others)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < types->count; i++) {
+        struct ds_type *type = &types->items[i];
+        const struct ds_type *other = find_type(others, type->name);
+        if (other)
+            keep_more_fields(&type->fields, &other->fields);
+        if (!other || type->fields.count)
+            types->items[kept++] = *type;
+        else
+            *vec_add(&variant->removed.types) = *type;
+    }
+    types->count = kept;
+}
+
+static void reduce_relations(struct variant *variant)
+{
+    struct dataset *vendor = variant->vendor;
+    size_t kept = 0;
+    for (size_t i = 0; i < vendor->relations.count; i++) {
+        bool is_known = false;
+        for (size_t j = 0; j < variant->base->relations.count; j++)
+            is_known = is_known || strcmp(variant->base->relations.items[j].name, vendor->relations.items[i].name) == 0;
+        if (!is_known)
+            vendor->relations.items[kept++] = vendor->relations.items[i];
+    }
+    vendor->relations.count = kept;
+}
+
+/* --- Configurations ------------------------------------------------------------------------------------ */
+
+static bool has_configuration(const struct dataset *dataset, const char *label)
+{
+    for (size_t i = 0; i < dataset->configurations.count; i++) {
+        if (is_text(dataset->configurations.items[i].label, label))
+            return true;
+    }
+    return false;
+}
+
+/* Of an event that is left, those of settings that the base lacks; of one that only the vendor has, all. */
+static void reduce_settings(const struct variant *variant, const char *event_name, struct ds_settings *settings)
+{
+    const struct ds_event *event = dataset_event(variant->vendor, event_name);
+    if (event && !dataset_event(variant->base, event_name))
+        return;
+    size_t kept = 0;
+    for (size_t i = 0; event && i < settings->count; i++) {
+        if (has_setting(event, settings->items[i].name))
+            settings->items[kept++] = settings->items[i];
+    }
+    settings->count = kept;
+}
+
+static void reduce_configuration(struct variant *variant, struct ds_configuration *configuration)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < configuration->events.count; i++) {
+        struct ds_configured_event *event = &configuration->events.items[i];
+        reduce_settings(variant, event->name, &event->settings);
+        if (event->settings.count)
+            configuration->events.items[kept++] = *event;
+        else
+            vec_dispose(&event->settings);
+    }
+    configuration->events.count = kept;
+}
+
+static void reduce_configurations(struct variant *variant)
+{
+    struct dataset *vendor = variant->vendor;
+    size_t kept = 0;
+    variant->new_ids = mem_calloc(vendor->configurations.count, sizeof *variant->new_ids);
+    for (size_t i = 0; i < vendor->configurations.count; i++) {
+        struct ds_configuration *configuration = &vendor->configurations.items[i];
+        bool is_known = has_configuration(variant->base, configuration->label);
+        if (is_known)
+            reduce_configuration(variant, configuration);
+        variant->new_ids[i] = !is_known || configuration->events.count ? (int)kept : -1;
+        if (variant->new_ids[i] >= 0)
+            vendor->configurations.items[kept++] = *configuration;
+        else
+            *vec_add(&variant->removed.configurations) = *configuration;
+    }
+    vendor->configurations.count = kept;
+}
+
+static void renumber(struct variant *variant, size_t configuration_count, struct ds_event *event)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        struct ds_event_configuration *configuration = &event->configurations.items[i];
+        bool is_valid = configuration->id >= 0 && (size_t)configuration->id < configuration_count;
+        int id = is_valid ? variant->new_ids[configuration->id] : -1;
+        if (id >= 0 && has_configuration(variant->base, variant->vendor->configurations.items[id].label))
+            reduce_settings(variant, event->name, &configuration->settings);
+        configuration->id = id;
+        if (id >= 0 && configuration->settings.count)
+            event->configurations.items[kept++] = *configuration;
+        else
+            vec_dispose(&configuration->settings);
+    }
+    event->configurations.count = kept;
+}
+
+bool merge_variant(struct dataset *vendor, const struct dataset *base)
+{
+    struct variant variant = {.vendor = vendor, .base = base};
+    dataset_init(&variant.removed, vendor->pool);
+    size_t configuration_count = vendor->configurations.count;
+    reduce_events(&variant);
+    reduce_types(&variant, &vendor->types, &base->types);
+    reduce_types(&variant, &vendor->xml_types, &base->xml_types);
+    reduce_types(&variant, &vendor->content_types, &base->content_types);
+    reduce_types(&variant, &vendor->annotation_types, &base->annotation_types);
+    reduce_types(&variant, &vendor->setting_types, &base->setting_types);
+    reduce_relations(&variant);
+    dataset_index(vendor);
+    reduce_configurations(&variant);
+    for (size_t i = 0; i < vendor->events.count; i++)
+        renumber(&variant, configuration_count, &vendor->events.items[i]);
+    dataset_list_fake_ends(vendor);
+    vendor->changes.count = 0;
+    vendor->since_release = NULL;
+    free(variant.new_ids);
+    dataset_dispose(&variant.removed);
+    return vendor->events.count || vendor->types.count || vendor->configurations.count;
+}

@@ -1,0 +1,22 @@
+package jfr.workload;
+
+import java.util.Collections;
+
+/**
+ * DataLoss (up to 11): threads emit events faster than the recorder writes them, while the run's options leave it two
+ * global buffers. Younger recorders allocate more buffers instead.
+ */
+public final class Flood implements Provocation {
+    private static final String MESSAGE = String.join(" ", Collections.nCopies(150, "a long message"));
+
+    @Override
+    public void provoke() throws Exception {
+        Work.inThreads(8, "flood", () -> Work.repeat(700, () -> {
+            try {
+                throw new IllegalStateException(MESSAGE);
+            } catch (IllegalStateException expected) {
+                Work.sink = expected;
+            }
+        }));
+    }
+}

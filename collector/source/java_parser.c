@@ -293,7 +293,7 @@ static void tell_error(const char *file, TSNode root, struct diag *diag)
     TSPoint at = ts_node_start_point(node);
     struct place place = {file, (long)at.row + 1, (long)at.column + 1};
     if (ts_node_is_missing(node))
-        diag_error(diag, place, "Java syntax error: %s is missing", ts_node_type(node));
+        diag_error(diag, place, "Java syntax error, %s is missing", ts_node_type(node));
     else
         diag_error(diag, place, "Java syntax error");
 }

@@ -52,6 +52,8 @@ static const struct java_type *parsed(struct java_world *world, const char *qual
     struct java_source *source = strmap_get(&world->by_name, qualified);
     if (!source || source->is_parsed)
         return source ? source->type : NULL;
+    if (world->failed)
+        return NULL;
     source->is_parsed = true;
     /* Messages name the file below the tree; the model keeps the tree's own path. */
     bool failed = false;
@@ -187,6 +189,8 @@ static bool evaluate_reference(struct java_world *world, const struct java_type 
     }
     if (field && depth < MAX_DEPTH)
         return evaluate(world, owner, &field->value, field->line, depth + 1, out);
+    if (world->failed) /* told already */
+        return false;
     world->failed = true;
     return diag_error(world->diag, java_world_place(world, from, line), "the constant %s is not known", name);
 }

@@ -113,18 +113,20 @@ static bool read_order(struct runtime_rules *rules, struct java_world *world, st
         return diag_error(world->diag, PLACE_FILE(source ? java_world_message_name(world, source->path) : world->tree),
                           "jdk/jfr/internal/EventControl.java does not tell the settings of events");
     }
-    for (const char *at = body; (at = strstr(at, "define")); at++) {
+    for (const char *at = body; !world->failed && (at = strstr(at, "define")); at++) {
         char word[64];
         size_t length = take_word(at + 6, word, sizeof word);
         bool starts = !isalnum((unsigned char)at[-1]);
         if (length && starts && at[6 + length] == '(' && rules->order_count < SETTING_KINDS)
             read_setting(rules, world, pool, source->data, word);
     }
+    if (world->failed)
+        return false;
     if (!rules->order_count)
         return diag_error(world->diag, PLACE_FILE(java_world_message_name(world, source->path)),
                           "the constructor of EventControl defines no settings");
     read_removed(rules, pool, body);
-    return !world->failed;
+    return true;
 }
 
 /* The cases of getModification that give something else than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/print/eventtime.h"
 #include "common/base/alloc.h"
 #include "common/base/vec.h"
 
@@ -27,7 +26,6 @@ struct carry {
     const uint8_t *base; /* of the file's first byte, as `file` maps it */
     uint64_t size;
     uint64_t layout;             /* of the value types of the chunk before */
-    struct jfr_header last;      /* of the chunk before */
     struct VEC(uint64_t) chunks; /* offsets of those that were entered */
     struct VEC(struct entry) entries;
     uint32_t *slots; /* index + 1, 0: free */
@@ -314,9 +312,8 @@ void carry_enter(struct carry *c, struct jfr_chunk *chunk)
         return;
     const struct jfr_header *header = jfr_chunk_header(chunk);
     uint64_t layout = layout_of(chunk);
-    bool alike = c->chunks.count && layout == c->layout && chunk_continues(&c->last, header);
+    bool alike = c->chunks.count && layout == c->layout;
     c->layout = layout;
-    c->last = *header;
     *vec_add(&c->chunks) = header->offset;
     if (!alike || header->number != c->chunks.count || !follow(c, header->number - 1))
         return;

@@ -1,9 +1,9 @@
 /*
  * Spans and points of time of a recording's numbers, as the JDK's tool computes them: with the clock
- * and the zone of the first chunk for all chunks of a JVM.
+ * and the zone of the file's first chunk for all chunks.
  *
- * The tool does not know that a file may hold chunks of several JVMs (it then mixes up their times and
- * constants); here each JVM begins anew.
+ * That is right for the chunks of one JVM. Of chunks of several JVMs in a file the tool mixes up times
+ * and constants; who wants them apart takes each chunk's own clock.
  */
 #ifndef PRINT_EVENTTIME_H
 #define PRINT_EVENTTIME_H
@@ -19,7 +19,7 @@ struct event_time {
     struct java_clock local;
 };
 
-/* Of a JVM's first chunk. */
+/* Of this chunk. */
 void event_time_init(struct event_time *time, struct jfr_chunk *chunk);
 /* Whether a chunk is of the same run of a JVM as the one before it in the file. */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk);

@@ -17,13 +17,13 @@ static int run_print(struct cli *cli)
         .stack_depth = (uint32_t)depth,
         .limit = (uint64_t)limit,
         .exact = cli_flag(cli, "exact"),
+        .per_chunk = cli_flag(cli, "per-chunk"),
         .salvage = cli_flag(cli, "salvage"),
     };
     struct output out;
     output_open(&out, STDOUT_FILENO);
-    const char *path = cli->arguments[0];
-    bool printed = cli_flag(cli, "json") ? print_as_json(path, &options, &out, cli->diag)
-                                         : print_as_text(path, &options, &out, cli->diag);
+    struct printing printing = {.path = cli->arguments[0], .options = &options, .out = &out, .diag = cli->diag};
+    bool printed = cli_flag(cli, "json") ? print_as_json(&printing) : print_as_text(&printing);
     int error = output_close(&out);
     if (error && error != EPIPE)
         diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
@@ -42,6 +42,9 @@ static const struct cli_option print_options[] = {
          "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
     {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default 5)."},
     {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
+    {.name = "per-chunk",
+     .help = "Times by each chunk's own clock, constants (names of threads) as the chunk\nitself has them, where the "
+             "JDK's tool goes on with those of earlier chunks."},
     {.name = "salvage", .help = "Read what is whole of a damaged file."},
     {0},
 };

@@ -7,9 +7,9 @@
 #include "collector/recording/jfr_diag.h"
 
 struct job {
+    const struct printing *printing;
     struct carry *carry;
     struct json_printer *printer;
-    struct output *out;
     struct event_time time;
     struct jfr_header last; /* of the chunk before */
     bool began;
@@ -19,14 +19,16 @@ static bool print_event(void *context, const struct jfr_record *record)
 {
     struct job *job = context;
     json_printer_event(job->printer, record);
-    return !output_failed(job->out);
+    return !output_failed(job->printing->out);
 }
 
-static bool print_chunk(struct job *job, struct jfr_chunk *chunk, const struct print_options *options,
-                        struct limits *limits)
+static bool print_chunk(struct job *job, struct jfr_chunk *chunk, struct limits *limits)
 {
+    const struct print_options *options = job->printing->options;
     const struct jfr_header *header = jfr_chunk_header(chunk);
-    if (!job->began || !chunk_continues(&job->last, header))
+    if (job->began)
+        printing_warn_of_mixture(job->printing, &job->last, header);
+    if (!job->began || options->per_chunk)
         event_time_init(&job->time, chunk);
     if (!job->began)
         json_printer_begin(job->printer);
@@ -43,19 +45,20 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk, const struct p
     return go_on;
 }
 
-bool print_as_json(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
+bool print_as_json(const struct printing *printing)
 {
-    struct jfr_options open = jfr_diag_options(diag, options->salvage);
+    const struct print_options *options = printing->options;
+    struct jfr_options open = jfr_diag_options(printing->diag, options->salvage);
     struct jfr_file *file;
-    if (!jfr_open(&file, path, &open))
+    if (!jfr_open(&file, printing->path, &open))
         return false;
-    struct job job = {.out = out, .carry = carry_new(path, options->salvage)};
-    job.printer = json_printer_new(out, options->stack_depth, job.carry);
+    struct job job = {.printing = printing,
+                      .carry = options->per_chunk ? NULL : carry_new(printing->path, options->salvage)};
+    job.printer = json_printer_new(printing->out, options->stack_depth, job.carry);
     struct limits limits = {.each = options->limit};
     bool go_on = true;
-    for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));) {
-        go_on = print_chunk(&job, chunk, options, &limits);
-    }
+    for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));)
+        go_on = print_chunk(&job, chunk, &limits);
     if (job.began)
         json_printer_end(job.printer);
     json_printer_free(job.printer);

@@ -40,14 +40,19 @@ struct passed {
     struct event_time time;
 };
 
+/* What an id meant when an event of it was first met: the tool goes on with that, also in chunks of other writers. */
+struct known {
+    int64_t id;
+    bool contextual;
+};
+
 struct told {
     size_t chunk;
     uint64_t offset;
 };
 
 struct job {
-    const char *path;
-    struct diag *diag;
+    const struct printing *printing;
     struct jfr_options base, open;
     struct VEC(struct told) told; /* faults are told once, though several readers meet them */
     struct VEC(struct passed) chunks;
@@ -56,9 +61,9 @@ struct job {
     struct view views[VIEWS];
     uint64_t use;
     struct java_queue queue;
+    struct VEC(struct known) known;
     struct VEC(struct context) contexts; /* in the order in which they began */
     struct text_printer printer;
-    struct output *out;
     bool any_context;
 };
 
@@ -94,7 +99,7 @@ static size_t chunk_number(const struct job *job, uint64_t offset)
 
 static bool view_move(struct job *job, struct view *view, size_t number)
 {
-    if (!view->file && !jfr_open(&view->file, job->path, &job->open))
+    if (!view->file && !jfr_open(&view->file, job->printing->path, &job->open))
         return false;
     if (view->number > number || !view->number) {
         jfr_rewind(view->file);
@@ -179,13 +184,22 @@ static void print_contexts(struct job *job, uint64_t thread)
     }
 }
 
-static bool type_is_contextual(const struct jfr_type *type)
+static const struct known *known_of(const struct job *job, int64_t id)
 {
-    for (size_t i = 0; i < type->field_count; i++) {
-        if (text_is_contextual(&type->fields[i]))
-            return true;
+    for (size_t i = 0; i < job->known.count; i++) {
+        if (job->known.items[i].id == id)
+            return &job->known.items[i];
     }
-    return false;
+    return NULL;
+}
+
+static bool type_is_contextual(const struct job *job, const struct jfr_type *type)
+{
+    const struct known *known = known_of(job, type->id);
+    bool contextual = false;
+    for (size_t i = 0; i < type->field_count && !known && !contextual; i++)
+        contextual = text_is_contextual(&type->fields[i]);
+    return known ? known->contextual : contextual;
 }
 
 static void print_next(struct job *job)
@@ -205,7 +219,7 @@ static void print_next(struct job *job)
     }
     job->printer.time = &job->chunks.items[chunk_number(job, offset) - 1].time;
     text_printer_begin_event(&job->printer, &in, &record);
-    if (threaded && job->contexts.count && !type_is_contextual(record.type)) {
+    if (threaded && job->contexts.count && !type_is_contextual(job, record.type)) {
         print_contexts(job, thread);
         /* A context of another chunk may have moved the view. */
         view = look_at(job, offset, &record);
@@ -236,7 +250,7 @@ static void kinds_init(struct kinds *kinds, struct job *job, struct jfr_chunk *c
     kinds->left = limits_take(limits, chunk, kinds->wanted);
     for (size_t i = 0; i < count; i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
-        kinds->contextual[i] = type->is_event && type_is_contextual(type);
+        kinds->contextual[i] = type->is_event && type_is_contextual(job, type);
         kinds->either[i] = kinds->wanted[i] || kinds->contextual[i];
         kinds->ends[i] = event_end_of(type);
         job->any_context |= kinds->contextual[i];
@@ -268,19 +282,30 @@ static int64_t queue_key(const struct job *job, int64_t ticks, bool is_end)
            is_end;
 }
 
-static void enqueue(struct job *job, const struct kinds *kinds, const struct jfr_record *record, bool accepted)
+static void enqueue(struct job *job, struct jfr_chunk *chunk, const struct kinds *kinds,
+                    const struct jfr_record *record, bool accepted)
 {
     size_t type = record->type->index;
     const struct event_end *end = &kinds->ends[type];
-    int64_t end_key = queue_key(job, event_end_ticks(end, record), true);
+    int64_t end_key = queue_key(job, event_end_ticks(chunk, end, record), true);
     if (kinds->contextual[type]) {
-        struct event_end start = {.has_start = end->has_start};
-        int64_t start_key = queue_key(job, event_end_ticks(&start, record), false);
+        int64_t start_key = queue_key(job, event_start_ticks(chunk, end, record), false);
         java_queue_add(&job->queue, (struct java_queue_item){start_key, record->offset | CONTEXTUAL});
         java_queue_add(&job->queue, (struct java_queue_item){end_key, record->offset | CONTEXTUAL});
     }
     if (accepted)
         java_queue_add(&job->queue, (struct java_queue_item){end_key, record->offset});
+}
+
+/* Behind the chunk's events: notes the types of which there were some. */
+static void learn(struct job *job, struct jfr_chunk *chunk, const struct kinds *kinds)
+{
+    const struct jfr_counts *counts = jfr_count_records(chunk);
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        int64_t id = jfr_type_at(chunk, i)->id;
+        if (counts->types[i].count && !known_of(job, id))
+            *vec_add(&job->known) = (struct known){.id = id, .contextual = kinds->contextual[i]};
+    }
 }
 
 static void read_chunk(struct job *job, struct jfr_chunk *chunk, const struct print_options *options,
@@ -292,11 +317,12 @@ static void read_chunk(struct job *job, struct jfr_chunk *chunk, const struct pr
     jfr_records_begin(&records, chunk);
     records.wanted = kinds.either;
     struct jfr_record record;
-    while (!output_failed(job->out) && jfr_records_next(&records, &record)) {
-        enqueue(job, &kinds, &record, is_accepted(&kinds, record.type->index));
+    while (!output_failed(job->printing->out) && jfr_records_next(&records, &record)) {
+        enqueue(job, chunk, &kinds, &record, is_accepted(&kinds, record.type->index));
         while (job->queue.count > WINDOW)
             print_next(job);
     }
+    learn(job, chunk, &kinds);
     limits_give(limits, chunk, kinds.wanted, kinds.left);
     kinds_dispose(&kinds);
 }
@@ -307,7 +333,9 @@ static void pass(struct job *job, struct jfr_chunk *chunk)
     const struct jfr_header *header = jfr_chunk_header(chunk);
     struct passed *passed = vec_add(&job->chunks);
     passed->offset = header->offset;
-    if (job->chunks.count > 1 && chunk_continues(&job->last, header))
+    if (job->chunks.count > 1)
+        printing_warn_of_mixture(job->printing, &job->last, header);
+    if (job->chunks.count > 1 && !job->printing->options->per_chunk)
         passed->time = passed[-1].time;
     else
         event_time_init(&passed->time, chunk);
@@ -321,19 +349,22 @@ static void job_dispose(struct job *job)
     carry_free(job->carry);
     java_queue_dispose(&job->queue);
     vec_dispose(&job->contexts);
+    vec_dispose(&job->known);
     vec_dispose(&job->chunks);
     vec_dispose(&job->told);
 }
 
-bool print_as_text(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
+bool print_as_text(const struct printing *printing)
 {
-    struct job job = {.path = path, .diag = diag, .out = out, .base = jfr_diag_options(diag, options->salvage)};
-    job.carry = carry_new(path, options->salvage);
+    const struct print_options *options = printing->options;
+    struct output *out = printing->out;
+    struct job job = {.printing = printing, .base = jfr_diag_options(printing->diag, options->salvage)};
+    job.carry = options->per_chunk ? NULL : carry_new(printing->path, options->salvage);
     job.open = job.base;
     job.open.report = tell_once;
     job.open.context = &job;
     struct jfr_file *file;
-    if (!jfr_open(&file, path, &job.open)) {
+    if (!jfr_open(&file, printing->path, &job.open)) {
         job_dispose(&job);
         return false;
     }

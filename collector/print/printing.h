@@ -10,6 +10,7 @@
 
 #include "collector/print/filter.h"
 #include "collector/print/output.h"
+#include "collector/recording/jfr.h"
 #include "common/base/diag.h"
 
 struct print_options {
@@ -17,11 +18,24 @@ struct print_options {
     uint32_t stack_depth;
     uint64_t limit; /* events per type; 0: all */
     bool exact;     /* text: numbers and times in full */
+    bool per_chunk; /* each chunk's own clock and constants, instead of what the tool keeps of earlier ones */
     bool salvage;
 };
 
-bool print_as_json(const char *path, const struct print_options *options, struct output *out, struct diag *diag);
+/* What is printed, how, and who is told of faults; all borrowed. */
+struct printing {
+    const char *path;
+    const struct print_options *options;
+    struct output *out;
+    struct diag *diag;
+};
+
+bool print_as_json(const struct printing *printing);
 /* In a window of a million events the tool sorts text, across chunks. */
-bool print_as_text(const char *path, const struct print_options *options, struct output *out, struct diag *diag);
+bool print_as_text(const struct printing *printing);
+
+/* Tells when a chunk is of another JVM than the one before it, and is printed as if it were not. */
+void printing_warn_of_mixture(const struct printing *printing, const struct jfr_header *before,
+                              const struct jfr_header *chunk);
 
 #endif

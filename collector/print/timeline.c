@@ -12,14 +12,22 @@ enum {
     BLOCK_BYTES = 64 * 1024, /* of the file, with its span of time */
 };
 
+static int tick_field(const struct jfr_type *type, const char *name)
+{
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct jfr_field *f = &type->fields[i];
+        if (!strcmp(f->name, name))
+            return f->kind == JFR_LONG && !f->is_constant && !f->is_array ? (int)i : -1;
+    }
+    return -1;
+}
+
 struct event_end event_end_of(const struct jfr_type *type)
 {
-    struct event_end end = {0};
-    const struct jfr_field *f = type->fields;
-    end.has_start = type->field_count > 0 && !strcmp(f[0].name, "startTime") && f[0].kind == JFR_LONG &&
-                    !f[0].is_constant && !f[0].is_array;
-    end.has_duration = end.has_start && type->field_count > 1 && !strcmp(f[1].name, "duration") &&
-                       f[1].kind == JFR_LONG && !f[1].is_constant && !f[1].is_array;
+    struct event_end end = {.start = tick_field(type, "startTime"), .duration = tick_field(type, "duration")};
+    /* So it is in all JVMs; other writers may order fields as they like. */
+    end.has_start = end.start == 0 && (end.duration == 1 || end.duration == -1);
+    end.has_duration = end.has_start && end.duration == 1;
     return end;
 }
 
@@ -37,10 +45,29 @@ static uint64_t varint(const uint8_t **at, const uint8_t *end)
     return value;
 }
 
-int64_t event_end_ticks(const struct event_end *end, const struct jfr_record *record)
+static int64_t ticks_of(struct jfr_chunk *chunk, const struct jfr_record *record, int field)
+{
+    struct jfr_value value;
+    jfr_record_value(record, &value);
+    struct jfr_walk walk;
+    jfr_walk_begin(&walk, chunk, &value);
+    for (int i = 0; i <= field; i++) {
+        if (!jfr_walk_next(&walk, &value))
+            return 0;
+    }
+    return field < 0 ? 0 : value.as.integer;
+}
+
+int64_t event_start_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record)
+{
+    return ticks_of(chunk, record, end->start);
+}
+
+int64_t event_end_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record)
 {
     if (!end->has_start)
-        return 0;
+        return (int64_t)((uint64_t)ticks_of(chunk, record, end->start) +
+                         (uint64_t)ticks_of(chunk, record, end->duration));
     const uint8_t *at = record->payload;
     uint64_t ticks = varint(&at, record->end);
     if (end->has_duration)
@@ -168,7 +195,7 @@ static void first_pass(struct timeline *t)
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
         if (!within_limit(t, &record, wanted))
             continue;
-        struct entry entry = {event_end_ticks(&t->ends[record.type->index], &record), start_of(&record)};
+        struct entry entry = {event_end_ticks(t->chunk, &t->ends[record.type->index], &record), start_of(&record)};
         if (!block || entry.at - block->at >= BLOCK_BYTES) {
             block = vec_add(&t->blocks);
             *block = (struct block){.at = entry.at, .first = entry.ticks, .last = entry.ticks};
@@ -194,7 +221,7 @@ static void scan_block(struct timeline *t, const struct block *block, const uint
             return;
         if (!within_limit(t, &record, NULL))
             continue;
-        entry.ticks = event_end_ticks(&t->ends[record.type->index], &record);
+        entry.ticks = event_end_ticks(t->chunk, &t->ends[record.type->index], &record);
         add(t, &entry);
     }
 }

@@ -15,11 +15,13 @@
 /* How an event tells when it ended. */
 struct event_end {
     bool has_start, has_duration; /* its first and second field: startTime and duration in ticks */
+    int start, duration;          /* else: which fields these are, -1: none */
 };
 
 struct event_end event_end_of(const struct jfr_type *type);
 /* In ticks; 0 where the event has no time. */
-int64_t event_end_ticks(const struct event_end *end, const struct jfr_record *record);
+int64_t event_end_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record);
+int64_t event_start_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record);
 
 struct timeline_options {
     const bool *wanted; /* by type->index */

@@ -4,45 +4,22 @@
  */
 #include "collector/recording/internal.h"
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
+enum { WINDOW_ROOM = WIRE_WINDOW + 16 }; /* bytes that may be loaded from a window's start */
 
-enum {
-    WINDOW = 32,
-    WINDOW_ROOM = WINDOW + 16, /* bytes that may be loaded from a window's start */
-};
-
-/* A bit for each byte that ends a number. */
-static inline uint32_t find_stops(const uint8_t *at)
+/* The lowest `bytes` + 1 groups of seven bits; in one instruction in a function that asked has_pext. */
+static inline uint64_t pack(uint64_t word, size_t bytes, bool pext)
 {
-#if defined(__SSE2__)
-    __m128i low = _mm_loadu_si128((const __m128i *)(const void *)at);
-    __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(at + 16));
-    return ~((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
-#else
-    uint32_t stops = 0;
-    for (int i = 0; i < WINDOW / 8; i++) {
-        uint64_t word = (~wire_load(at + 8 * i) & WIRE_CONTINUES) >> 7;
-        stops |= (uint32_t)(word * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
-    }
-    return stops;
-#endif
-}
-
-/* wire_pack in one instruction; in a function that asked has_pext. */
-static inline uint64_t pack(uint64_t word, bool pext)
-{
+    uint64_t groups = UINT64_C(0x7f7f7f7f7f7f7f7f) >> (56 - 8 * bytes);
 #if defined(__x86_64__)
     if (pext) {
         uint64_t packed;
-        __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(word), "r"(UINT64_C(0x7f7f7f7f7f7f7f7f)));
+        __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(word), "r"(groups));
         return packed;
     }
 #else
     (void)pext;
 #endif
-    return wire_pack(word);
+    return wire_pack(word & groups);
 }
 
 /* Processors that have it in microcode are slower with it. */
@@ -68,27 +45,27 @@ static inline __attribute__((always_inline)) const uint8_t *read_varints(const u
     const uint8_t *base = at;
     if ((size_t)(limit - base) < WINDOW_ROOM)
         return NULL;
-    uint32_t stops = find_stops(base);
+    uint32_t stops = wire_stops(base);
     for (uint32_t i = 0; i < count; i++) {
         if (!stops) {
             base = at;
             if ((size_t)(limit - base) < WINDOW_ROOM)
                 return NULL;
-            stops = find_stops(base);
+            stops = wire_stops(base);
         }
         uint64_t word = wire_load(at);
-        const uint8_t *last = base + (stops ? __builtin_ctz(stops) : WINDOW - 1);
+        const uint8_t *last = base + (stops ? __builtin_ctz(stops) : WIRE_WINDOW - 1);
         size_t more = (size_t)(last - at);
         if (WIRE_LIKELY(more < 8)) {
-            cells[i].integer = extend(pack(word & (~UINT64_C(0) >> (56 - 8 * more)), pext), shifts[i]);
+            cells[i].integer = extend(pack(word, more, pext), shifts[i]);
             at = last + 1;
             stops &= stops - 1;
         } else {
             /* The ninth byte is all value: its upper bit says nothing. */
-            cells[i].integer = extend(pack(word, pext) | (uint64_t)at[8] << 56, shifts[i]);
+            cells[i].integer = extend(pack(word, 7, pext) | (uint64_t)at[8] << 56, shifts[i]);
             at += 9;
             size_t used = (size_t)(at - base);
-            stops = used < WINDOW ? stops & ~UINT32_C(0) << used : 0;
+            stops = used < WIRE_WINDOW ? stops & ~UINT32_C(0) << used : 0;
         }
     }
     return at;
@@ -217,8 +194,9 @@ __attribute__((target("bmi,bmi2"))) static bool run_with_pext(struct wire *w, co
 #define run_with_pext run_anywhere
 #endif
 
-bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
-                     union jfr_cell *cells)
+static inline __attribute__((always_inline)) bool read_fields(struct wire *w, struct jfr_chunk *chunk,
+                                                              const struct jfr_type *type, size_t field_end,
+                                                              union jfr_cell *cells)
 {
     struct type_info *info = (struct type_info *)(uintptr_t)type;
     /* The type that stands for undefined ones is broken too, and cannot be written to. */
@@ -229,10 +207,16 @@ bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_t
     return (chunk->file->has_pext ? run_with_pext : run_anywhere)(w, info, field_end, cells);
 }
 
+bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
+                     union jfr_cell *cells)
+{
+    return read_fields(w, chunk, type, field_end, cells);
+}
+
 bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells)
 {
     struct wire w = jfr_wire(chunk, record->payload, record->end);
-    if (WIRE_LIKELY(jfr_read_fields(&w, chunk, record->type, record->type->field_count, cells)))
+    if (WIRE_LIKELY(read_fields(&w, chunk, record->type, record->type->field_count, cells)))
         return true;
     return jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
                            record->type->name);
@@ -243,7 +227,7 @@ bool jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells)
     if (!walk->left || !walk->is_struct)
         return false;
     struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
-    if (!jfr_read_fields(&w, walk->chunk, walk->type, walk->type->field_count, cells)) {
+    if (!read_fields(&w, walk->chunk, walk->type, walk->type->field_count, cells)) {
         walk->left = 0;
         return jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
                                walk->type->name);

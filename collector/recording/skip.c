@@ -96,7 +96,7 @@ static void skip_structs(struct wire *w, const struct jfr_type *type, uint64_t c
         wire_fail(w);
     } else if (info->skip_count == 1 && info->skip[0].code == SKIP_VARINTS) {
         /* Such are stack frames: most bytes of all constants. */
-        wire_skip_varints(w, count * info->skip[0].count);
+        wire_skip_many(w, count * info->skip[0].count);
     } else if (info->least) {
         for (; count && !w->failed; count--)
             jfr_skip_type(w, type, depth + 1);
@@ -109,7 +109,7 @@ static void skip_array(struct wire *w, const struct jfr_field *field, unsigned d
     if (count > wire_left(w))
         wire_fail(w);
     else if (is_varint(field))
-        wire_skip_varints(w, count);
+        wire_skip_many(w, count);
     else if (width_of(field->kind))
         wire_bytes(w, count * width_of(field->kind));
     else if (field->kind == JFR_STRUCT)

@@ -13,6 +13,34 @@ uint64_t wire_varint_slow(struct wire *w)
     return w->failed ? 0 : value;
 }
 
+static unsigned count_bits(uint32_t bits)
+{
+    bits -= bits >> 1 & 0x55555555;
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f;
+    return bits * 0x01010101 >> 24;
+}
+
+void wire_skip_many(struct wire *w, uint64_t count)
+{
+    while (count >= 8 && (size_t)(w->limit - w->at) >= WIRE_WINDOW && w->at <= w->end) {
+        uint32_t stops = wire_stops(w->at), runs = ~stops;
+        /* Eight bytes that go on: a number of nine bytes, whose last one may look as if it went on too. */
+        runs &= runs >> 1;
+        runs &= runs >> 2;
+        runs &= runs >> 4;
+        unsigned ended = count_bits(stops);
+        if (runs || ended > count) {
+            wire_skip_varints(w, 1);
+            count--;
+        } else {
+            w->at += WIRE_WINDOW - __builtin_clz(stops);
+            count -= ended;
+        }
+    }
+    wire_skip_varints(w, w->at <= w->end ? count : 0);
+}
+
 enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *key)
 {
     *string = (struct jfr_string){0};

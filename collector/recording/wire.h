@@ -13,6 +13,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include "collector/recording/jfr.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
@@ -78,6 +82,25 @@ static inline uint64_t wire_varint(struct wire *w)
     return value;
 }
 
+enum { WIRE_WINDOW = 32 };
+
+/* A bit for each of WIRE_WINDOW bytes that ends a number. */
+static inline uint32_t wire_stops(const uint8_t *at)
+{
+#if defined(__SSE2__)
+    __m128i low = _mm_loadu_si128((const __m128i *)(const void *)at);
+    __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(at + 16));
+    return ~((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
+#else
+    uint32_t stops = 0;
+    for (int i = 0; i < WIRE_WINDOW / 8; i++) {
+        uint64_t word = (~wire_load(at + 8 * i) & WIRE_CONTINUES) >> 7;
+        stops |= (uint32_t)(word * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
+    }
+    return stops;
+#endif
+}
+
 static inline void wire_skip_varints(struct wire *w, uint64_t count)
 {
     while (count && (size_t)(w->limit - w->at) >= 9 && w->at <= w->end) {
@@ -90,6 +113,9 @@ static inline void wire_skip_varints(struct wire *w, uint64_t count)
     for (; count && !w->failed; count--)
         wire_varint_slow(w);
 }
+
+/* The same for many, a window at a time. */
+void wire_skip_many(struct wire *w, uint64_t count);
 
 /* The same for text, in which most numbers are ASCII: one byte. */
 static inline void wire_skip_units(struct wire *w, uint64_t count)

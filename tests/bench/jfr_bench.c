@@ -114,74 +114,108 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
     free(wanted);
 }
 
-/* Room for the fields of any type, one for structs in structs. */
-struct cells {
+/* What is to be done with each field of each type, and room for the cells of any. */
+struct plan {
+    const char **codes; /* by type->index and field: number, constant, deep */
     size_t room;
-    union jfr_cell *items;
+    union jfr_cell *cells;
 };
 
-static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct cells *cells,
-                      struct totals *totals);
+static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct plan *plan, struct totals *totals);
 
 /* A struct's fields by cells; only what a cell cannot hold becomes a value. */
-static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, struct cells *cells, struct totals *totals)
+static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, struct plan *plan, struct totals *totals)
 {
-    const union jfr_cell *cell = cells->items;
-    totals->values += type->field_count;
-    for (size_t i = 0; i < type->field_count; i++, cell++) {
-        const struct jfr_field *field = &type->fields[i];
-        if (field->is_constant && !field->is_array) {
-            totals->constants++;
-            if (!jfr_find_constant(chunk, field->type, cell->key))
-                totals->unresolved += cell->key != 0;
-        } else if (field->is_array || field->kind == JFR_STRING || field->kind == JFR_STRUCT) {
-            struct jfr_value value;
-            struct cells inner = {cells->room - type->field_count, cells->items + type->field_count};
-            jfr_cell_value(chunk, field, cell, &value);
-            take_deep(chunk, &value, &inner, totals);
-        } else {
+    const union jfr_cell *cell = plan->cells;
+    const char *codes = plan->codes[type->index];
+    size_t count = type->field_count;
+    totals->values += count;
+    for (size_t i = 0; i < count; i++, cell++) {
+        if (codes[i] == 'n') {
             totals->sum += (uint64_t)cell->integer;
+        } else if (codes[i] == 'c') {
+            totals->constants++;
+            if (!jfr_find_constant(chunk, type->fields[i].type, cell->key))
+                totals->unresolved += cell->key != 0;
+        } else {
+            struct jfr_value value;
+            struct plan inner = {plan->codes, plan->room - count, plan->cells + count};
+            jfr_cell_value(chunk, &type->fields[i], cell, &value);
+            take_deep(chunk, &value, &inner, totals);
         }
     }
 }
 
-static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct cells *cells,
-                      struct totals *totals)
+static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct plan *plan, struct totals *totals)
 {
     struct jfr_walk walk;
     jfr_walk_begin(&walk, chunk, value);
-    if (!walk.is_struct || walk.type->field_count > cells->room) {
+    if (!walk.is_struct || walk.type->field_count > plan->room) {
         take(chunk, value, totals, 0);
         return;
     }
-    while (jfr_walk_cells(&walk, cells->items))
-        take_cells(chunk, walk.type, cells, totals);
+    while (jfr_walk_cells(&walk, plan->cells))
+        take_cells(chunk, walk.type, plan, totals);
+}
+
+static char code_of(const struct jfr_field *field)
+{
+    if (field->is_array)
+        return 'd';
+    if (field->is_constant)
+        return 'c';
+    return field->kind == JFR_STRING || field->kind == JFR_STRUCT ? 'd' : 'n';
+}
+
+static void *must(void *memory)
+{
+    if (!memory)
+        exit(1);
+    return memory;
+}
+
+static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
+{
+    size_t types = jfr_type_count(chunk), most = 0;
+    plan->codes = must(calloc(types + 1, sizeof *plan->codes));
+    for (size_t i = 0; i < types; i++) {
+        const struct jfr_type *type = jfr_type_at(chunk, i);
+        char *codes = must(malloc(type->field_count + 1));
+        for (size_t f = 0; f < type->field_count; f++)
+            codes[f] = code_of(&type->fields[f]);
+        plan->codes[i] = codes;
+        most = type->field_count > most ? type->field_count : most;
+    }
+    plan->room = most * 4;
+    plan->cells = must(calloc(plan->room + 1, sizeof *plan->cells));
+}
+
+static void free_plan(struct jfr_chunk *chunk, struct plan *plan)
+{
+    for (size_t i = 0; i < jfr_type_count(chunk); i++)
+        free((void *)(uintptr_t)plan->codes[i]);
+    free(plan->codes);
+    free(plan->cells);
 }
 
 static void take_all(struct jfr_chunk *chunk, struct totals *totals)
 {
-    size_t room = 0;
-    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
-        size_t count = jfr_type_at(chunk, i)->field_count;
-        room = count > room ? count : room;
-    }
-    struct cells cells = {.room = room * 4, .items = calloc(room * 4 + 1, sizeof *cells.items)};
-    if (!cells.items)
-        exit(1);
+    struct plan plan;
     struct jfr_records records;
     struct jfr_record record;
+    make_plan(chunk, &plan);
     jfr_records_begin(&records, chunk);
     while (jfr_records_next(&records, &record)) {
         totals->events++;
-        if (jfr_read_cells(chunk, &record, cells.items))
-            take_cells(chunk, record.type, &cells, totals);
+        if (jfr_read_cells(chunk, &record, plan.cells))
+            take_cells(chunk, record.type, &plan, totals);
     }
     struct jfr_constants constants;
     struct jfr_value value;
     jfr_constants_begin(&constants, chunk);
     while (jfr_constants_next(&constants, &value))
-        take_deep(chunk, &value, &cells, totals);
-    free(cells.items);
+        take_deep(chunk, &value, &plan, totals);
+    free_plan(chunk, &plan);
 }
 
 int main(int argc, char **argv)

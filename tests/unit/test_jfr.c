@@ -412,6 +412,38 @@ static void test_integers(void **state)
     }
 }
 
+/* Skipping many numbers at once ends where skipping them one by one does. */
+static void test_skipping(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    for (int round = 0; round < 200; round++) {
+        struct jfr_writer w;
+        size_t ends[101] = {0};
+        jfr_writer_init(&w);
+        for (int i = 0; i < 100; i++) {
+            random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
+            /* Some rounds are full of long numbers whose last byte may look as if it went on. */
+            int bits = (int)(random >> 58) + 1, width = (int)(random >> 40 & 7) + 1;
+            uint64_t value = random << 5 ^ random >> 30;
+            value = round % 4 == 0 || bits < 8 ? value : value & ((UINT64_C(1) << width) - 1);
+            jfr_writer_number(&w, value);
+            ends[i + 1] = w.out.length;
+        }
+        const uint8_t *data = (const uint8_t *)w.out.data;
+        for (size_t count = 0; count <= 100; count++) {
+            struct wire wire = {.at = data, .end = data + w.out.length, .limit = data + w.out.length};
+            wire_skip_many(&wire, count);
+            assert_false(wire.failed);
+            assert_int_equal(wire.at - data, ends[count]);
+        }
+        struct wire cut = {.at = data, .end = data + w.out.length - 1, .limit = data + w.out.length};
+        wire_skip_many(&cut, 100);
+        assert_true(cut.failed && cut.at == cut.end);
+        jfr_writer_dispose(&w);
+    }
+}
+
 static void test_strings(void **state)
 {
     (void)state;
@@ -622,6 +654,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_gzip, open_sample, close_sample),
         cmocka_unit_test(test_many_constants),
         cmocka_unit_test(test_integers),
+        cmocka_unit_test(test_skipping),
         cmocka_unit_test(test_strings),
         cmocka_unit_test(test_time),
         cmocka_unit_test(test_unfinished),

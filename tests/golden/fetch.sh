@@ -4,7 +4,8 @@ set -u
 work=$(mktemp -d)
 servers=
 trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
-collector="${WRAP:-} $(pwd)/${BUILD:-build}/collector"
+build=$(cd "${BUILD:-build}" && pwd)
+collector="${WRAP:-} $build/collector"
 schema=$(pwd)/data/schema/metadata.rng
 unset GITHUB_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
 export no_proxy='*' XDG_CACHE_HOME="$work/xdg" TMPDIR="$work/tmp"

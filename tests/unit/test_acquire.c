@@ -1,0 +1,340 @@
+/* Providers, versions, apt's mirror and the cache: what needs no server. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "collector/acquire/apt.h"
+#include "collector/acquire/cache.h"
+#include "collector/acquire/catalogue.h"
+#include "collector/acquire/gunzip.h"
+#include "collector/update/obtain.h"
+#include "common/base/file.h"
+
+static char folder[] = "/tmp/test_acquire.XXXXXX";
+
+static const char *write_in_folder(const char *name, const char *text)
+{
+    static char path[256];
+    struct diag diag = {0};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(file_make_parent(path, &diag));
+    assert_true(file_write(path, text, strlen(text), NULL, &diag));
+    return path;
+}
+
+static void test_order_of_versions(void **state)
+{
+    (void)state;
+    /* Ascending. */
+    static const char *const versions[] = {
+        "8u99", "8u504", "11.0.4+11", "11.0.33~4ea", "11.0.33~8ea", "11.0.33+7",    "17.0.19+10", "25~36ea",
+        "25",   "25+36", "25.0.3+9",  "25.0.5+8",    "25.0.5+10",   "25.0.5.0.3+1", "25.0.10+1",  "28~18ea",
+    };
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+        for (size_t k = 0; k < sizeof versions / sizeof *versions; k++) {
+            int order = catalogue_compare_versions(versions[i], versions[k]);
+            assert_int_equal((order > 0) - (order < 0), (i > k) - (i < k));
+        }
+    assert_int_equal(catalogue_compare_versions("1.02", "1.2"), 0);
+}
+
+static void test_newer(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *there;
+        bool early;
+        const char *here, *origin;
+        bool newer;
+    } cases[] = {
+        {"25.0.4", false, "25.0.3+9", "source", true},     {"25.0.3", false, "25.0.3+9", "source", false},
+        {"25.0.3+9", false, "25.0.3+9", "source", false},  {"25.0.3+10", true, "25.0.3+9", "source", true},
+        {"25.0.3+9", false, "25.0.3", "source", false},    {"25.0.2+9", false, "25.0.3", "source", false},
+        {"28~18ea", true, "28-ea+18", "source", false},    {"28~19ea", true, "28-ea+18", "source", true},
+        {"28", false, "28-ea+18", "source", true},         {"28+36", false, "28-ea+35", "source", true},
+        {"28+18", true, "28-ea+18", "source", false},      {"8u504-ga", false, "8u504", "source", false},
+        {"8u512", false, "8u504", "source", true},         {"8u99", false, "8u504", "source", false},
+        {"25.0.10+1", false, "25.0.9+11", "source", true}, {"25.0.5.0.3+1", false, "25.0.5+8", "source", true},
+        {"12.0.2", false, "12.0.2+10", "facts", true},     {"12", false, NULL, "source", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct release release = {.version = cases[i].there, .early = cases[i].early};
+        struct dataset known = {.version = cases[i].here, .origin = cases[i].origin};
+        if (obtain_is_newer(&release, &known) != cases[i].newer)
+            fail_msg("%s over %s", cases[i].there, cases[i].here ? cases[i].here : "none");
+    }
+    assert_true(obtain_is_newer(&(struct release){.version = "8"}, NULL));
+}
+
+static void test_tags(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pattern, *tag, *version, *build;
+    } cases[] = {
+        {"jdk-{version}-ga", "jdk-25.0.3-ga", "25.0.3", ""},
+        {"jdk-{version}-ga", "jdk-25-ga", "25", ""},
+        {"jdk-{version}-ga", "jdk-25-ga-odd", NULL, NULL},
+        {"jdk-{version}-ga", "jdk-25.-ga", NULL, NULL},
+        {"jdk-{version}-ga", "jdk-.25-ga", NULL, NULL},
+        {"jdk-{version}+{build}", "jdk-26+7", "26", "7"},
+        {"jdk-{version}+{build}", "jdk-26+", NULL, NULL},
+        {"jdk8u{version}-b{build}", "jdk8u504-b08", "504", "08"},
+        {"jdk-{version}+{build}", "jdk-26+7-x", NULL, NULL},
+        {"{version}", "8.442.06.1", "8.442.06.1", ""},
+        {"{version}", "", NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct provider_tag parts;
+        bool matches = provider_match_tag(cases[i].pattern, cases[i].tag, &parts);
+        assert_int_equal(matches, cases[i].version != NULL);
+        char text[64];
+        snprintf(text, sizeof text, "%.*s %.*s", parts.version_length, parts.version ? parts.version : "",
+                 parts.build_length, parts.build ? parts.build : "");
+        char expected[64];
+        snprintf(expected, sizeof expected, "%s %s", cases[i].version, cases[i].build);
+        if (matches)
+            assert_string_equal(text, expected);
+    }
+}
+
+static void test_features(void **state)
+{
+    (void)state;
+    assert_true(provider_has_feature("8 11 17", 11));
+    assert_true(provider_has_feature("8 11 17", 17));
+    assert_false(provider_has_feature("8 11 17", 1));
+    assert_true(provider_has_feature("9-", 25));
+    assert_false(provider_has_feature("9-", 8));
+    assert_true(provider_has_feature("8 11-", 12));
+    assert_false(provider_has_feature("", 8));
+    assert_false(provider_has_feature("odd", 8));
+}
+
+static void test_fill(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    assert_string_equal(provider_fill(&arena, true, "u/{repository}/t/{tag}?{other}", "repository", "a/b", "tag",
+                                      "jdk-25+3 x", (char *)NULL),
+                        "u/a/b/t/jdk-25%2B3%20x?{other}");
+    assert_string_equal(provider_fill(&arena, false, "jdk{feature}u", "feature", "25", (char *)NULL), "jdk25u");
+    arena_dispose(&arena);
+}
+
+static void count_errors(void *context, enum diag_level level, const char *line)
+{
+    (void)line;
+    *(int *)context += level == DIAG_ERROR;
+}
+
+static void test_provider_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int errors;
+    } cases[] = {
+        {"<Providers><Debian name='d' label='D' suites='sid'/></Providers>", 0},
+        {"<Providers><GitHub name='g' label='G' api='a' archive='b'><Repository name='r' features='8'/></GitHub>"
+         "</Providers>",
+         0},
+        {"<Providers/>", 1},
+        {"<Provider/>", 1},
+        {"nothing", 1},
+        {"<Providers><Debian label='D'/></Providers>", 2},
+        {"<Providers><Maven name='m'/></Providers>", 1},
+        {"<Providers><GitHub name='g' label='G' api='a' archive='b'><Repo/></GitHub></Providers>", 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int errors = 0;
+        struct diag diag = {.program = "t", .sink = count_errors, .context = &errors};
+        struct providers providers = {0};
+        assert_int_equal(providers_read(&providers, write_in_folder("providers.xml", cases[i].text), &diag),
+                         cases[i].errors == 0);
+        assert_int_equal(errors, cases[i].errors);
+        providers_dispose(&providers);
+    }
+    struct diag diag = {0};
+    struct providers providers = {0};
+    assert_true(providers_read(&providers, "data/providers.xml", &diag));
+    assert_string_equal(providers_find(&providers, NULL, &diag)->name, "openjdk");
+    assert_int_equal(providers_find(&providers, "debian", &diag)->kind, PROVIDER_DEBIAN);
+    assert_false(providers_find(&providers, "debian", &diag)->loopback);
+    assert_null(providers_find(&providers, "nobody", &diag));
+    providers_dispose(&providers);
+}
+
+static void test_apt(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *text, *mirror;
+    } cases[] = {
+        {"sources.list",
+         "# deb http://x/debian a b\n\ndeb [arch=amd64 signed-by=/k] http://m.example/debian/ sid main\n",
+         "http://m.example/debian"},
+        {"sources.list", "deb-src https://m.example/debian sid main\n", "https://m.example/debian"},
+        {"sources.list", "deb http://security.example/debian-security stable main\n", NULL},
+        {"sources.list", "deb [broken http://m.example/debian\n", NULL},
+        {"sources.list", "deb cdrom:[x]/debian sid\ndeb file:/srv/debian sid main", NULL},
+        {"sources.list.d/a.list", "deb http://part.example/debian sid main", "http://part.example/debian"},
+        {"sources.list.d/a.sources",
+         "Types: deb\n# c\nURIs: http://one.example/x\n http://two.example/debian\nSuites: sid\n",
+         "http://two.example/debian"},
+        {"sources.list.d/a.sources.off", "URIs: http://two.example/debian\n", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[256], name[128];
+        snprintf(name, sizeof name, "etc%zu/%s", i, cases[i].file);
+        write_in_folder(name, cases[i].text);
+        snprintf(path, sizeof path, "%s/etc%zu", folder, i);
+        char *mirror = apt_mirror(path);
+        if (cases[i].mirror)
+            assert_string_equal(mirror, cases[i].mirror);
+        else
+            assert_null(mirror);
+        free(mirror);
+    }
+}
+
+static bool read_back(const char *cache, const char *url, const char *body)
+{
+    struct cache_entry entry = {0};
+    bool found = cache_read(cache, url, &entry);
+    if (found) {
+        assert_string_equal(buf_text(&entry.body), body);
+        assert_string_equal(buf_text(&entry.etag), "\"tag\"");
+    }
+    cache_entry_dispose(&entry);
+    return found;
+}
+
+/* An answer that was damaged on disk, or belongs to another URL, is none. */
+static void test_cache(void **state)
+{
+    (void)state;
+    struct diag diag = {0};
+    char cache[256];
+    snprintf(cache, sizeof cache, "%s/cache", folder);
+    struct cache_entry entry = {0};
+    buf_puts(&entry.etag, "\"tag\"");
+    buf_puts(&entry.body, "line\n\nbody");
+    assert_false(read_back(cache, "http://a/", "line\n\nbody"));
+    cache_write(cache, "http://a/", &entry, &diag);
+    assert_true(read_back(cache, "http://a/", "line\n\nbody"));
+    assert_false(read_back(cache, "http://b/", ""));
+    struct file_list list;
+    assert_true(file_list(&list, cache, &diag));
+    assert_int_equal(list.count, 1);
+    char *path = file_join(cache, list.names[0]);
+    struct buf file;
+    buf_init(&file, 0);
+    assert_true(file_read(&file, path, &diag));
+    for (size_t i = 0; i < file.length; i++) {
+        assert_true(file_write(path, file.data, i, NULL, &diag));
+        assert_false(read_back(cache, "http://a/", ""));
+    }
+    file.data[file.length - 1] ^= 1;
+    assert_true(file_write(path, file.data, file.length, NULL, &diag));
+    assert_false(read_back(cache, "http://a/", ""));
+    buf_dispose(&file);
+    free(path);
+    file_list_dispose(&list);
+    cache_entry_dispose(&entry);
+}
+
+/* "hello" in gzip, as two members, byte by byte, with padding; then with each byte changed. */
+static const unsigned char hello[] = {0x1f, 0x8b, 8,    0, 0,    0,    0,    0,    0, 3, 0xcb, 0x48, 0xcd,
+                                      0xc9, 0xc9, 0x07, 0, 0x86, 0xa6, 0x10, 0x36, 5, 0, 0,    0};
+
+struct bytes {
+    const unsigned char *at, *end;
+    int told;
+};
+
+static ptrdiff_t read_byte(void *context, const void **data)
+{
+    struct bytes *bytes = context;
+    *data = bytes->at;
+    return bytes->at < bytes->end ? bytes->at++, 1 : 0;
+}
+
+static void tell(void *context, const char *what)
+{
+    assert_non_null(what);
+    ((struct bytes *)context)->told++;
+}
+
+/* 1: to the expected text, 0: to another, -1: not at all, and told. */
+static int gunzips(const unsigned char *data, size_t length, const char *expected)
+{
+    struct bytes bytes = {data, data + length, 0};
+    struct gunzip *gunzip = gunzip_new(read_byte, &bytes, tell, &bytes);
+    struct buf out;
+    buf_init(&out, 0);
+    const void *got;
+    ptrdiff_t count;
+    while ((count = gunzip_read(gunzip, &got)) > 0)
+        buf_add(&out, got, (size_t)count);
+    int result = count < 0 ? -1 : strcmp(buf_text(&out), expected) == 0;
+    assert_int_equal(bytes.told, count < 0);
+    buf_dispose(&out);
+    gunzip_free(gunzip);
+    return result;
+}
+
+static void test_gunzip(void **state)
+{
+    (void)state;
+    enum { LENGTH = sizeof hello };
+    unsigned char data[2 * LENGTH + 5] = {0};
+    memcpy(data, hello, LENGTH);
+    memcpy(data + LENGTH, hello, LENGTH);
+    assert_int_equal(gunzips(data, sizeof data, "hellohello"), 1);
+    assert_int_equal(gunzips(data, LENGTH, "hello"), 1);
+    for (size_t i = 0; i < LENGTH; i++)
+        assert_int_equal(gunzips(data, i, "hello"), -1);
+    /* A changed bit is found, or it is one that nothing depends on. */
+    for (size_t i = 10; i < LENGTH; i++) {
+        data[i] ^= 0x10;
+        assert_int_not_equal(gunzips(data, LENGTH, "hello"), 0);
+        data[i] ^= 0x10;
+    }
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order_of_versions),
+        cmocka_unit_test(test_newer),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_features),
+        cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_apt),
+        cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_provider_files),
+        cmocka_unit_test(test_gunzip),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

@@ -9,7 +9,7 @@
 #include "common/base/file.h"
 #include "common/base/vec.h"
 
-enum { RULES_MAX = 1 << 20, CHECKED_MAX = 64 << 20, GROUPS = 10, HOST_MIN = 4 };
+enum { RULES_MAX = 1 << 20, CHECKED_MAX = 64 << 20, GROUPS = 10, HOST_MIN = 5 };
 
 enum kind { KIND_REPLACE, KIND_KEEP, KIND_FORBID };
 
@@ -51,11 +51,13 @@ static bool parse_rule(struct rule *rule, char *line, struct place place, struct
     return true;
 }
 
+/* A name like a common word (main, builder) would be found where no host is meant. */
 static void find_host(struct redactor *redactor)
 {
-    if (gethostname(redactor->host, sizeof redactor->host - 1) != 0 || strlen(redactor->host) < HOST_MIN ||
-        strcmp(redactor->host, "localhost") == 0)
-        redactor->host[0] = '\0';
+    char *host = redactor->host;
+    if (gethostname(host, sizeof redactor->host - 1) != 0 || strlen(host) < HOST_MIN ||
+        strcspn(host, "0123456789-.") == strlen(host) || strncmp(host, "localhost", 9) == 0)
+        host[0] = '\0';
 }
 
 struct redactor *redactor_read(const char *file, struct diag *diag)

@@ -1,0 +1,84 @@
+# collector examples, enrich, gcs, coverage: what is in data/ holds nothing private, is small, and is what the steps make.
+set -u
+BUILD=${BUILD:-build}
+WRAP=${WRAP:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { $WRAP "$BUILD/collector" "$@"; }
+ok() { echo "ok $1"; }
+not_ok() { echo "not ok $1"; }
+
+sets=$(find data -maxdepth 1 -name 'metadata_*.xml' | sort)
+extracts=$(find data/examples -name 'examples_*.xml' 2>/dev/null | sort)
+
+if [ -n "$sets" ] && [ -n "$extracts" ]; then
+    # shellcheck disable=SC2086
+    if collector examples --check $extracts $sets >"$work/log" 2>&1; then ok data-nothing-private; else
+        not_ok data-nothing-private
+        head -20 "$work/log"
+    fi
+    large=$(find $sets -size +3000k)
+    if [ -z "$large" ]; then ok data-at-most-3-mb; else
+        not_ok data-at-most-3-mb
+        echo "$large"
+    fi
+    mkdir "$work/data"
+    cp $sets "$work/data/"
+    collector enrich "$work"/data/metadata_*.xml >"$work/log" 2>&1
+    same=yes
+    for set in $sets; do cmp -s "$set" "$work/data/${set##*/}" || same=$set; done
+    if [ "$same" = yes ]; then ok data-enriched-again-is-equal; else
+        not_ok data-enriched-again-is-equal
+        echo "$same differs"
+    fi
+    if grep -q 'seen, though' "$work/log"; then
+        not_ok data-runs-and-tables-agree
+        grep 'seen, though' "$work/log"
+    else
+        ok data-runs-and-tables-agree
+    fi
+fi
+
+# --- A small data set of the tests' own ---
+cat >"$work/metadata_25.xml" <<'X'
+<Metadata feature="25">
+  <Event name="Shown" category="A" jdks="25">
+    <Example type="object" exampleFile="0" gc="g1" run="a"><objectValue><a type="string"><stringValue>1</stringValue></a></objectValue></Example>
+    <Collector name="serial" emits="false" rule="folder" runs="1" count="0"/>
+    <Collector name="g1" emits="true" rule="folder" runs="2" seen="1" count="7"/>
+  </Event>
+  <Event name="Missing" category="A" noExample="Nobody can." jdks="25"/>
+  <Event name="Wrong" category="A" jdks="25">
+    <Collector name="serial" emits="false" rule="folder" runs="1" seen="1" count="3"/>
+    <Collector name="g1" rule="runs" runs="2" count="0"/>
+  </Event>
+  <Event name="Inner" category="A" internal="true" jdks="25"/>
+  <ExampleFile label="G1">One run.</ExampleFile>
+</Metadata>
+X
+collector coverage "$work/metadata_25.xml" >"$work/coverage" 2>&1
+printf 'JDK 25\t1 of 3 events with an example\t33.3 %%\n\tMissing\tNobody can.\n\tWrong\tno reason is known\n' >"$work/expected"
+if cmp -s "$work/expected" "$work/coverage"; then ok coverage; else
+    not_ok coverage
+    diff "$work/expected" "$work/coverage"
+fi
+collector gcs "$work/metadata_25.xml" >"$work/gcs" 2>"$work/log"
+if grep -q '^Shown	-	X	folder$' "$work/gcs" && grep -q '^Wrong	!	?	runs$' "$work/gcs" &&
+    grep -q 'warning: 1 events came where the table says that they cannot' "$work/log"; then ok gcs; else
+    not_ok gcs
+    cat "$work/gcs" "$work/log"
+fi
+# Misuse
+collector examples "$work" >"$work/log" 2>&1
+if [ $? = 2 ]; then ok examples-wants-an-output; else not_ok examples-wants-an-output; fi
+collector examples "$work" -o "$work/out" >"$work/log" 2>&1
+if [ $? = 1 ] && grep -q 'no recordings with a manifest here' "$work/log"; then ok examples-without-recordings; else
+    not_ok examples-without-recordings
+fi
+collector record --jdks "$work" -o "$work/out" >"$work/log" 2>&1
+if [ $? = 1 ] && grep -q 'no JDK that is wanted here' "$work/log"; then ok record-without-jdks; else
+    not_ok record-without-jdks
+    cat "$work/log"
+fi
+collector record --jdks "$work" -o "$work/out" --gc nothing >"$work/log" 2>&1
+if [ $? = 2 ]; then ok record-unknown-collector; else not_ok record-unknown-collector; fi

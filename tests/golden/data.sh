@@ -1,0 +1,88 @@
+# make-data: what is there, a table of facts and a vendor's tree into a data set; again; and when a step fails.
+set -u
+BUILD=${BUILD:-build}
+fixtures=tests/fixtures/source
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+sources=$work/sources inputs=$work/inputs
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
+}
+
+make_data() { # FOLDER
+    BUILD=$BUILD INPUTS=$inputs sh tools/make-data "$1" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }
+}
+
+sums() {
+    (cd "$inputs" && cat metadata_*.xml variants/*.xml | sha256sum)
+}
+
+release() { # N: a data set that is there already
+    cat >"$inputs/metadata_$1.xml" <<X
+<Metadata url="https://example.org/$1" feature="$1" version="$1" tag="jdk-$1" origin="source">
+  <Event name="Warm" label="Warm" category="Kitchen" experimental="false" thread="false" stackTrace="false" internal="false" throttle="false" cutoff="false" enabled="true" endTime="false" durationField="false" startTime="false" fakeEndTime="false" fakeDuration="false" jdks="">
+    <Field type="int" name="degrees" label="Degrees" description="By the thermometer" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
+  </Event>
+  <Type name="StackFrame" label="" runtimeName="jdk.types.StackFrame" jdks=""/>
+  <XmlType name="int" runtimeName="int" jdks=""/>
+  <XmlType name="long" runtimeName="long" jdks=""/>
+  <XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)" jdks=""/>
+</Metadata>
+X
+}
+
+# A vendor's tree, put together as in collect.sh.
+mkdir -p "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes"
+cp -r "$fixtures/new/tree/." "$sources/sapmachine-25.0.3+9/"
+cp -r "$fixtures/common/." "$fixtures/new/classes/." "$sources/sapmachine-25.0.3+9/src/jdk.jfr/share/classes/"
+
+mkdir -p "$inputs/history" "$inputs/examples" "$inputs/curated" "$work/empty"
+release 17
+release 25
+{
+    printf 'release\t18\t2\t1\n'
+    printf 'event\tjdk.Cold\tCold\tKitchen\t0\t1\t0\t0\t0\tfalse\t-\t-\t-\t-\t-\t-\tnative\tsource\n'
+    printf 'event\tjdk.Warm\tWarm\tKitchen\t0\t1\t0\t0\t0\tfalse\t-\t-\t-\t-\t-\t-\tnative\tsource\n'
+    printf 'field\tjdk.Cold\t1\tstartTime\tlong\t-\t0\tStart Time\tTimestamp(TICKS)\t0\t-\t-\t1\n'
+    printf 'field\tjdk.Warm\t1\tdegrees\tint\t-\t0\tDegrees\t-\t0\t-\t-\t0\n'
+    printf 'type\tjdk.types.StackFrame\t-\t1\n'
+    printf 'typefield\tjdk.types.StackFrame\t1\tline\tint\t0\tLine\t-\t0\t-\t-\n'
+    printf 'annotation\tjdk.jfr.Timestamp\tTimestamp\tcontenttype\tString\n'
+    printf 'setting\tdefault\tjdk.Cold\tenabled\ttrue\t-\n'
+} >"$inputs/history/jdk-18.tsv"
+printf '18\t18\t18.0.1\tevent\tCold\n' >"$inputs/updates.tsv"
+printf 'event\t22.3.5\tjdk.Cold\t-\t-\t-\t-\tCold.java\n' >"$inputs/graal.tsv"
+printf 'release\t18\t22.3.5\tvm-22.3.5\thttps://example.org\n' >"$inputs/graal-releases.tsv"
+cat >"$inputs/additional.xml" <<X
+<Metadata><Event name="Cold"><additionalDescription>Brr.</additionalDescription></Event></Metadata>
+X
+grep '^#' data/curated/collectors.tsv >"$inputs/curated/collectors.tsv"
+grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
+
+check make-data make_data "$sources"
+facts=$inputs/metadata_18.xml
+check facts-have-all-steps \
+    grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
+check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescription>' "$facts"
+check facts-borrow grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
+check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_25.xml"
+vendor=$inputs/variants/sapmachine_25.xml
+check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
+check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
+check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $inputs/metadata_25.xml"
+
+before=$(sums)
+check again make_data "$sources"
+check nothing-changed grep -q '^3 releases, 0 files changed$' "$work/log"
+check without-sources make_data "$work/empty"
+check the-same-bytes [ "$before" = "$(sums)" ]
+
+# A step fails: nothing is replaced, nothing is left beside.
+sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
+echo '<Metadata><Event' >"$inputs/additional.xml"
+check a-step-fails sh -c "! BUILD=$BUILD INPUTS=$inputs sh tools/make-data $sources"
+check all-is-as-it-was [ "$before" = "$(sums)" ]
+check nothing-half-written sh -c "! ls $inputs | grep -q 'new$'"

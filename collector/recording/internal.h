@@ -15,6 +15,7 @@ enum {
     JFR_POOL_MEMORY = 12u << 20,     /* of one chunk's indexes; larger ones lie in a file */
     JFR_MOST_DEPTH = 64,             /* structs in structs, inline */
     JFR_SMALL_IDS = 1 << 13,         /* type ids below are found by table: all of JVMs */
+    JFR_MOST_GAPS = 32,              /* damaged records that are passed over in one chunk */
     JFR_MOST_HOPS = 16,              /* constants that are only a key of another */
 };
 
@@ -59,6 +60,11 @@ struct type_info {
     struct pool pool;
 };
 
+/* Bytes that are passed over when salvaging, from the chunk's start; to 0: all that follow. */
+struct gap {
+    uint64_t from, to;
+};
+
 enum part { PART_UNREAD, PART_READ, PART_DAMAGED };
 
 struct jfr_chunk {
@@ -84,6 +90,8 @@ struct jfr_chunk {
     bool wide; /* 8 bytes per slot */
 
     struct jfr_counts *counts;
+    struct gap gaps[JFR_MOST_GAPS];
+    size_t gap_count;
 };
 
 struct jfr_file {

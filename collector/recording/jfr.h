@@ -241,7 +241,10 @@ struct jfr_records {
 };
 
 JFR_API void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk);
-/* False at the end and at a record that cannot be (told; with salvage too, nothing can follow it). */
+/*
+ * False at the end and at a record that cannot be (told). With salvage the walk goes on at the next
+ * checkpoint or the metadata, whose places are known.
+ */
 JFR_API bool jfr_records_next(struct jfr_records *records, struct jfr_record *record);
 
 struct jfr_count {

@@ -65,6 +65,48 @@ static bool bad_record(struct jfr_chunk *chunk, const uint8_t *at, uint64_t size
                            (unsigned long long)size);
 }
 
+/* The next record behind `here` whose place is known otherwise: a checkpoint of the chain, the metadata. 0: none. */
+static uint64_t find_landmark(struct jfr_chunk *chunk, uint64_t here)
+{
+    const struct jfr_header *header = &chunk->header;
+    uint64_t next = 0, offset = header->checkpoint_offset;
+    while (offset > here) {
+        struct wire w = jfr_wire(chunk, chunk->base + offset, chunk->end);
+        uint64_t size, type_id;
+        if (!jfr_record_open(&w, &size, &type_id) || type_id != JFR_CHECKPOINT_ID)
+            break;
+        next = offset;
+        wire_skip_varints(&w, 2); /* start, duration */
+        uint64_t back = -wire_varint(&w);
+        if (back == 0 || back > offset)
+            break;
+        offset -= back;
+    }
+    bool is_next = header->metadata_offset > here && (!next || header->metadata_offset < next);
+    return is_next ? header->metadata_offset : next;
+}
+
+/*
+ * Where reading goes on behind a damaged record when salvaging, or NULL. Found once for each of some
+ * damaged records: the chain may be long.
+ */
+static const uint8_t *resume(struct jfr_chunk *chunk, const uint8_t *at)
+{
+    uint64_t here = (uint64_t)(at - chunk->base);
+    if (!chunk->file->options.salvage || chunk->scan)
+        return NULL;
+    size_t i = 0;
+    while (i < chunk->gap_count && chunk->gaps[i].from != here)
+        i++;
+    if (i == chunk->gap_count) {
+        if (i == JFR_MOST_GAPS)
+            return NULL;
+        chunk->gaps[i] = (struct gap){.from = here, .to = find_landmark(chunk, here)};
+        chunk->gap_count++;
+    }
+    return chunk->gaps[i].to ? chunk->base + chunk->gaps[i].to : NULL;
+}
+
 static inline const struct jfr_type *event_type(struct jfr_chunk *chunk, uint64_t id)
 {
     if (WIRE_LIKELY(id < chunk->small_id_count)) {
@@ -84,7 +126,10 @@ bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
         struct frame frame;
         if (!read_frame(at, end, limit, &frame)) {
             bad_record(chunk, at, frame.size);
-            break;
+            at = resume(chunk, at);
+            if (!at)
+                break;
+            continue;
         }
         const uint8_t *start = at;
         at += frame.size;
@@ -135,7 +180,10 @@ const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
         struct frame frame;
         if (!read_frame(at, end, limit, &frame)) {
             bad_record(chunk, at, frame.size);
-            break;
+            at = resume(chunk, at);
+            if (!at)
+                break;
+            continue;
         }
         at += frame.size;
         if (WIRE_LIKELY(frame.type_id < JFR_SMALL_IDS)) {

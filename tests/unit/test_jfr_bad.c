@@ -155,6 +155,22 @@ static void test_salvage(void **state)
     jfr_writer_dispose(&w);
 }
 
+/* A damaged record is passed over up to the next place that is known: here the first checkpoint. */
+static void test_damaged_record(void **state)
+{
+    (void)state;
+    struct jfr_writer w;
+    struct faults faults;
+    jfr_writer_init(&w);
+    jfr_writer_sample_chunk(&w, 0);
+    jfr_writer_poke(&w, 68, 0xffffff7f, 4);
+    assert_int_equal(take_all(w.out.data, w.out.length, false, true, &faults), 0);
+    assert_string_equal(faults.first, "chunk 1: offset 68: a record of 268435455 bytes, but the chunk ends after 1792");
+    assert_int_equal(take_all(w.out.data, w.out.length, true, true, &faults), 2);
+    assert_int_equal(faults.errors, 0);
+    jfr_writer_dispose(&w);
+}
+
 static void test_headers_that_lie(void **state)
 {
     (void)state;
@@ -491,17 +507,12 @@ int main(int argc, char **argv)
     if (argc > 1)
         return flip_files(argc - 1, argv + 1);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut_everywhere),
-        cmocka_unit_test(test_flip_everywhere),
-        cmocka_unit_test(test_salvage),
-        cmocka_unit_test(test_headers_that_lie),
-        cmocka_unit_test(test_old_versions),
-        cmocka_unit_test(test_types_that_lie),
-        cmocka_unit_test(test_deep_values),
-        cmocka_unit_test(test_deep_metadata),
-        cmocka_unit_test(test_checkpoints_that_lie),
-        cmocka_unit_test(test_keys_in_a_circle),
-        cmocka_unit_test(test_faults_are_counted),
+        cmocka_unit_test(test_cut_everywhere),   cmocka_unit_test(test_flip_everywhere),
+        cmocka_unit_test(test_salvage),          cmocka_unit_test(test_damaged_record),
+        cmocka_unit_test(test_headers_that_lie), cmocka_unit_test(test_old_versions),
+        cmocka_unit_test(test_types_that_lie),   cmocka_unit_test(test_deep_values),
+        cmocka_unit_test(test_deep_metadata),    cmocka_unit_test(test_checkpoints_that_lie),
+        cmocka_unit_test(test_keys_in_a_circle), cmocka_unit_test(test_faults_are_counted),
         cmocka_unit_test(test_diagnostics),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,6 +15,8 @@ struct release {
     const char *repository; /* openjdk/jdk25u; a suite of Debian */
     const char *tag;        /* in the repository; Debian: name of the archive */
     const char *url;        /* of the archive */
+    const char *commit;     /* GitHub: of the tag; NULL: unknown */
+    const char *build_tag;  /* GitHub: the build that was released, a tag of the same commit; NULL: unknown */
     const char *sha256;     /* of the archive; NULL: unknown */
     uint64_t size;          /* of the archive; 0: unknown */
     bool early;             /* an early build, no release */

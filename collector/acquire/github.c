@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/acquire/catalogue.h"
-#include "common/base/alloc.h"
+#include "common/base/strmap.h"
 
 enum {
     PAGE_CAP = 8 << 20,
@@ -30,7 +30,7 @@ static bool is_plain(const char *tag)
 }
 
 static void add_release(const struct loading *loading, const struct provider_repository *pattern, const char *name,
-                        const char *tag)
+                        const char *tag, const char *commit)
 {
     struct arena *arena = &loading->catalogue->arena;
     struct provider_tag parts;
@@ -48,6 +48,7 @@ static void add_release(const struct loading *loading, const struct provider_rep
     release->early = early;
     release->repository = arena_strdup(arena, name);
     release->tag = arena_strdup(arena, tag);
+    release->commit = commit && !is_update ? arena_strdup(arena, commit) : NULL;
     release->version = is_update ? arena_printf(arena, "%du%.*s", feature, parts.version_length, parts.version)
                                  : arena_strndup(arena, parts.version, (size_t)parts.version_length);
     if (early && parts.build_length)
@@ -67,9 +68,11 @@ static bool read_page(const struct loading *loading, const struct provider_repos
     else if (!ok)
         diag_error(loading->diag, PLACE_FILE(url), "not the JSON that was expected: no list of tags");
     for (size_t i = 0; ok && i < json_array_size(tags); i++) {
-        const char *tag = json_string_value(json_object_get(json_array_get(tags, i), "name"));
+        const json_t *entry = json_array_get(tags, i);
+        const char *tag = json_string_value(json_object_get(entry, "name"));
         if (tag)
-            add_release(loading, pattern, name, tag);
+            add_release(loading, pattern, name, tag,
+                        json_string_value(json_object_get(json_object_get(entry, "commit"), "sha")));
         else
             ok = diag_error(loading->diag, PLACE_FILE(url), "not the JSON that was expected: a tag without a name");
     }
@@ -148,6 +151,25 @@ static bool may_hold(const struct loading *loading, const struct provider_reposi
     return !loading->feature || provider_has_feature(pattern->features, loading->feature);
 }
 
+/* jdk-25.0.3-ga does not say its build: the tag jdk-25.0.3+9 of the same commit does. */
+static void find_builds(struct catalogue *catalogue)
+{
+    struct strmap builds = {0};
+    for (size_t i = 0; i < catalogue->releases.count; i++)
+        if (catalogue->releases.items[i].early && catalogue->releases.items[i].commit)
+            strmap_put(&builds, catalogue->releases.items[i].commit, &catalogue->releases.items[i]);
+    for (size_t i = 0; i < catalogue->releases.count; i++) {
+        struct release *release = &catalogue->releases.items[i];
+        const struct release *build = !release->early && release->commit ? strmap_get(&builds, release->commit) : NULL;
+        size_t length = strlen(release->version);
+        if (build && strncmp(build->version, release->version, length) == 0 && build->version[length] == '+') {
+            release->build_tag = build->tag;
+            release->version = build->version;
+        }
+    }
+    strmap_dispose(&builds);
+}
+
 bool github_load(struct catalogue *catalogue, const struct provider *provider, int feature, struct http *http,
                  struct diag *diag)
 {
@@ -162,5 +184,6 @@ bool github_load(struct catalogue *catalogue, const struct provider *provider, i
         if (!ok)
             return false;
     }
+    find_builds(catalogue);
     return true;
 }

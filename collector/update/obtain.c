@@ -92,8 +92,9 @@ static enum remote_result collect_release(struct obtain *obtain, const struct re
     enum remote_result result = read_release(obtain, release, collect);
     /* The archive's name at Debian tells the version; a tag stands for itself. */
     bool is_tag = obtain->network->provider->kind == PROVIDER_GITHUB;
-    const struct collect_options options = {
-        .name = release->tag, .tag = is_tag ? release->tag : NULL, .with_emissions = obtain->emissions};
+    const struct collect_options options = {.name = release->build_tag ? release->build_tag : release->tag,
+                                            .tag = is_tag ? release->tag : NULL,
+                                            .with_emissions = obtain->emissions};
     if (result == REMOTE_OK && !collect_finish(collect, dataset, &options))
         result = REMOTE_FAILED;
     if (result == REMOTE_OK && dataset->feature != release->feature) {

@@ -55,13 +55,13 @@ same() { diff "$1" "$2"; }
 providers good
 net releases --cache - >"$work/releases" 2>&1
 cat >"$work/expected" <<'X'
-25   25.0.2  release  openjdk/jdk25u  jdk-25.0.2-ga
-26   26+7    early    openjdk/jdk     jdk-26+7
+25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
+26   26+7      early    openjdk/jdk     jdk-26+7
 X
 check releases same "$work/expected" "$work/releases"
 net releases --all --cache - 25 >"$work/releases" 2>&1
 cat >"$work/expected" <<'X'
-25   25.0.2    release  openjdk/jdk25u  jdk-25.0.2-ga
+25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
 25   25.0.1    release  openjdk/jdk25u  jdk-25.0.1-ga
 25   25        release  openjdk/jdk     jdk-25-ga
 25   25.0.2+8  early    openjdk/jdk25u  jdk-25.0.2+8
@@ -77,10 +77,10 @@ X
 check releases-debian same "$work/expected" "$work/releases"
 
 # The same bytes as collect, by single files, by the archive, and from Debian.
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/collected.xml"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/collected.xml"
 check fetch-files net fetch 25 --cache - -q -o "$work/files"
 check fetch-files-as-collected same "$work/collected.xml" "$work/files/metadata_25.xml"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --emissions -o "$work/emissions.xml"
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 --emissions -o "$work/emissions.xml"
 check fetch-emissions net fetch 25 --cache - -q --emissions -o "$work/emissions"
 check fetch-emissions-as-collected same "$work/emissions.xml" "$work/emissions/metadata_25.xml"
 check fetch-emissions-has-some grep -q ping.cpp "$work/emissions/metadata_25.xml"
@@ -97,16 +97,16 @@ check fetch-debian-as-collected same "$work/collected8.xml" "$work/debian/metada
 
 # update from nothing is collect and the merge steps; again there is nothing to do; then the newer one comes.
 mkdir "$work/by-hand"
-$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga -o "$work/by-hand/metadata_25.xml" --emissions
+$collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/metadata_25.xml" --emissions
 $collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/metadata_26.xml"
 $collector -q versions "$work/by-hand/metadata_25.xml" "$work/by-hand/metadata_26.xml"
 net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>"$work/errors"
 check update-from-nothing same /dev/null "$work/errors"
 check update-as-collected diff -r "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
-Update the data set to 25.0.2, 26-ea+7
+Update the data set to 25.0.2+8, 26-ea+7
 
-JDK 25 is new: 25.0.2, 1 events
+JDK 25 is new: 25.0.2+8, 1 events
 
 JDK 26 is new: 26-ea+7, 1 events
 X
@@ -117,20 +117,20 @@ check update-again test "$?$(cat "$work/message")" = 0
 check update-again-says grep -q 'nothing is newer' "$work/errors"
 check update-again-changes-nothing diff -r "$work/by-hand" "$work/data"
 check update-again-asks-only-whether-changed test "$(grep -vc If-None-Match "$work/http/log")" = 0
-sed -i 's/ version="25.0.2"/ version="25.0.1"/' "$work/data/metadata_25.xml"
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
 net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>&1
 check update-newer diff -r "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
-Update the data set to 25.0.2
+Update the data set to 25.0.2+8
 
-JDK 25: 25.0.2, was 25.0.1
+JDK 25: 25.0.2+8, was 25.0.1+9
 - no event changed
 X
 check update-newer-message same "$work/expected" "$work/message"
 
 # Nothing is touched when a step fails: here the schema, which allows nothing.
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
-sed -i 's/ version="25.0.2"/ version="25.0.1"/' "$work/data/metadata_25.xml"
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
 cp -r "$work/data" "$work/before"
 net update "$work/data" --schema "$work/no.rng" --cache - -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 1

@@ -104,6 +104,7 @@ TAGS = {  # pages of two
     MAIN: ["jdk-26+7", "jdk-26+6", "jdk-25-ga", "jdk-25+36", "not/../ours", "jdk-25-ga-odd"],
     UPDATES: ["jdk-25.0.2-ga", "jdk-25.0.2+8", "jdk-25.0.1-ga"],
 }
+COMMITS = {"jdk-25.0.2+8": "jdk-25.0.2-ga", "jdk-26+6": "jdk-25-ga"}
 DEBIAN = {"openjdk-25_25.0.1+8.orig.tar.xz": lzma.compress(tar(TREES["jdk-25.0.1-ga"], "openjdk-25"))}
 for name, data in list(ARCHIVES.items()) + list(DEBIAN.items()):
     with open(os.path.join(FOLDER, name if ".tar." in name else name + ".tar.gz"), "wb") as file:
@@ -233,7 +234,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if repository not in TAGS:
             return self.reply(404)
         names = TAGS[repository][2 * page - 2:2 * page]
-        value = [{"name": name, "commit": {"sha": "0" * 40}} for name in names]
+        value = [{"name": name, "commit": {"sha": hashlib.sha1(COMMITS.get(name, name).encode()).hexdigest()}} for name in names]
         more = 2 * page < len(TAGS[repository])
         link = '<%s/repos/%s/tags?page=%d>; rel="next", <%s/>; rel="last"' % (base, repository, page + 1, base)
         limit = [("X-RateLimit-Remaining", "0")]

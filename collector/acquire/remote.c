@@ -1,12 +1,14 @@
 #include "collector/acquire/remote.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "collector/acquire/progress.h"
+#include "common/base/alloc.h"
 #include "common/base/file.h"
 
 #define ARCHIVE_CAP (UINT64_C(1) << 30)
@@ -19,11 +21,22 @@ struct receiving {
     const char *keep; /* NULL: not kept */
     struct buf part;  /* its name until it is complete */
     FILE *file;
+    bool is_nameless;
 };
 
 static bool keep_failed(struct receiving *receiving)
 {
     return diag_error(receiving->diag, PLACE_FILE(receiving->keep), "cannot write: %s", strerror(errno));
+}
+
+/* A file without a name, so that nothing stays when the program is killed; where there is no such thing, NAME.part. */
+static int open_part(struct receiving *receiving)
+{
+    char *folder = mem_strndup(receiving->keep, (size_t)(file_base_name(receiving->keep) - receiving->keep));
+    int fd = open(*folder ? folder : ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    receiving->is_nameless = fd >= 0;
+    free(folder);
+    return fd >= 0 ? fd : open(receiving->part.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
 static bool keep_open(struct receiving *receiving)
@@ -33,14 +46,25 @@ static bool keep_open(struct receiving *receiving)
     if (!file_make_parent(receiving->keep, receiving->diag))
         return false;
     buf_printf(&receiving->part, "%s.part", receiving->keep);
-    receiving->file = fopen(receiving->part.data, "wbe");
+    int fd = open_part(receiving);
+    receiving->file = fd >= 0 ? fdopen(fd, "wb") : NULL;
     return receiving->file || keep_failed(receiving);
 }
 
-/* Renames what is complete, removes what is not. */
+static bool give_name(const struct receiving *receiving)
+{
+    char self[64];
+    snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(receiving->file));
+    unlink(receiving->part.data);
+    return linkat(AT_FDCWD, self, AT_FDCWD, receiving->part.data, AT_SYMLINK_FOLLOW) == 0;
+}
+
+/* Names what is complete, removes what is not. */
 static bool keep_close(struct receiving *receiving, bool ok)
 {
     if (receiving->file) {
+        if (ok && (fflush(receiving->file) != 0 || (receiving->is_nameless && !give_name(receiving))))
+            ok = keep_failed(receiving);
         if (fclose(receiving->file) != 0 && ok)
             ok = keep_failed(receiving);
         if (ok && rename(receiving->part.data, receiving->keep) != 0)

@@ -137,6 +137,18 @@ check update-invalid test "$?$(cat "$work/message")" = 1
 check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
 check no-temporary-files test -z "$(ls "$TMPDIR")"
 
+# A fetch that is killed leaves nothing: the archive has no name before it is complete.
+providers archive-slow
+mkdir "$work/killed"
+$collector fetch 25 --providers "$work/providers.xml" --cache - -q --keep -o "$work/killed" 2>/dev/null &
+fetching=$!
+tries=0
+until grep -q "archive-slow archive" "$work/http/log" || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+sleep 0.3
+kill -9 $fetching
+wait $fetching 2>/dev/null
+check killed-leaves-nothing test -z "$(ls -A "$work/killed")"
+
 # --- The token --------------------------------------------------------------------------------------
 
 echo ' SECRET-TOKEN ' >"$work/token"

@@ -120,7 +120,8 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
     put_text(j, "description", event->description);
     put_text(j, "descriptionFrom", event->description_from);
     put_text(j, "additionalDescription", event->additional_description);
-    put_text(j, "aiGeneratedDescription", event->ai_description);
+    put_text(j, "aiGeneratedDescription",
+             event->ai_descriptions.count ? event->ai_descriptions.items[0].description : NULL);
     json_bool(j, "duration", event->has_duration);
     put_true(j, "fakeDuration", event->fake_duration);
     json_bool(j, "thread", event->has_thread);

@@ -170,6 +170,12 @@ struct ds_cost {
     struct ds_places effects; /* switching it on changes what the JVM does: what and where */
 };
 
+/* Text written by a language model, with what it was made from. */
+struct ds_ai_description {
+    const char *description; /* Markdown */
+    struct ds_texts sources; /* paths */
+};
+
 struct ds_source_context {
     const char *path;
     int start_line, end_line;
@@ -196,7 +202,7 @@ struct ds_event {
     struct ds_fields fields;
     struct ds_texts stack_filters;
     struct VEC(struct ds_event_configuration) configurations;
-    const char *ai_description;
+    struct VEC(struct ds_ai_description) ai_descriptions; /* none or one */
     struct VEC(struct ds_source_context) source_contexts;
     /* own */
     const char *origin;      /* "native" (metadata.xml), "java", "both"; absent: not known */

@@ -123,6 +123,17 @@ static const struct format_element event_configuration = {
         },
 };
 
+static const struct format_element ai_description = {
+    .size = sizeof(struct ds_ai_description),
+    .attributes = (const struct format_attribute[]){END},
+    .children =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_ai_description, "description", description),
+            TEXTS(struct ds_ai_description, "sources", sources),
+            END,
+        },
+};
+
 static const struct format_element source_context = {
     .size = sizeof(struct ds_source_context),
     .attributes =
@@ -256,7 +267,7 @@ static const struct format_element event = {
             ELEMENTS(struct ds_event, "Field", fields, field),
             TEXTS(struct ds_event, "StackFilter", stack_filters),
             ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration),
-            ONE_TEXT(struct ds_event, "AIGeneratedDescription", ai_description),
+            ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description),
             ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting),

@@ -358,8 +358,10 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_defaults(rules, event);
     check_event_configurations(rules, event);
     check_shown(rules, &event->examples, &event->appeared_in);
-    if (event->ai_description)
-        breach(rules, "the known reader wants description and sources inside AIGeneratedDescription");
+    for (size_t i = 0; i < event->ai_descriptions.count; i++) {
+        if (!event->ai_descriptions.items[i].description || !event->ai_descriptions.items[i].sources.count)
+            breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
+    }
 }
 
 static void check_events(struct rules *rules)

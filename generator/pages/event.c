@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "generator/markdown.h"
 #include "generator/compare.h"
 #include "generator/export.h"
 #include "generator/names.h"
@@ -36,6 +37,16 @@ static struct view *add_place(struct page *page, struct view *list, const struct
     const char *fragment = line > 0 ? arena_printf(&page->arena, "#L%d", line) : "";
     view_text(place, "address", data->url ? arena_printf(&page->arena, "%s/%s%s", data->url, path, fragment) : NULL);
     return place;
+}
+
+static void add_ai_description(struct page *page, const struct ds_event *in, const struct dataset *data)
+{
+    const struct ds_ai_description *told = in->ai_descriptions.count ? &in->ai_descriptions.items[0] : NULL;
+    struct view *sources = view_list(page->view, "ai_sources");
+    view_bool(page->view, "has_ai", told != NULL);
+    view_text(page->view, "ai_html", told ? markdown_html(&page->arena, told->description) : NULL);
+    for (size_t i = 0; told && i < told->sources.count; i++)
+        add_place(page, sources, data, told->sources.items[i], 0, NULL);
 }
 
 /* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
@@ -356,7 +367,7 @@ static bool render(struct site *site, const struct site_event *event)
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release);
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in->category)));
-    view_text(page.view, "ai_description", in->ai_description);
+    add_ai_description(&page, in, &event->newest_release->data);
     view_text(page.view, "period", words_period(&page.arena, in->period));
     const struct ds_fields **lists = arena_alloc(&page.arena, site->releases.count * sizeof *lists);
     for (size_t r = 0; r < site->releases.count; r++)

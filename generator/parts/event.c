@@ -113,7 +113,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "description", in->description);
     view_text(view, "description_from", in->description_from);
     view_text(view, "additional", in->additional_description);
-    bool is_told = has_text(in->description) || has_text(in->additional_description) || has_text(in->ai_description);
+    bool is_told = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
     view_bool(view, "is_missing", !is_told && !page->site->options.hide_missing);
     view_text(view, "facts", facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);

@@ -1,0 +1,34 @@
+/* Markdown of the data set as HTML: nothing raw, nothing that loads from elsewhere. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "generator/markdown.h"
+
+static void test_markdown(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *in, *out;
+    } cases[] = {
+        {"a *b* `<c>`", "<p>a <em>b</em> <code>&lt;c&gt;</code></p>\n"},
+        {"# A\n##### B", "<h3>A</h3>\n<h6>B</h6>\n"},
+        {"<script>x</script>", "<!-- raw HTML omitted -->\n"},
+        {"[x](javascript:y)", "<p><a href=\"\">x</a></p>\n"},
+        {"![a *b*](https://example.org/i.png)!", "<p>a <em>b</em>!</p>\n"},
+        {"[![a](x)![b](y)](z)", "<p><a href=\"z\">ab</a></p>\n"},
+        {"", ""},
+    };
+    struct arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(markdown_html(&arena, cases[i].in), cases[i].out);
+    arena_dispose(&arena);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(test_markdown)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

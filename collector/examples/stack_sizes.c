@@ -1,5 +1,6 @@
 #include "collector/examples/stack_sizes.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,16 +28,25 @@ static struct stack_keys *keys_of(struct stack_sizes *sizes, const struct jfr_ty
     return *slot;
 }
 
-/* Bytes of the constant: walked over to its end. */
-static uint64_t size_of(struct jfr_chunk *chunk, const struct jfr_value *trace)
+/* Where the bytes of a struct or an array end: the walk stays before inner ones until it goes on. */
+static const uint8_t *end_of(struct jfr_chunk *chunk, const struct jfr_value *value)
 {
     struct jfr_walk walk;
     struct jfr_value inner;
-    jfr_walk_begin(&walk, chunk, trace);
-    const uint8_t *start = walk.at;
+    jfr_walk_begin(&walk, chunk, value);
+    const uint8_t *end = walk.at;
     while (jfr_walk_next(&walk, &inner)) {
+        bool has_inner = inner.kind == JFR_STRUCT || inner.kind == JFR_ARRAY;
+        end = has_inner ? end_of(chunk, &inner) : walk.at;
     }
-    return (uint64_t)(walk.at - start);
+    return end;
+}
+
+static uint64_t size_of(struct jfr_chunk *chunk, const struct jfr_value *trace)
+{
+    struct jfr_walk walk;
+    jfr_walk_begin(&walk, chunk, trace);
+    return (uint64_t)(end_of(chunk, trace) - walk.at);
 }
 
 void stack_sizes_add(struct stack_sizes *sizes, const struct jfr_record *record, uint64_t *sampled, uint64_t *bytes)

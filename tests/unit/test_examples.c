@@ -187,6 +187,11 @@ static void metadata(struct jfr_writer *w)
     open_class(w, "jdk.jfr.Category", "7", "java.lang.annotation.Annotation");
     field(w, "value", "5");
     jfr_writer_close(w);
+    open_class(w, "jdk.types.StackTrace", "8", NULL);
+    field(w, "truncated", "4");
+    jfr_writer_open(w, "field", "name", "frames", "class", "4", "dimension", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
     open_class(w, "jdk.Kettle", "100", "jdk.jfr.Event");
     jfr_writer_open(w, "annotation", "class", "7", "value-0", "Kitchen", "value-1", "GC", NULL);
     jfr_writer_close(w);
@@ -197,6 +202,8 @@ static void metadata(struct jfr_writer *w)
     field(w, "litres", "4");
     field(w, "name", "5");
     field(w, "path", "5");
+    jfr_writer_open(w, "field", "name", "stackTrace", "class", "8", "constantPool", "true", NULL);
+    jfr_writer_close(w);
     jfr_writer_close(w);
     open_class(w, "jdk.Silent", "101", "jdk.jfr.Event");
     field(w, "startTime", "4");
@@ -218,6 +225,7 @@ static void kettle(struct jfr_writer *w, uint64_t tick, uint64_t litres, const c
     else
         jfr_writer_byte(w, 0);
     jfr_writer_utf8(w, path);
+    jfr_writer_number(w, 1); /* all have the same stack trace */
     jfr_writer_end_record(w);
 }
 
@@ -227,7 +235,15 @@ static const char *make_recording(struct fixture *f, const char *name, const cha
     jfr_writer_init(&w);
     jfr_writer_chunk(&w);
     metadata(&w);
-    jfr_writer_checkpoint(&w, 0);
+    jfr_writer_checkpoint(&w, 1);
+    /* of the type 8 one constant, 1: not truncated, three frames; 20 bytes */
+    jfr_writer_number(&w, 8);
+    jfr_writer_number(&w, 1);
+    jfr_writer_number(&w, 1);
+    jfr_writer_number(&w, 0);
+    jfr_writer_number(&w, 3);
+    for (int i = 0; i < 3; i++)
+        jfr_writer_padded(&w, 5, 6);
     jfr_writer_end_record(&w);
     kettle(&w, 5000, 0, NULL, "/tmp/x");
     kettle(&w, 7000, 3, kettle_name, "/tmp/y");
@@ -306,6 +322,9 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_string_equal(event->collectors.items[2].evidence, "shengen: c 3");
     assert_string_equal(event->cost.items[0].cost_class, "per GC");
     assert_int_equal(event->cost.items[0].rates.count, 1);
+    /* the trace's 20 bytes, once for the three events of a chunk */
+    long bytes = strtol(event->cost.items[0].bytes, NULL, 10);
+    assert_in_range(strtol(event->cost.items[0].bytes_with_stack, NULL, 10), bytes + 6, bytes + 7);
     const struct ds_event *silent = dataset_event(&dataset, "Silent");
     assert_int_equal(silent->examples.count, 0);
     assert_int_equal(silent->collectors.items[0].seen, 0);

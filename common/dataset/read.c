@@ -108,12 +108,15 @@ static void set_attribute(struct reader *reader, void *object, const struct form
         fail(reader, "bad value of attribute", attribute->name);
 }
 
-/* libxml2 gives five strings per attribute: local name, prefix, namespace, value, end of value. */
+/*
+ * libxml2 gives five strings per attribute: local name, prefix, namespace, value, end of value. The values lie in
+ * its input, which is gone after a failure.
+ */
 static void read_attributes(struct reader *reader, void *object, const struct format_attribute *table, int count,
                             const xmlChar **given)
 {
     format_set_fallbacks(object, table);
-    for (const struct format_attribute *attribute = table; attribute->name; attribute++) {
+    for (const struct format_attribute *attribute = table; attribute->name && !reader->failed; attribute++) {
         bool found = false;
         for (int i = 0; i < count && !found; i++) {
             const char *const *parts = (const char *const *)(const void *)(given + 5 * (size_t)i);

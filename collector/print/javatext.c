@@ -58,6 +58,31 @@ static bool reads_back(const char *text, double value, bool is_float)
     return is_float ? strtof(text, NULL) == (float)value : strtod(text, NULL) == value;
 }
 
+/* Rounds the digits of TEXT (d.ddde+xx) to `digits`; a tie is left to who knows the number itself. */
+static void rounded(char *out, size_t capacity, const char *text, int digits, double value)
+{
+    char kept[24];
+    int count = 0;
+    for (const char *c = text; *c != 'e' && count < (int)sizeof kept; c++) {
+        if (*c != '.')
+            kept[count++] = *c;
+    }
+    bool tie = kept[digits] == '5';
+    for (int i = digits + 1; i < count && tie; i++)
+        tie = kept[i] == '0';
+    int last = digits - 1;
+    if (!tie && kept[digits] > '4') {
+        while (last >= 0 && kept[last] == '9')
+            kept[last--] = '0';
+        if (last >= 0)
+            kept[last]++;
+    }
+    if (tie || last < 0)
+        snprintf(out, capacity, "%.*e", digits - 1, value);
+    else
+        snprintf(out, capacity, "%c.%.*s%s", kept[0], digits - 1, kept + 1, strchr(text, 'e'));
+}
+
 /*
  * The shortest digits of a positive number. Java wants the closest of those with two digits where
  * one would do (4.9E-324), so that trying begins with two. Normal numbers that have a decimal of
@@ -67,14 +92,18 @@ static void shortest(struct decimal *out, double value, bool is_float)
 {
     int most = is_float ? 9 : 17, sure = is_float ? FLT_DIG : DBL_DIG;
     bool subnormal = value < (is_float ? (double)FLT_MIN : DBL_MIN);
-    char text[40];
+    char full[40], text[40];
+    snprintf(full, sizeof full, "%.*e", most - 1, value);
     for (int digits = subnormal ? 2 : sure; digits <= most; digits++) {
-        snprintf(text, sizeof text, "%.*e", digits - 1, value);
-        if (reads_back(text, value, is_float))
+        if (digits == most)
+            memcpy(text, full, sizeof text);
+        else
+            rounded(text, sizeof text, full, digits, value);
+        if (digits == most || reads_back(text, value, is_float))
             break;
     }
     char *exponent = strchr(text, 'e');
-    out->exponent = atoi(exponent + 1) + 1;
+    out->exponent = (int)strtol(exponent + 1, NULL, 10) + 1;
     out->count = 0;
     for (const char *c = text; c < exponent; c++) {
         if (*c != '.')

@@ -51,7 +51,7 @@ void output_long_bytes(struct output *out, const char *text, size_t length)
     out->length = length;
 }
 
-void output_spaces(struct output *out, size_t count)
+void output_many_spaces(struct output *out, size_t count)
 {
     while (count) {
         size_t part = count < OUTPUT_ROOM ? count : OUTPUT_ROOM;

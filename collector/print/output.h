@@ -71,6 +71,17 @@ static inline void output_char(struct output *out, char c)
     out->length++;
 }
 
-void output_spaces(struct output *out, size_t count);
+void output_many_spaces(struct output *out, size_t count);
+
+/* Indentation is most of what is printed: a fixed length is copied, of which `count` counts. */
+static inline void output_spaces(struct output *out, size_t count)
+{
+    if (count > 64) {
+        output_many_spaces(out, count);
+        return;
+    }
+    memset(output_room(out, 64), ' ', 64);
+    out->length += count;
+}
 
 #endif

@@ -347,6 +347,7 @@ static void job_dispose(struct job *job)
     for (size_t i = 0; i < VIEWS; i++)
         jfr_close(job->views[i].file);
     carry_free(job->carry);
+    text_printer_dispose(&job->printer);
     java_queue_dispose(&job->queue);
     vec_dispose(&job->contexts);
     vec_dispose(&job->known);

@@ -12,6 +12,13 @@ enum { MOST_NESTING = 500 };
 void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact)
 {
     *printer = (struct text_printer){.out = out, .stack_depth = stack_depth, .exact = exact};
+    text_cache_init(&printer->cache);
+}
+
+void text_printer_dispose(struct text_printer *printer)
+{
+    if (printer->out)
+        text_cache_dispose(&printer->cache);
 }
 
 static void indent(struct text_printer *p)
@@ -347,9 +354,85 @@ static void print_value(struct text_printer *p, const struct jfr_value *outer, s
 
 /* --- Events ------------------------------------------------------------------------------------- */
 
+typedef void print_form(struct output *out, const struct reading *in, const struct jfr_value *value);
+
+/* A method that is to be shown; nothing for one that is hidden. */
+static void print_shown_method(struct output *out, const struct reading *in, const struct jfr_value *method)
+{
+    if (method->kind != JFR_STRUCT)
+        output_text(out, "N/A");
+    else if (!object_integer(in, method, "hidden", 0))
+        object_print_method(out, in, method);
+}
+
+static void print_event_thread(struct output *out, const struct reading *in, const struct jfr_value *thread)
+{
+    if (thread->kind == JFR_STRUCT)
+        object_print_thread(out, in, thread);
+}
+
+/* Prints a constant that stands in `outer`, or what it was printed as before. False: it is nothing. */
+static bool print_remembered(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
+                             print_form *form)
+{
+    uint64_t key = value->key, flushed = p->out->flushed;
+    uint64_t tag = text_cache_tag(value->type->index, 0, reading_scope(&p->in, outer));
+    size_t length, start = p->out->length;
+    const char *text = value->kind == JFR_CONSTANT ? text_cache_find(&p->cache, tag, key, &length) : NULL;
+    if (text) {
+        output_bytes(p->out, text, length);
+        return length > 0;
+    }
+    bool constant = value->kind == JFR_CONSTANT;
+    reading_resolve(&p->in, outer, value);
+    form(p->out, &p->in, value);
+    if (p->out->flushed != flushed)
+        return true;
+    if (constant)
+        text_cache_add(&p->cache, tag, key, p->out->data + start, p->out->length - start);
+    return p->out->length > start;
+}
+
+/* The frame on a line of its own; false: it is not to be shown. */
+static bool print_frame(struct text_printer *p, struct jfr_value *frame)
+{
+    struct jfr_value method = {.kind = JFR_NULL}, number;
+    int64_t line_number = -1;
+    bool is_java = true;
+    struct jfr_walk walk;
+    jfr_walk_begin(&walk, p->in.chunk, frame);
+    while (jfr_walk_next(&walk, &number)) {
+        const char *name = number.field->name;
+        if (!strcmp(name, "method"))
+            method = number;
+        else if (!strcmp(name, "lineNumber"))
+            line_number = number.as.integer;
+        else if (!strcmp(name, "javaFrame"))
+            is_java = number.as.integer != 0;
+    }
+    size_t start = p->out->length;
+    uint64_t flushed = p->out->flushed;
+    if (!is_java || !method.type)
+        return false;
+    output_room(p->out, OUTPUT_ROOM); /* so that the indentation can be taken back */
+    if (p->out->flushed != flushed)
+        start = p->out->length;
+    indent(p);
+    if (!print_remembered(p, frame, &method, print_shown_method)) {
+        p->out->length = start;
+        return false;
+    }
+    char *at = output_room(p->out, JAVATEXT_MOST);
+    if (line_number >= 0)
+        at = javatext_integer(put(at, " line: "), line_number);
+    *at++ = '\n';
+    output_advance(p->out, at);
+    return true;
+}
+
 static void print_stack_trace(struct text_printer *p, const struct jfr_value *trace)
 {
-    struct jfr_value frames, frame, method;
+    struct jfr_value frames, frame;
     line(p, "[");
     p->depth++;
     int64_t i = 0;
@@ -358,14 +441,7 @@ static void print_stack_trace(struct text_printer *p, const struct jfr_value *tr
         jfr_walk_begin(&walk, p->in.chunk, &frames);
         for (uint32_t shown = 0; shown < p->stack_depth && jfr_walk_next(&walk, &frame); i++) {
             reading_resolve(&p->in, &frames, &frame);
-            if (!object_integer(&p->in, &frame, "javaFrame", 1))
-                continue;
-            if (object_member(&p->in, &frame, "method", &method) && object_integer(&p->in, &method, "hidden", 0))
-                continue;
-            indent(p);
-            object_print_frame(p->out, &p->in, &frame);
-            output_char(p->out, '\n');
-            shown++;
+            shown += print_frame(p, &frame);
         }
     }
     if (object_integer(&p->in, trace, "truncated", 1) || i == p->stack_depth) {
@@ -427,6 +503,20 @@ void text_printer_begin_event(struct text_printer *p, const struct reading *in, 
     p->depth = 1;
 }
 
+static void print_thread(struct text_printer *p, const struct jfr_value *event, struct jfr_value *thread)
+{
+    if (!thread->is_constant || object_form_of(thread->type) != OBJECT_THREAD)
+        return;
+    struct jfr_value known = *thread;
+    reading_resolve(&p->in, event, &known);
+    if (known.kind != JFR_STRUCT)
+        return;
+    indent(p);
+    output_text(p->out, "eventThread = ");
+    print_remembered(p, event, thread, print_event_thread);
+    output_char(p->out, '\n');
+}
+
 /* Thread and stack trace come last. */
 void text_printer_end_event(struct text_printer *p)
 {
@@ -443,13 +533,7 @@ void text_printer_end_event(struct text_printer *p)
         else if (strcmp(name, "duration") || inner.kind != JFR_LONG || inner.as.integer)
             print_field(p, &event, &inner);
     }
-    reading_resolve(&p->in, &event, &thread);
-    if (thread.kind == JFR_STRUCT && thread.is_constant && object_form_of(thread.type) == OBJECT_THREAD) {
-        indent(p);
-        output_text(p->out, "eventThread = ");
-        object_print_thread(p->out, &p->in, &thread);
-        output_char(p->out, '\n');
-    }
+    print_thread(p, &event, &thread);
     reading_resolve(&p->in, &event, &trace);
     if (trace.kind == JFR_STRUCT && trace.is_constant && object_form_of(trace.type) == OBJECT_STACK_TRACE) {
         indent(p);

@@ -10,6 +10,7 @@
 #include "collector/print/carry.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
+#include "collector/print/textcache.h"
 #include "collector/recording/jfr.h"
 
 struct text_printer {
@@ -19,11 +20,14 @@ struct text_printer {
     struct event_time *time;          /* borrowed: of the event's JVM; to be set before events are printed */
     struct reading in;                /* what is being printed is of */
     const struct jfr_record *current; /* the event that is being printed */
+    struct text_cache cache;          /* threads and methods */
     unsigned depth;                   /* of indentation, in steps of two spaces */
     unsigned nesting;                 /* of values in values */
 };
 
+/* To be disposed with text_printer_dispose. */
 void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact);
+void text_printer_dispose(struct text_printer *printer);
 /* An event is `Type {`, its lines, `}` and an empty line; between the first two the caller may print contexts. */
 void text_printer_begin_event(struct text_printer *printer, const struct reading *in, const struct jfr_record *record);
 void text_printer_end_event(struct text_printer *printer);

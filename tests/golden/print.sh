@@ -1,0 +1,65 @@
+# summary, metadata, print: a recording of three chunks (JDK 25) with every kind of field, whose outputs were compared with
+# those of the JDK 28's tool (tests/tools/compare-jfr) byte by byte. UPDATE=1 writes the expected files anew.
+set -u
+BUILD=$(cd "${BUILD:-build}" && pwd)
+WRAP=${WRAP:-}
+expected=tests/fixtures/print
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { $WRAP "$BUILD/collector" "$@"; }
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+same() { # FILE COMMAND...: the output is the expected file
+    name=$1; shift
+    collector "$@" "$work/chunks.jfr" >"$work/$name" 2>"$work/err" || cat "$work/err"
+    [ -z "${UPDATE:-}" ] || cp "$work/$name" "$expected/$name"
+    if diff "$expected/$name" "$work/$name" >"$work/diff" 2>&1; then echo "ok $*"; else echo "not ok $*"; head -40 "$work/diff"; fi
+}
+sum() { # COMMAND...
+    collector "$@" "$work/chunks.jfr" 2>&1 | cksum | cut -d' ' -f1,2
+}
+
+xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
+gzip -c "$work/chunks.jfr" >"$work/zipped.jfr.gz"
+
+same summary.txt summary
+same metadata.txt metadata --events 'demo.*,CPULoad'
+same exact.txt print --exact --events '*Trace,Values,Thread*,GCHeapSummary'
+same text.txt print --stack-depth 2
+same values.json print --json --events 'Values,T*' --stack-depth 2 --limit 12
+same old-objects.json print --json --events OldObjectSample --stack-depth 1 --limit 1
+
+# The whole documents equal the tool's: these are its sums.
+is 'print --json, whole' '3864570265 622649' "$(sum print --json)"
+is 'print, whole' '819190869 66770' "$(sum print)"
+is 'metadata, whole' '3766723753 147384' "$(sum metadata)"
+is 'print --json is JSON' '120' "$(collector print --json "$work/chunks.jfr" | python3 -c '
+import json, sys
+print(len(json.load(sys.stdin)["recording"]["events"]))')"
+is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" | tr -s '\n ' '  ')"
+is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
+threads() { # OPTION...: how often which thread
+    echo $(collector print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
+}
+is 'a thread keeps the name of the first chunk, as in the tool' '4 main' "$(threads)"
+is 'per chunk it has the name that the chunk says' '3 main 1 first name' "$(threads --per-chunk)"
+is 'by category' '35' "$(collector print --categories AK,Demo "$work/chunks.jfr" | grep -c '^demo')"
+
+# Two JVMs in a file: told, and printed like the tool, or apart.
+gzip -dc tests/fixtures/recordings/jdk11.jfr.gz | cat "$work/chunks.jfr" - >"$work/two.jfr"
+is 'another JVM is told' 'warning: chunk 4 is of another JVM' "$(
+    collector print --json "$work/two.jfr" 2>&1 >/dev/null | grep -o 'warning: chunk 4 is of another JVM')"
+is 'per chunk, each JVM has its own times' '' "$(
+    gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/alone.jfr"
+    collector print --json --per-chunk --events ThreadSleep "$work/alone.jfr" | grep startTime >"$work/alone"
+    collector print --json --per-chunk --events ThreadSleep "$work/two.jfr" | grep startTime | tail -n "$(wc -l <"$work/alone")" | diff "$work/alone" -)"
+
+# What is wrong is one line.
+is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; collector print "$work/bad.jfr" 2>&1 | wc -l)"
+is 'two formats' '2' "$(collector print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
+head -c 200000 "$work/chunks.jfr" >"$work/cut.jfr"
+is 'a cut file' '1' "$(collector print "$work/cut.jfr" >/dev/null 2>&1; echo $?)"
+is 'a cut file, salvaged, is JSON' '0' "$(collector print --json --salvage "$work/cut.jfr" 2>/dev/null | python3 -m json.tool >/dev/null; echo $?)"
+is 'a full disk' '1' "$(collector print --json "$work/chunks.jfr" 2>/dev/null >/dev/full; echo $?)"

@@ -6,20 +6,31 @@
 
 enum { WINDOW_ROOM = WIRE_WINDOW + 16 }; /* bytes that may be loaded from a window's start */
 
-/* The lowest `bytes` + 1 groups of seven bits; in one instruction in a function that asked has_pext. */
-static inline uint64_t pack(uint64_t word, size_t bytes, bool pext)
+/* The bits of value in a number of 1 to 8 bytes. */
+static const uint64_t value_bits[] = {
+    0x7f,
+    0x7f7f,
+    0x7f7f7f,
+    0x7f7f7f7f,
+    UINT64_C(0x7f7f7f7f7f),
+    UINT64_C(0x7f7f7f7f7f7f),
+    UINT64_C(0x7f7f7f7f7f7f7f),
+    UINT64_C(0x7f7f7f7f7f7f7f7f),
+};
+
+/* Packs the value bits of `word`; in one instruction in a function that asked has_pext. */
+static inline uint64_t pack(uint64_t word, uint64_t bits, bool pext)
 {
-    uint64_t groups = UINT64_C(0x7f7f7f7f7f7f7f7f) >> (56 - 8 * bytes);
 #if defined(__x86_64__)
     if (pext) {
         uint64_t packed;
-        __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(word), "r"(groups));
+        __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(word), "rm"(bits));
         return packed;
     }
 #else
     (void)pext;
 #endif
-    return wire_pack(word & groups);
+    return wire_pack(word & bits);
 }
 
 /* Processors that have it in microcode are slower with it. */
@@ -42,33 +53,32 @@ static inline __attribute__((always_inline)) const uint8_t *read_varints(const u
                                                                          union jfr_cell *cells, const uint8_t *shifts,
                                                                          uint32_t count, bool pext)
 {
-    const uint8_t *base = at;
-    if ((size_t)(limit - base) < WINDOW_ROOM)
+    if ((size_t)(limit - at) < WINDOW_ROOM)
         return NULL;
-    uint32_t stops = wire_stops(base);
-    for (uint32_t i = 0; i < count; i++) {
+    /* What is not read yet starts at `used` in the window at `at`. */
+    uint32_t stops = wire_stops(at), used = 0;
+    for (union jfr_cell *end = cells + count; cells < end; cells++, shifts++) {
         if (!stops) {
-            base = at;
-            if ((size_t)(limit - base) < WINDOW_ROOM)
+            at += used;
+            used = 0;
+            if ((size_t)(limit - at) < WINDOW_ROOM)
                 return NULL;
-            stops = wire_stops(base);
+            stops = wire_stops(at);
         }
-        uint64_t word = wire_load(at);
-        const uint8_t *last = base + (stops ? __builtin_ctz(stops) : WIRE_WINDOW - 1);
-        size_t more = (size_t)(last - at);
+        uint64_t word = wire_load(at + used);
+        uint32_t last = stops ? (uint32_t)__builtin_ctz(stops) : WIRE_WINDOW - 1, more = last - used;
         if (WIRE_LIKELY(more < 8)) {
-            cells[i].integer = extend(pack(word, more, pext), shifts[i]);
-            at = last + 1;
+            cells->integer = extend(pack(word, value_bits[more], pext), *shifts);
+            used = last + 1;
             stops &= stops - 1;
         } else {
             /* The ninth byte is all value: its upper bit says nothing. */
-            cells[i].integer = extend(pack(word, 7, pext) | (uint64_t)at[8] << 56, shifts[i]);
-            at += 9;
-            size_t used = (size_t)(at - base);
+            cells->integer = extend(pack(word, value_bits[7], pext) | (uint64_t)at[used + 8] << 56, *shifts);
+            used += 9;
             stops = used < WIRE_WINDOW ? stops & ~UINT32_C(0) << used : 0;
         }
     }
-    return at;
+    return at + used;
 }
 
 static bool is_varint(const struct jfr_field *field)

@@ -298,19 +298,30 @@ void jfr_pools_dispose(struct jfr_chunk *chunk)
         free_slots(chunk, &chunk->types[i].pool);
 }
 
-const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key)
+static __attribute__((noinline)) const uint8_t *find_slowly(struct jfr_chunk *chunk, const struct pool *pool,
+                                                            uint64_t key)
 {
+    /* Until the pools are ready all are empty. */
     if (chunk->constants == PART_UNREAD)
         jfr_pools_ready(chunk);
-    const struct pool *pool = &jfr_info(type)->pool;
-    if (WIRE_LIKELY(key - pool->first < pool->span)) {
-        uint64_t offset = get_slot(chunk, pool, (size_t)(key - pool->first));
-        return offset ? chunk->base + offset : NULL;
-    }
     const uint8_t *value = NULL;
-    if (pool->is_hash)
+    if (pool->is_hash) {
         find_slot(chunk, pool, key, &value);
+    } else if (key - pool->first < pool->span) {
+        uint64_t offset = get_slot(chunk, pool, (size_t)(key - pool->first));
+        value = offset ? chunk->base + offset : NULL;
+    }
     return value;
+}
+
+const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key)
+{
+    const struct pool *pool = &jfr_info(type)->pool;
+    uint64_t index = key - pool->first;
+    if (!WIRE_LIKELY(index < pool->span && !chunk->wide))
+        return find_slowly(chunk, pool, key);
+    uint32_t offset = ((const uint32_t *)pool->slots)[index];
+    return offset ? chunk->base + offset : NULL;
 }
 
 void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chunk)

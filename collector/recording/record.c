@@ -9,37 +9,30 @@ struct frame {
     const uint8_t *payload;
 };
 
-/* False if it does not fit (the size is set if it can be read). */
-static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
+static __attribute__((noinline)) bool read_long_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit,
+                                                      struct frame *frame)
 {
-    if (WIRE_LIKELY((size_t)(limit - at) >= 8)) {
-        uint64_t word = wire_load(at);
-        unsigned bytes = 1;
-        bool known = true;
-        /* Most records are short, most ids have two bytes. */
-        frame->size = word & 0x7f;
-        if (word & 0x80) {
-            bytes = 2;
-            frame->size |= (word >> 1) & 0x3f80;
-            known = !(word & 0x8000);
-        }
-        word >>= 8 * bytes;
-        frame->type_id = word & 0x7f;
-        bytes++;
-        if (word & 0x80) {
-            bytes++;
-            frame->type_id |= (word >> 1) & 0x3f80;
-            known = known && !(word & 0x8000);
-        }
-        if (WIRE_LIKELY(known)) {
-            frame->payload = at + bytes;
-            return frame->size >= bytes && frame->size <= (size_t)(end - at);
-        }
-    }
     struct wire w = {.at = at, .end = end, .limit = limit};
     bool fits = jfr_record_open(&w, &frame->size, &frame->type_id);
     frame->payload = w.at;
     return fits;
+}
+
+/* False if it does not fit (the size is set if it can be read). */
+static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
+{
+    if (!WIRE_LIKELY((size_t)(limit - at) >= 8))
+        return read_long_frame(at, end, limit, frame);
+    uint64_t word = wire_load(at);
+    /* Most records are short, and ids have one or two bytes. */
+    unsigned bytes = word & 0x8000 ? 3 : 2;
+    if (!WIRE_LIKELY(!(word & 0x80) && (word & 0x808000) != 0x808000))
+        return read_long_frame(at, end, limit, frame);
+    uint64_t id = word >> 8 & (bytes == 3 ? 0x7f7f : 0x7f);
+    frame->size = word & 0x7f;
+    frame->type_id = (id & 0x7f) | (id >> 1 & 0x3f80);
+    frame->payload = at + bytes;
+    return frame->size >= bytes && frame->size <= (size_t)(end - at);
 }
 
 static const uint8_t *limit_of(const struct jfr_chunk *chunk)

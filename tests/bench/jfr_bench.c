@@ -114,33 +114,34 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
     free(wanted);
 }
 
-/* What is to be done with each field of each type, and room for the cells of any. */
+/* What is to be done with the fields of a type that are more than a number in a cell. */
+struct step {
+    size_t cell;
+    const struct jfr_field *field;
+    bool is_constant; /* to be looked up; else to be looked into */
+};
+
 struct plan {
-    const char **codes; /* by type->index and field: number, constant, deep */
-    size_t room;
+    struct step **steps; /* by type->index; the last of each has no field */
+    size_t room;         /* cells */
     union jfr_cell *cells;
 };
 
 static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct plan *plan, struct totals *totals);
 
-/* A struct's fields by cells; only what a cell cannot hold becomes a value. */
 static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, struct plan *plan, struct totals *totals)
 {
-    const union jfr_cell *cell = plan->cells;
-    const char *codes = plan->codes[type->index];
-    size_t count = type->field_count;
-    totals->values += count;
-    for (size_t i = 0; i < count; i++, cell++) {
-        if (codes[i] == 'n') {
-            totals->sum += (uint64_t)cell->integer;
-        } else if (codes[i] == 'c') {
+    totals->values += type->field_count;
+    for (const struct step *step = plan->steps[type->index]; step->field; step++) {
+        const union jfr_cell *cell = &plan->cells[step->cell];
+        if (step->is_constant) {
             totals->constants++;
-            if (!jfr_find_constant(chunk, type->fields[i].type, cell->key))
+            if (!jfr_find_constant(chunk, step->field->type, cell->key))
                 totals->unresolved += cell->key != 0;
         } else {
             struct jfr_value value;
-            struct plan inner = {plan->codes, plan->room - count, plan->cells + count};
-            jfr_cell_value(chunk, &type->fields[i], cell, &value);
+            struct plan inner = {plan->steps, plan->room - type->field_count, plan->cells + type->field_count};
+            jfr_cell_value(chunk, step->field, cell, &value);
             take_deep(chunk, &value, &inner, totals);
         }
     }
@@ -158,15 +159,6 @@ static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, st
         take_cells(chunk, walk.type, plan, totals);
 }
 
-static char code_of(const struct jfr_field *field)
-{
-    if (field->is_array)
-        return 'd';
-    if (field->is_constant)
-        return 'c';
-    return field->kind == JFR_STRING || field->kind == JFR_STRUCT ? 'd' : 'n';
-}
-
 static void *must(void *memory)
 {
     if (!memory)
@@ -174,16 +166,26 @@ static void *must(void *memory)
     return memory;
 }
 
+static struct step *make_steps(const struct jfr_type *type)
+{
+    struct step *steps = must(calloc(type->field_count + 1, sizeof *steps));
+    size_t count = 0;
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        bool is_constant = field->is_constant && !field->is_array;
+        if (is_constant || field->is_array || field->kind == JFR_STRING || field->kind == JFR_STRUCT)
+            steps[count++] = (struct step){i, field, is_constant};
+    }
+    return steps;
+}
+
 static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
 {
     size_t types = jfr_type_count(chunk), most = 0;
-    plan->codes = must(calloc(types + 1, sizeof *plan->codes));
+    plan->steps = must(calloc(types + 1, sizeof *plan->steps));
     for (size_t i = 0; i < types; i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
-        char *codes = must(malloc(type->field_count + 1));
-        for (size_t f = 0; f < type->field_count; f++)
-            codes[f] = code_of(&type->fields[f]);
-        plan->codes[i] = codes;
+        plan->steps[i] = make_steps(type);
         most = type->field_count > most ? type->field_count : most;
     }
     plan->room = most * 4;
@@ -193,8 +195,8 @@ static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
 static void free_plan(struct jfr_chunk *chunk, struct plan *plan)
 {
     for (size_t i = 0; i < jfr_type_count(chunk); i++)
-        free((void *)(uintptr_t)plan->codes[i]);
-    free(plan->codes);
+        free(plan->steps[i]);
+    free(plan->steps);
     free(plan->cells);
 }
 
@@ -207,8 +209,10 @@ static void take_all(struct jfr_chunk *chunk, struct totals *totals)
     jfr_records_begin(&records, chunk);
     while (jfr_records_next(&records, &record)) {
         totals->events++;
-        if (jfr_read_cells(chunk, &record, plan.cells))
-            take_cells(chunk, record.type, &plan, totals);
+        if (!jfr_read_cells(chunk, &record, plan.cells))
+            continue;
+        totals->sum += (uint64_t)plan.cells[0].integer;
+        take_cells(chunk, record.type, &plan, totals);
     }
     struct jfr_constants constants;
     struct jfr_value value;

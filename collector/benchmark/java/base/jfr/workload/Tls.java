@@ -35,6 +35,7 @@ public final class Tls implements Provocation {
             for (int i = 0; i < 5; i++) {
                 try (SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket("localhost",
                         server.getLocalPort())) {
+                    socket.setSoTimeout(5000);
                     socket.startHandshake();
                     socket.getOutputStream().write(i);
                     Work.sink = socket.getInputStream().read();

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "collector/benchmark/process.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
 
@@ -30,8 +31,8 @@ static bool move(const char *from, const char *to, struct diag *diag)
     return diag_error(diag, PLACE_FILE(to), "cannot be renamed to this: %s", strerror(errno));
 }
 
-/* Appends the recordings in a folder in the order of their names, which is that of time. */
-static void add_recordings(struct buf *out, const char *folder, bool deep, struct diag *diag)
+/* Adds the paths of the recordings in a folder in the order of their names, which is that of time. */
+static void find_recordings(struct words *paths, const char *folder, bool deep, struct diag *diag)
 {
     struct file_list names;
     if (!file_is_folder(folder) || !file_list(&names, folder, diag))
@@ -39,30 +40,34 @@ static void add_recordings(struct buf *out, const char *folder, bool deep, struc
     for (size_t i = 0; i < names.count; i++) {
         char *path = file_join(folder, names.names[i]);
         if (file_is_folder(path) && deep)
-            add_recordings(out, path, deep, diag);
+            find_recordings(paths, path, deep, diag);
         else if (ends_with(path, ".jfr") && has_chunk(path))
-            file_read(out, path, diag);
+            words_add(paths, path);
         free(path);
     }
     file_list_dispose(&names);
 }
 
-bool salvage_recording(const char *folder, const char *target, struct diag *diag)
+static bool join(const struct words *paths, const char *target, struct diag *diag)
 {
-    char *written = file_join(folder, "recording.jfr"), *repository = file_join(folder, "repository");
     struct buf all;
     buf_init(&all, RECORDING_MAX);
-    add_recordings(&all, folder, false, diag);
-    if (all.length == 0)
-        add_recordings(&all, repository, true, diag);
-    struct stat st;
-    bool ok = false;
-    if (has_chunk(written) && stat(written, &st) == 0 && (size_t)st.st_size == all.length)
-        ok = move(written, target, diag);
-    else if (all.length > 0)
-        ok = file_write(target, all.data, all.length, NULL, diag);
+    for (size_t i = 0; i < paths->count; i++)
+        file_read(&all, paths->items[i], diag);
+    bool ok = all.length > 0 && file_write(target, all.data, all.length, NULL, diag);
     buf_dispose(&all);
-    free(written);
+    return ok;
+}
+
+bool salvage_recording(const char *folder, const char *target, struct diag *diag)
+{
+    char *repository = file_join(folder, "repository");
+    struct words paths = {0};
+    find_recordings(&paths, folder, false, diag);
+    if (paths.count == 0)
+        find_recordings(&paths, repository, true, diag);
+    bool ok = paths.count == 1 ? move(paths.items[0], target, diag) : join(&paths, target, diag);
+    words_dispose(&paths);
     free(repository);
     return ok;
 }

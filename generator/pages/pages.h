@@ -16,6 +16,12 @@ bool pages_events(struct site *site);
 bool pages_types(struct site *site);
 /* diff/<A>-<B>.html: neighbours, and each pair of releases with long-term support */
 bool pages_diffs(struct site *site);
+/* events.html: all events over all releases */
+bool pages_matrix(struct site *site);
+/* collectors/<N>.html: which garbage collectors emit which event */
+bool pages_collectors(struct site *site);
+/* missing.html: what has no description */
+bool pages_missing(struct site *site);
 /* index.html */
 bool pages_index(struct site *site);
 /* data/: the data sets as XML and JSON, and their schemas */

@@ -1,82 +1,25 @@
 /* <N>.html: all events of a release by section, then its types. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
 
-struct entry {
-    const char *section, *key; /* key: what to sort by */
-    const struct site_event *event;
-};
-
-/*
- * Sections by name, but Flight Recorder's own events first: they say what a recording is. Events by name.
- */
-static int by_section(const void *a, const void *b)
-{
-    const struct entry *x = a, *y = b;
-    int order = strcmp(x->key, y->key);
-    return order ? order : strcmp(x->event->name, y->event->name);
-}
-
-static struct view *add_section(struct page *page, struct view *sections, const char *title)
-{
-    struct view *section = view_add_object(sections);
-    view_text(section, "section_title", title);
-    view_text(section, "section_anchor", name_anchor(&page->arena, title));
-    /* "JVM: GC: Heap" stands indented under "JVM" in the contents. */
-    const char *colon = strchr(title, ':');
-    view_bool(section, "is_nested", colon != NULL);
-    view_text(section, "section_short", colon ? colon + 2 : title);
-    return section;
-}
-
-static void add_event(struct page *page, struct view *list, const struct site_event *event,
+static void add_event(struct page *page, struct view *view, const struct site_event *event,
                       const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
-    struct view *view = view_add_object(list);
     part_event(page, view, event, release);
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
     part_example_text(page, view, release, event->full_name, in, &in->examples);
 }
 
-static size_t add_events(struct page *page, struct view *sections, const struct site_release *release)
-{
-    const struct site *site = page->site;
-    struct VEC(struct entry) entries = {0};
-    for (size_t i = 0; i < site->events.count; i++) {
-        const struct ds_event *event = site->events.items[i].in[release->index];
-        if (!event)
-            continue;
-        struct entry *entry = vec_add(&entries);
-        entry->section = name_section(&page->arena, event->category);
-        entry->event = &site->events.items[i];
-        entry->key = strcmp(entry->section, "Flight Recorder") == 0 ? "" : entry->section;
-    }
-    if (entries.count)
-        qsort(entries.items, entries.count, sizeof *entries.items, by_section);
-    for (size_t i = 0; i < entries.count;) {
-        struct view *section = add_section(page, sections, entries.items[i].section);
-        struct view *events = view_list(section, "events");
-        size_t first = i;
-        for (; i < entries.count && strcmp(entries.items[i].section, entries.items[first].section) == 0; i++)
-            add_event(page, events, entries.items[i].event, release);
-        view_number(section, "section_count", (long long)(i - first));
-    }
-    size_t count = entries.count;
-    vec_dispose(&entries);
-    return count;
-}
-
 static void add_types(struct page *page, struct view *sections, const struct site_release *release, enum type_kind kind,
                       const char *title)
 {
     const struct site *site = page->site;
-    struct view *section = add_section(page, sections, title);
+    struct view *section = part_section(page, sections, title);
     struct view *types = view_list(section, "types");
     view_bool(section, "is_first", kind == KIND_TYPE);
     size_t count = 0;
@@ -143,7 +86,7 @@ static bool render(struct site *site, const struct site_release *release)
     view_text(page.view, "graal_version", graal ? graal->version : NULL);
     view_text(page.view, "graal_url", graal ? graal->url : NULL);
     struct view *sections = view_list(page.view, "sections");
-    size_t count = add_events(&page, sections, release);
+    size_t count = part_sections(&page, sections, release, NULL, add_event);
     view_number(page.view, "events_count", (long long)count);
     struct view *types = view_list(page.view, "type_sections");
     add_types(&page, types, release, KIND_TYPE, "Types");

@@ -50,6 +50,19 @@ void part_states(struct page *page, struct view *view, const struct site_release
 void part_event(struct page *page, struct view *view, const struct site_event *event,
                 const struct site_release *release);
 
+/*
+ * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,
+ * section_anchor, section_short, is_nested, section_count and events, a list that `listed` fills one by one.
+ * `release` NULL: each event as its newest release has it. `chosen` NULL: all. Gives the number of events.
+ */
+typedef bool part_chosen(const struct site_event *event, const struct site_release *release);
+typedef void part_listed(struct page *page, struct view *view, const struct site_event *event,
+                         const struct site_release *release);
+size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
+                     part_listed *listed);
+/* One section, with its title and anchor. */
+struct view *part_section(struct page *page, struct view *sections, const char *title);
+
 /* fields.c: one release's fields. Sets fields (rows) and fields_count. */
 void part_fields(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_fields *fields);

@@ -1,0 +1,40 @@
+/* events.html: every event of every release in one table. */
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+
+static void add_row(struct page *page, struct view *view, const struct site_event *event,
+                    const struct site_release *release)
+{
+    (void)release;
+    const struct ds_event *in = event->newest;
+    view_text(view, "name", event->name);
+    view_text(view, "slug", event->slug);
+    view_text(view, "anchor", event->anchor);
+    view_text(view, "label", in->label ? in->label : event->name);
+    view_bool(view, "is_experimental", in->is_experimental);
+    part_strip(page, view, event->states);
+    /* The update that brought it, of the oldest release that has it by an update only. */
+    const char *since = NULL, *graal = NULL;
+    for (size_t r = page->site->releases.count; r > 0; r--) {
+        const struct ds_event *one = event->in[r - 1];
+        since = one && one->since ? one->since : since;
+        graal = one && one->graal_since ? one->graal_since : graal;
+    }
+    view_text(view, "updated_since", since);
+    view_text(view, "graal_since", graal);
+}
+
+bool pages_matrix(struct site *site)
+{
+    struct page page;
+    page_begin(&page, site, "events.html", "All events over all releases");
+    page_describe(&page, "Every event of the JDK Flight Recorder, with the releases of the JDK that have it.");
+    page_no_release(&page);
+    struct view *sections = view_list(page.view, "sections");
+    size_t count = part_sections(&page, sections, NULL, NULL, add_row);
+    view_number(page.view, "all_events_count", (long long)count);
+    view_number(page.view, "releases_count", (long long)site->releases.count);
+    view_text(page.view, "oldest", site->releases.items[0].label);
+    view_text(page.view, "newest_label", site_newest(site)->label);
+    return page_end(&page, "pages/matrix");
+}

@@ -10,23 +10,24 @@
 #include "common/base/vec.h"
 #include "common/base/version.h"
 
-enum { MOST_OPTIONS = 2 };
+enum { MOST_OPTIONS = 2, MOST_LAST = 2 };
 
 /* Names are those of files and folders in the data folder. */
 struct step {
     const struct cli_command *command;
-    const char *last; /* the argument behind the files; NULL: none */
+    const char *last[MOST_LAST]; /* the arguments behind the files */
     struct {
         const char *option, *name;
     } options[MOST_OPTIONS];
 };
 
 static const struct step steps[] = {
-    {&command_borrow, NULL, {{0}}},
-    {&command_updates, "updates.tsv", {{0}}},
-    {&command_versions, NULL, {{0}}},
-    {&command_describe, "additional.xml", {{0}}},
-    {&command_enrich, NULL, {{"--curated", "curated"}, {"--examples", "examples"}}},
+    {&command_borrow, {0}, {{0}}},
+    {&command_updates, {"updates.tsv"}, {{0}}},
+    {&command_native_image, {"graal.tsv", "graal-releases.tsv"}, {{0}}},
+    {&command_versions, {0}, {{0}}},
+    {&command_describe, {"additional.xml"}, {{0}}},
+    {&command_enrich, {0}, {{"--curated", "curated"}, {"--examples", "examples"}}},
 };
 
 struct words VEC(char *);
@@ -59,25 +60,33 @@ static bool begin(const struct step *step, const char *data, struct words *words
     return has;
 }
 
+/* Its last words; false: a file that it needs is not there. */
+static bool end(const struct step *step, const char *data, struct words *words)
+{
+    bool has = true;
+    for (size_t i = 0; i < MOST_LAST && step->last[i]; i++) {
+        char *path = file_join(data, step->last[i]);
+        has = has && file_exists(path);
+        add(words, path);
+        free(path);
+    }
+    return has;
+}
+
 static bool run_step(const struct step *step, char *const *files, size_t count, const char *data, struct diag *diag)
 {
     struct words words = {0};
-    char *last = step->last ? file_join(data, step->last) : NULL;
     add(&words, diag->program);
     add(&words, step->command->name);
     add(&words, "--quiet");
-    bool ok = true;
-    if (begin(step, data, &words) && (!last || file_exists(last))) {
-        for (size_t i = 0; i < count; i++)
-            add(&words, files[i]);
-        if (last)
-            add(&words, last);
-        ok = run(step->command, &words, diag);
-    }
+    bool has = begin(step, data, &words);
+    for (size_t i = 0; i < count; i++)
+        add(&words, files[i]);
+    has = end(step, data, &words) && has;
+    bool ok = !has || run(step->command, &words, diag);
     for (size_t i = 0; i < words.count; i++)
         free(words.items[i]);
     vec_dispose(&words);
-    free(last);
     return ok;
 }
 

@@ -128,6 +128,12 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 X
 check update-newer-message same "$work/expected" "$work/message"
 
+# The same steps in the same order as make data.
+sed -n 's/^"\$collector" \([a-z-]*\) .*"\$@".*/\1/p' tools/make-data | grep -v validate >"$work/expected"
+sed -n 's/^    {&command_\([a-z_]*\),.*/\1/p' collector/update/steps.c | tr _ - >"$work/steps"
+check update-steps-are-those-of-make-data same "$work/expected" "$work/steps"
+check update-has-steps test -s "$work/steps"
+
 # Nothing is touched when a step fails: here the schema, which allows nothing.
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"

@@ -323,6 +323,8 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
         xmlParseChunk(reader->parser, data, (int)length, 1);
         if (!reader->failed && !reader->parser->wellFormed)
             fail(reader, "broken XML", NULL);
+        /* It makes one for a DOCTYPE even if it only tells what it reads. */
+        xmlFreeDoc(reader->parser->myDoc);
         xmlFreeParserCtxt(reader->parser);
     }
     bool ok = !reader->failed;

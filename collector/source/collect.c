@@ -49,6 +49,7 @@ static const struct {
     {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
     {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
     {"make/conf/version-numbers.conf", NULL, WANTED_NUMBERS},
+    {"make/conf/version-numbers", NULL, WANTED_NUMBERS},
     {"make/autoconf/version-numbers", NULL, WANTED_NUMBERS},
     {"common/autoconf/version-numbers", NULL, WANTED_NUMBERS},
     {"root/common/autoconf/version-numbers", NULL, WANTED_NUMBERS},

@@ -19,7 +19,7 @@ static const struct {
     {"Kona", "Kona", "https://github.com/Tencent/TencentKona-%d", "jdk-"},
 };
 
-enum { README_HEAD = 1500, VERSION_PARTS = 7 };
+enum { README_HEAD = 4000, VERSION_PARTS = 7 };
 
 /* The value of KEY=value at the start of a line, without quotes and comment; false if there is none. */
 static bool find_value(const char *text, const char *key, char *value, size_t size)

@@ -3,7 +3,7 @@
 #define ACQUIRE_APT_H
 
 /*
- * Base URL ("http://deb.debian.org/debian", without a slash at the end) of the first entry for Debian's main
+ * Base URL (without a slash at the end) of the first entry for Debian's main
  * archive in `folder`/sources.list and `folder`/sources.list.d/ (both formats; `folder` is /etc/apt); NULL:
  * there is none. Heap.
  */

@@ -12,8 +12,6 @@
 #include "collector/acquire/signature.h"
 #include "common/base/alloc.h"
 
-#define DEFAULT_MIRROR "https://deb.debian.org/debian"
-
 enum { INDEX_CAP = 8 << 20, STANZA_CAP = 1 << 20, LIST_CAP = 128 << 20, UNPACKED_CAP = 1 << 30 };
 
 struct loading {
@@ -266,7 +264,7 @@ bool debian_load(struct catalogue *catalogue, const struct provider *provider, u
     if (!loading.mirror)
         loading.mirror = configured = apt_mirror("/etc/apt");
     if (!loading.mirror)
-        loading.mirror = DEFAULT_MIRROR;
+        return diag_error(diag, PLACE_FILE("/etc/apt"), "names no mirror of Debian; give the provider an archive");
     bool ok = true;
     const char *at = provider->suites + strspn(provider->suites, " ");
     for (; ok && *at && depth; depth--) {

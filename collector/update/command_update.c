@@ -109,6 +109,16 @@ static bool write_new(struct update *update, const struct dataset *dataset)
     return ok;
 }
 
+/* A vendor's JDK does not take OpenJDK's place: it is a variant (docs/history.md). */
+static bool is_of_same_vendor(const struct update *update, const struct dataset *before, const struct dataset *after)
+{
+    const char *was = before && before->vendor ? before->vendor : "OpenJDK",
+               *is = after->vendor ? after->vendor : "OpenJDK";
+    return !before || strcmp(was, is) == 0 ||
+           diag_error(update->diag, PLACE_NONE, "%s has JDK %d of %s, and the provider's is of %s", update->data,
+                      after->feature, was, is);
+}
+
 /* One feature release: fetched if the provider has something newer. */
 static bool fetch_newer(struct update *update, struct obtain *obtain, int feature)
 {
@@ -120,7 +130,7 @@ static bool fetch_newer(struct update *update, struct obtain *obtain, int featur
     bool ok = result != OBTAIN_FAILED;
     if (result == OBTAIN_OK) {
         summary_add(&update->summary, before, &dataset);
-        ok = write_new(update, &dataset);
+        ok = is_of_same_vendor(update, before, &dataset) && write_new(update, &dataset);
     }
     dataset_dispose(&dataset);
     return ok;

@@ -128,6 +128,13 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 X
 check update-newer-message same "$work/expected" "$work/message"
 
+# A vendor's JDK does not take OpenJDK's place.
+cp -r "$work/data" "$work/vendor"
+sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/metadata_25.xml"
+net update "$work/vendor" --schema "$schema" --cache - -q >"$work/message" 2>"$work/errors"
+check update-of-another-vendor test "$?$(cat "$work/message")" = 1
+check update-of-another-vendor-says grep -q 'has JDK 25 of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
+
 # The same steps in the same order as make data.
 sed -n 's/^"\$collector" \([a-z-]*\) .*"\$@".*/\1/p' tools/make-data | grep -v validate >"$work/expected"
 sed -n 's/^    {&command_\([a-z_]*\),.*/\1/p' collector/update/steps.c | tr _ - >"$work/steps"

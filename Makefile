@@ -210,7 +210,7 @@ fuzz: $(FUZZERS)
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
 ## bench: measures time and memory (tests/bench/*.sh)
-bench: all
+bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
 
 ## update-golden: writes the site's goldens anew; review the difference

@@ -1,0 +1,123 @@
+# Reading recordings: ours, the JDK's tool and reader, and other parsers, side by side on recordings made here.
+# JDK=DIR: which JDK (default: `java` on PATH; from 17 on). RUNS=N: runs of which the median counts (3).
+# SIZES="0.2 20 180": megabytes. PEERS=0: leaves out jfrs (cargo), jfr-parser (go) and JMC's parser (mvn), which
+# are otherwise built where their tools are there and their packages can be reached.
+set -u
+BUILD=${BUILD:-build}
+RUNS=${RUNS:-3}
+SIZES=${SIZES:-0.2 20 180}
+PEERS=${PEERS:-1}
+here=tests/bench
+work=$(mkdir -p "$BUILD/bench" && cd "$BUILD/bench" && pwd)
+if [ -n "${JDK:-}" ]; then
+    bin=$JDK/bin
+else
+    bin=$(dirname "$(readlink -f "$(command -v java || echo /none/java)")")
+fi
+if ! [ -x "$bin/javac" ] || ! [ -x "$bin/jfr" ]; then
+    echo "recordings: no JDK with javac and jfr (JDK=DIR)"
+    exit 0
+fi
+"$bin/javac" -nowarn -d "$work" "$here"/java/*.java || exit 1
+for size in $SIZES; do
+    [ -e "$work/$size.jfr" ] || "$bin/java" -cp "$work" MakeRecording "$work/$size.jfr" "$size" || exit 1
+done
+
+peer() { # NAME TOOL COMMAND...: builds a peer in its folder; what fails is left out
+    name=$1
+    command -v "$2" >/dev/null || return
+    shift 2
+    rm -rf "$work/$name-build" && cp -r "$here/peers/$name" "$work/$name-build"
+    (cd "$work/$name-build" && timeout 300 "$@") >"$work/$name.log" 2>&1 || echo "recordings: $name could not be built ($work/$name.log)"
+}
+if [ "$PEERS" != 0 ]; then
+    [ -e "$work/jfrs" ] || { peer jfrs cargo cargo build --release -q; cp "$work/jfrs-build/target/release/read-jfrs" "$work/jfrs" 2>/dev/null; }
+    [ -e "$work/jfr-parser" ] || peer jfr-parser go sh -c "go mod tidy && go build -o '$work/jfr-parser' ."
+    [ -e "$work/ReadJmc.class" ] || { peer jmc mvn mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib
+        "$bin/javac" -cp "$work/jmc-build/lib/*" -d "$work" "$here/peers/jmc/ReadJmc.java" 2>/dev/null; }
+fi
+
+export BUILD RUNS SIZES work bin
+python3 - <<'X'
+import glob, os, statistics, subprocess, threading, time
+
+build, work, bin = (os.environ[name] for name in ("BUILD", "work", "bin"))
+runs, sizes = int(os.environ["RUNS"]), os.environ["SIZES"].split()
+ours, bench = f"{build}/collector", f"{build}/jfr_bench"
+jars = ":".join(sorted(glob.glob(f"{work}/jmc-build/lib/*.jar")))
+java = [f"{bin}/java", "-cp", f"{work}:{jars}"]
+
+# What is done: ours first, to which the others are compared.
+tasks = [
+    ("names and settings of all event types", [
+        ("libjfr", [bench, "types"]), ("jfr metadata", [f"{bin}/jfr", "metadata"])]),
+    ("counts and bytes per type", [
+        ("collector summary", [ours, "summary"]), ("jfr summary", [f"{bin}/jfr", "summary"])]),
+    ("first 10 events of each type, resolved", [
+        ("libjfr", [bench, "first", "10"]), ("collector print --json --limit 10", [ours, "print", "--json", "--limit", "10"])]),
+    ("every event decoded", [
+        ("libjfr", [bench, "full"]), ("RecordingFile.readEvent", java + ["ReadRecording"]),
+        ("jfrs (Rust)", [f"{work}/jfrs"]), ("jfr-parser (Go), profile events", [f"{work}/jfr-parser"]),
+        ("JMC's parser", java + ["ReadJmc"])]),
+    ("all as JSON", [
+        ("collector print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
+    ("all as text", [
+        ("collector print", [ours, "print"]), ("jfr print", [f"{bin}/jfr", "print"])]),
+]
+
+def anonymous(pid):
+    try:
+        with open(f"/proc/{pid}/status") as status:
+            return next((int(line.split()[1]) for line in status if line.startswith("RssAnon")), 0)
+    except OSError:
+        return 0
+
+# Whole process on one core: wall clock, CPU time, peak of resident memory that is not the mapped file.
+def once(command):
+    begin = time.monotonic()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                             preexec_fn=lambda: os.sched_setaffinity(0, {max(os.sched_getaffinity(0))}))
+    peak, done = [0], threading.Event()
+    def watch():
+        while not done.wait(0.005):
+            peak[0] = max(peak[0], anonymous(child.pid))
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.monotonic() - begin
+    done.set()
+    watcher.join()
+    return None if status else (wall, usage.ru_utime + usage.ru_stime, peak[0] / 1024)
+
+def median(command):
+    results = []
+    while len(results) < runs:
+        result = once(command)
+        if not result:
+            return None
+        results.append(result)
+        if result[0] > 20: # long runs differ little
+            break
+    return [statistics.median(column) for column in zip(*results)]
+
+version = subprocess.run([f"{bin}/java", "-version"], capture_output=True, text=True).stderr.split('"')[1]
+print(f"JDK {version}; wall clock and CPU time of whole processes on one core, medians of {runs}; memory without the file's pages")
+for size in sizes:
+    path = f"{work}/{size}.jfr"
+    bytes = os.path.getsize(path)
+    print(f"\n| {bytes / 1e6:.1f} MB | wall s | CPU s | MB/s | MiB | times ours (CPU) |\n|---|--:|--:|--:|--:|--:|")
+    for task, programs in tasks:
+        print(f"| **{task}** | | | | | |")
+        first = None
+        for name, command in programs:
+            if not os.path.exists(command[0]) or (command[-1] == "ReadJmc" and not os.path.exists(f"{work}/ReadJmc.class")):
+                continue
+            result = median(command + [path])
+            if not result:
+                print(f"| {name} | fails | | | | |", flush=True)
+                continue
+            wall, cpu, peak = result
+            first = first or cpu
+            ratio = f"{cpu / max(first, 1e-4):.1f}"
+            print(f"| {name} | {wall:.3f} | {cpu:.3f} | {bytes / 1e6 / max(cpu, 1e-4):.0f} | {peak:.0f} | {ratio} |", flush=True)
+X

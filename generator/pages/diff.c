@@ -12,12 +12,19 @@ bool diff_exists(const struct site *site, const struct site_release *a, const st
     return a->index + 1 == b->index || (a->is_lts && b->is_lts && a->index < b->index);
 }
 
+/* What only native images have is no part of the JDK, and known for a few releases only: as if it was not there. */
+static const struct ds_event *in_jdk(const struct ds_event *event)
+{
+    return event && ds_event_is_reported(event) ? event : NULL;
+}
+
 struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b)
 {
     struct diff_counts counts = {0};
     struct changes changes = {0};
     for (size_t i = 0; i < site->events.count; i++) {
-        const struct ds_event *then = site->events.items[i].in[a->index], *now = site->events.items[i].in[b->index];
+        const struct ds_event *then = in_jdk(site->events.items[i].in[a->index]);
+        const struct ds_event *now = in_jdk(site->events.items[i].in[b->index]);
         changes.count = 0;
         if (then && now)
             compare_events(&changes, &a->data, then, &b->data, now);
@@ -59,7 +66,8 @@ static void add_events(struct page *page, const struct site_release *a, const st
     struct changes changes = {0};
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
-        const struct ds_event *then = event->in[a->index], *now = event->in[b->index], *shown = now ? now : then;
+        const struct ds_event *then = in_jdk(event->in[a->index]), *now = in_jdk(event->in[b->index]);
+        const struct ds_event *shown = now ? now : then;
         changes.count = 0;
         compare_events(&changes, &a->data, then, &b->data, now);
         if (changes.count == 0)

@@ -86,7 +86,11 @@ static bool render(struct site *site, const struct site_release *release)
     view_text(page.view, "graal_version", graal ? graal->version : NULL);
     view_text(page.view, "graal_url", graal ? graal->url : NULL);
     struct view *sections = view_list(page.view, "sections");
-    size_t count = part_sections(&page, sections, release, NULL, add_event);
+    part_sections(&page, sections, release, NULL, add_event);
+    /* Those that a JVM reports; what only native images have is shown, but not counted. */
+    size_t count = 0;
+    for (size_t i = 0; i < release->data.events.count; i++)
+        count += ds_event_is_reported(&release->data.events.items[i]);
     view_number(page.view, "events_count", (long long)count);
     struct view *types = view_list(page.view, "type_sections");
     add_types(&page, types, release, KIND_TYPE, "Types");

@@ -32,9 +32,10 @@ $(BUILD)/.test-packages: Makefile | $(BUILD)/.packages
 	$(Q)sh tests/tools/need-packages $(TEST_PACKAGES)
 	$(Q)touch $@
 
-# The grammar, Bootstrap and MiniSearch; nothing of it runs a script here.
+# The grammar, Bootstrap and MiniSearch, which comes unpacked only; no package runs a script of its own here.
 node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
 	$(call say,NPM,ci)npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
+	$(Q)node_modules/.bin/terser node_modules/minisearch/dist/umd/index.js -c -m -o node_modules/minisearch/dist/umd/index.min.js
 	$(Q)touch $@
 
 READY = $(BUILD)/.packages node_modules/.ready

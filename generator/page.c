@@ -39,7 +39,13 @@ void page_begin(struct page *page, struct site *site, const char *path, const ch
                     strcmp(path, "index.html") == 0 ? "" : path);
     else
         view_bool(page->view, "canonical", false);
+    page->scripts = view_list(page->view, "scripts");
     add_navigation(page);
+}
+
+void page_script(struct page *page, const char *name)
+{
+    view_add_text(page->scripts, name);
 }
 
 void page_describe(struct page *page, const char *text)

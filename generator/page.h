@@ -18,13 +18,15 @@
 struct page {
     struct site *site;
     struct arena arena; /* dies with the page */
-    struct view *view;
+    struct view *view, *scripts;
     const char *path;
 };
 
 void page_begin(struct page *page, struct site *site, const char *path, const char *title);
 /* One sentence for search engines and previews; optional. */
 void page_describe(struct page *page, const char *text);
+/* A script of assets/ that this kind of page needs beyond the frame's; in the order of the calls. */
+void page_script(struct page *page, const char *name);
 /* Marks a release as the one that is shown, in the navigation; optional. */
 void page_release(struct page *page, const struct site_release *release);
 /* The page is about no release in particular. */

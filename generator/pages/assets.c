@@ -4,11 +4,13 @@
 #include "common/base/file.h"
 #include "generator/pages/pages.h"
 
-/* From npm; licences stay in the files' first lines. */
+/* From npm. */
 static const struct {
     const char *from, *to;
 } modules[] = {
     {"bootstrap/dist/css/bootstrap.min.css", "assets/bootstrap.min.css"},
+    {"minisearch/dist/umd/index.min.js", "assets/minisearch.js"},
+    {"minisearch/LICENSE.txt", "assets/minisearch-licence.txt"},
 };
 
 static bool copy_folder(struct site *site, const char *from, const char *to)

@@ -1,4 +1,8 @@
 /* index.html: the landing page. Old links with a query or a hash find their way from here. */
+#include <string.h>
+
+#include "common/base/file.h"
+#include "common/base/tsv.h"
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
@@ -61,6 +65,52 @@ static void add_news(struct page *page)
     }
 }
 
+struct task_reader {
+    struct page *page;
+    struct view *tasks;
+};
+
+/* One complaint with its events, and the address that has the builder switch them on. */
+static bool read_task(void *context, const struct tsv_row *row)
+{
+    struct task_reader *reader = context;
+    struct page *page = reader->page;
+    if (row->count != 4)
+        return diag_error(page->site->diag, row->place, "%d cells instead of anchor, title, text and events",
+                          row->count);
+    struct view *task = view_add_object(reader->tasks);
+    view_text(task, "task_anchor", arena_printf(&page->arena, "task-%s", row->cells[0]));
+    view_text(task, "task_title", arena_strdup(&page->arena, row->cells[1]));
+    view_text(task, "task_text", arena_strdup(&page->arena, row->cells[2]));
+    struct view *events = view_list(task, "task_events");
+    const char *query = "";
+    char *state = NULL;
+    for (char *name = strtok_r(row->cells[3], " ", &state); name; name = strtok_r(NULL, " ", &state)) {
+        const struct site_event *event = site_event(page->site, name);
+        if (!event) {
+            diag_warning(page->site->diag, row->place, "no release has the event %s", name);
+            continue;
+        }
+        struct view *view = view_add_object(events);
+        view_text(view, "name", event->name);
+        view_text(view, "slug", event->slug);
+        view_text(view, "label", event->newest->label ? event->newest->label : event->name);
+        query = arena_printf(&page->arena, "%s%s%s.enabled=true", query, *query ? "&" : "", event->name);
+    }
+    view_text(task, "query", query);
+    return true;
+}
+
+/* Tasks are data of their own; a folder of data sets may have none. */
+static bool add_tasks(struct page *page)
+{
+    struct task_reader reader = {page, view_list(page->view, "tasks")};
+    const char *file = arena_printf(&page->arena, "%s/tasks.tsv", page->site->options.data);
+    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read_task, &reader, page->site->diag);
+    view_bool(page->view, "has_tasks", reader.tasks->count > 0);
+    return ok;
+}
+
 bool pages_index(struct site *site)
 {
     struct page page;
@@ -68,6 +118,7 @@ bool pages_index(struct site *site)
     page_describe(&page, "A reference of the JDK Flight Recorder's events: what they tell, their fields, settings and "
                          "defaults, in each release of the JDK.");
     page_no_release(&page);
+    page_script(&page, "forward.js");
     view_bool(page.view, "is_index", true);
     view_number(page.view, "all_events_count", (long long)site->events.count);
     view_text(page.view, "oldest", site->releases.items[0].label);
@@ -80,5 +131,8 @@ bool pages_index(struct site *site)
     if (site_newest(site) != site_newest_lts(site))
         add_release(&page, featured, site_newest(site));
     add_news(&page);
-    return page_end(&page, "pages/index");
+    if (add_tasks(&page))
+        return page_end(&page, "pages/index");
+    page_dispose(&page);
+    return false;
 }

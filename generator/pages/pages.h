@@ -28,6 +28,10 @@ bool pages_index(struct site *site);
 bool pages_data(struct site *site);
 /* assets/: own files, Bootstrap, MiniSearch */
 bool pages_assets(struct site *site);
+/* assets/search-data.js: what the search finds */
+bool pages_search(struct site *site);
+/* builder.html, and assets/builder-data.js: which settings events have and what configurations set */
+bool pages_builder(struct site *site);
 /* sitemap.xml; the last one, for it lists what was written. Nothing without a base URL. */
 bool pages_sitemap(struct site *site);
 

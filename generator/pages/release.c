@@ -1,6 +1,7 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
+#include "generator/compare.h"
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
@@ -69,6 +70,45 @@ static void add_comparisons(struct page *page, const struct site_release *releas
     view_bool(page->view, "has_comparisons", list->count > 0);
 }
 
+static void add_choice(struct view *list, const char *value, const char *words)
+{
+    struct view *choice = view_add_object(list);
+    view_text(choice, "value", value);
+    view_text(choice, "words", words);
+}
+
+/* What the filters offer: nothing that no event of this release could be. */
+static void add_filters(struct page *page, const struct site_release *release)
+{
+    static const struct {
+        const char *value, *words;
+    } all[] = {{"description", "a description"}, {"example", "an example"},           {"code", "its place in the code"},
+               {"duration", "a duration"},       {"stack", "a stack trace"},          {"thread", "a thread"},
+               {"period", "a period"},           {"threshold", "a threshold"},        {"throttle", "a throttle"},
+               {"cutoff", "a cutoff"},           {"no-description", "no description"}};
+    struct view *has = view_list(page->view, "has_choices");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        add_choice(has, all[i].value, all[i].words);
+    struct view *configurations = view_list(page->view, "configurations");
+    for (size_t i = 0; i < release->data.configurations.count; i++)
+        view_add_text(configurations, configuration_name(&release->data.configurations.items[i]));
+    struct view *collectors = view_list(page->view, "collectors");
+    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
+        struct view *collector = view_add_object(collectors);
+        view_text(collector, "letter", collector_at(i)->letter);
+        view_text(collector, "name", collector_at(i)->name);
+    }
+    struct view *news = view_list(page->view, "news");
+    for (size_t i = release->index; i > 0; i--) {
+        const struct site_release *before = &page->site->releases.items[i - 1];
+        if (i != release->index && !before->is_lts)
+            continue;
+        struct view *step = view_add_object(news);
+        view_number(step, "from", before->feature);
+        view_printf(step, "words", "since %s", before->label);
+    }
+}
+
 static bool render(struct site *site, const struct site_release *release)
 {
     struct page page;
@@ -85,6 +125,8 @@ static bool render(struct site *site, const struct site_release *release)
     const struct ds_graal *graal = release->data.graal.count ? &release->data.graal.items[0] : NULL;
     view_text(page.view, "graal_version", graal ? graal->version : NULL);
     view_text(page.view, "graal_url", graal ? graal->url : NULL);
+    page_script(&page, "query.js");
+    page_script(&page, "filters.js");
     struct view *sections = view_list(page.view, "sections");
     part_sections(&page, sections, release, NULL, add_event);
     /* Those that a JVM reports; what only native images have is shown, but not counted. */
@@ -97,6 +139,7 @@ static bool render(struct site *site, const struct site_release *release)
     add_types(&page, types, release, KIND_CONTENT, "XML Content Types");
     add_types(&page, types, release, KIND_XML, "XML Types");
     add_comparisons(&page, release);
+    add_filters(&page, release);
     page_describe(&page, arena_printf(&paths,
                                       "All %zu events that the Flight Recorder of JDK %s knows, with their "
                                       "fields, settings and defaults.",

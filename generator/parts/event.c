@@ -69,6 +69,32 @@ static void add_category(struct page *page, struct view *view, const char *categ
     }
 }
 
+static bool has_setting(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where it is defined and emitted: names of files, each once. */
+static const char *files(struct arena *arena, const struct ds_event *event)
+{
+    const char *path = event->source ? event->source : event->definition;
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *text = path ? (slash ? slash + 1 : path) : "", *before = text;
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        path = event->emissions.items[i].path;
+        slash = strrchr(path, '/');
+        const char *name = slash ? slash + 1 : path;
+        if (strcmp(name, before) != 0)
+            text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", name);
+        before = name;
+    }
+    return text;
+}
+
 /* First release and what can be filtered by, for attributes that scripts read. */
 static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
 {
@@ -86,6 +112,9 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
         {in->has_thread, "thread"},
         {in->has_stack_trace, "stack"},
         {in->period != NULL, "period"},
+        {in->has_throttle, "throttle"},
+        {in->has_cutoff, "cutoff"},
+        {has_setting(in, "threshold"), "threshold"},
         {in->is_experimental, "experimental"},
         {in->examples.count > 0, "example"},
         {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
@@ -99,6 +128,8 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
             has = arena_printf(&page->arena, "%s%s%s", has, *has ? " " : "", all[i].word);
     }
     view_text(view, "has", has);
+    view_text(view, "category_path", in->category);
+    view_text(view, "files", files(&page->arena, in));
 }
 
 void part_event(struct page *page, struct view *view, const struct site_event *event,

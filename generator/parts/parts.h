@@ -73,6 +73,9 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
  * settings_count. */
 void part_settings(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_event *event);
+/* A setting's value in a configuration, NULL for the type's default; NULL where the event does not have it. */
+const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration);
 /* The same through all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 

@@ -34,8 +34,8 @@ static void collect(struct table *table, const struct site_release *release, con
     }
 }
 
-static const char *value_in(const struct site_release *release, const struct ds_event *event, const char *name,
-                            const char *configuration)
+const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration)
 {
     if (!configuration) {
         for (size_t i = 0; i < event->settings.count; i++) {
@@ -93,7 +93,7 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
             view_text(cell, "column", column);
-            view_text(cell, "value", value_in(release, event, table.names.items[i], column));
+            view_text(cell, "value", part_setting(release, event, table.names.items[i], column));
         }
     }
     dispose(&table);
@@ -116,7 +116,7 @@ static void add_values(struct page *page, struct view *cell, const struct site_e
     for (size_t r = site->releases.count; r > 0; r--) {
         if (!in[r - 1])
             continue;
-        const char *text = value_in(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
+        const char *text = part_setting(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
         size_t i = 0;
         while (i < count && values[i].text != text)
             i++;
@@ -150,8 +150,8 @@ void part_settings_through(struct page *page, struct view *view, const struct si
         const void *in[RELEASE_MAX] = {0};
         for (size_t r = 0; r < site->releases.count; r++) {
             for (size_t c = 0; event->in[r] && c <= table.configurations.count && !in[r]; c++)
-                in[r] = value_in(&site->releases.items[r], event->in[r], table.names.items[i],
-                                 c ? table.configurations.items[c - 1] : NULL);
+                in[r] = part_setting(&site->releases.items[r], event->in[r], table.names.items[i],
+                                     c ? table.configurations.items[c - 1] : NULL);
         }
         struct releases has = site_presence(site, in), all = site_presence(site, (const void *const *)event->in);
         view_text(row, "releases", releases_equal(has, all) ? NULL : name_releases(site, &page->arena, has));

@@ -4,7 +4,6 @@
   const root = document.documentElement;
   const dark = () => (root.dataset.bsTheme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   for (const button of document.querySelectorAll("[data-theme-toggle]")) {
-    button.hidden = false;
     button.addEventListener("click", () => {
       root.dataset.bsTheme = dark() ? "light" : "dark";
       try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* lasts for this page */ }
@@ -48,6 +47,7 @@
     for (const element of document.querySelectorAll("code.copy")) {
       element.tabIndex = 0;
       element.title = "copy";
+      element.setAttribute("role", "button");
     }
     for (const block of document.querySelectorAll("pre.copy")) {
       const button = document.createElement("button");
@@ -78,6 +78,17 @@
       }
     });
   }
+
+  // A link to something that is folded away opens what is around it.
+  const unfold = () => {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    let opened = false;
+    for (let fold = target.closest("details:not([open])"); fold; fold = fold.parentElement.closest("details:not([open])")) opened = fold.open = true;
+    if (opened) target.scrollIntoView();
+  };
+  unfold();
+  addEventListener("hashchange", unfold);
 
   const menus = document.querySelectorAll("details.more");
   document.addEventListener("click", (e) => {

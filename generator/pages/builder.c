@@ -1,0 +1,155 @@
+/*
+ * builder.html: makes a configuration out of events and settings. What events have and what the JDK's own
+ * configurations set lies in assets/builder-data.js; builder.js has the other half of its form.
+ */
+#include <string.h>
+
+#include "common/base/json.h"
+#include "common/base/vec.h"
+#include "generator/compare.h"
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+
+struct names VEC(const char *);
+
+static void add_name(struct names *names, const char *name)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        if (strcmp(names->items[i], name) == 0)
+            return;
+    }
+    *vec_add(names) = name;
+}
+
+/* The names of all configurations of all releases. */
+static struct names configuration_names(const struct site *site)
+{
+    struct names names = {0};
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct dataset *data = &site->releases.items[r].data;
+        for (size_t i = 0; i < data->configurations.count; i++)
+            add_name(&names, configuration_name(&data->configurations.items[i]));
+    }
+    return names;
+}
+
+/* What a configuration can set: the type's settings, and what a configuration sets beyond them. */
+static struct names setting_names(const struct ds_event *event)
+{
+    struct names names = {0};
+    for (size_t i = 0; i < event->settings.count; i++)
+        add_name(&names, event->settings.items[i].name);
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        const struct ds_settings *settings = &event->configurations.items[i].settings;
+        for (size_t k = 0; k < settings->count; k++)
+            add_name(&names, settings->items[k].name);
+    }
+    return names;
+}
+
+/* [label, section, [setting, default, one value per configuration, ...]] as text, to be compared. */
+static const char *state_of(struct arena *arena, const struct site_release *release, const struct ds_event *event,
+                            const struct names *configurations)
+{
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    json_init(&json, &out, true);
+    json_begin_array(&json, NULL);
+    json_string(&json, NULL, event->label ? event->label : event->name);
+    json_string(&json, NULL, name_section(arena, event->category));
+    json_begin_array(&json, NULL);
+    struct names names = setting_names(event);
+    for (size_t i = 0; i < names.count; i++) {
+        json_string(&json, NULL, names.items[i]);
+        for (size_t c = 0; c <= configurations->count; c++)
+            json_string(&json, NULL,
+                        part_setting(release, event, names.items[i], c ? configurations->items[c - 1] : NULL));
+    }
+    json_end(&json);
+    json_end(&json);
+    const char *text = arena_strndup(arena, buf_text(&out), out.length);
+    vec_dispose(&names);
+    buf_dispose(&out);
+    return text;
+}
+
+/* {event: [first release, state, first release of the next state, ...]}; null where the event is gone. */
+static void add_events(struct json *json, const struct site *site, struct arena *arena, const struct names *names)
+{
+    json_begin_object(json, "events");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        const char *before = "null";
+        json_begin_array(json, event->name);
+        for (size_t r = 0; r < site->releases.count; r++) {
+            const struct site_release *release = &site->releases.items[r];
+            bool is_there = event->in[r] && ds_event_is_reported(event->in[r]);
+            const char *now = is_there ? state_of(arena, release, event->in[r], names) : "null";
+            if (strcmp(before, now) == 0)
+                continue;
+            json_integer(json, NULL, release->feature);
+            json_raw(json, NULL, now);
+            before = now;
+        }
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static bool write_data(struct site *site)
+{
+    struct arena arena = {0};
+    struct buf out;
+    struct json json;
+    struct names names = configuration_names(site);
+    buf_init(&out, 0);
+    buf_puts(&out, "self.jfrBuilder = ");
+    json_init(&json, &out, true);
+    json_begin_object(&json, NULL);
+    json_begin_array(&json, "configurations");
+    for (size_t i = 0; i < names.count; i++)
+        json_string(&json, NULL, names.items[i]);
+    json_end(&json);
+    json_begin_object(&json, "releases");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        json_begin_array(&json, arena_printf(&arena, "%d", release->feature));
+        for (size_t i = 0; i < release->data.configurations.count; i++)
+            json_string(&json, NULL, configuration_name(&release->data.configurations.items[i]));
+        json_end(&json);
+    }
+    json_end(&json);
+    add_events(&json, site, &arena, &names);
+    json_end(&json);
+    buf_puts(&out, ";\n");
+    bool ok = output_write(&site->output, "assets/builder-data.js", buf_text(&out), out.length);
+    vec_dispose(&names);
+    buf_dispose(&out);
+    arena_dispose(&arena);
+    return ok;
+}
+
+bool pages_builder(struct site *site)
+{
+    if (!write_data(site))
+        return false;
+    struct page page;
+    page_begin(&page, site, "builder.html", "Build a configuration");
+    page_describe(&page, "Choose events and settings of the JDK Flight Recorder, and take them along as a .jfc file.");
+    page_no_release(&page);
+    page_script(&page, "builder-data.js");
+    page_script(&page, "builder.js");
+    struct view *releases = view_list(page.view, "releases");
+    for (size_t i = site->releases.count; i > 0; i--) {
+        const struct site_release *release = &site->releases.items[i - 1];
+        if (release->data.configurations.count == 0)
+            continue;
+        struct view *view = view_add_object(releases);
+        view_number(view, "feature", release->feature);
+        view_text(view, "label", release->label);
+        view_bool(view, "is_lts", release == site_newest_lts(site));
+    }
+    return page_end(&page, "pages/builder");
+}

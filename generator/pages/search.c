@@ -1,0 +1,92 @@
+/*
+ * assets/search-data.js: what the search finds, as one assignment, so that pages read from a disk can load it.
+ * search.js has the other half of this form.
+ */
+#include <string.h>
+
+#include "common/base/json.h"
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+
+/* "0011": one digit per release. */
+static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
+{
+    char *digits = arena_alloc(arena, site->releases.count + 1);
+    for (size_t r = 0; r < site->releases.count; r++)
+        digits[r] = in[r] ? '1' : '0';
+    return digits;
+}
+
+static void add_fields(struct json *json, const struct ds_event *event)
+{
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < event->fields.count; i++) {
+        const struct ds_field *field = &event->fields.items[i];
+        json_string(json, NULL, field->name);
+        json_string(json, NULL, field->label ? field->label : "");
+    }
+    json_end(json);
+}
+
+/* [name, label, section, description, releases, [field, its label, ...], [setting ...]] */
+static void add_event(struct json *json, const struct site *site, struct arena *arena, const struct site_event *event)
+{
+    const struct ds_event *in = event->newest;
+    const char *description = in->description ? in->description : in->additional_description;
+    json_begin_array(json, NULL);
+    json_string(json, NULL, event->name);
+    json_string(json, NULL, in->label ? in->label : event->name);
+    json_string(json, NULL, name_section(arena, in->category));
+    json_string(json, NULL, description ? description : "");
+    json_string(json, NULL, presence(site, arena, (const void *const *)event->in));
+    add_fields(json, in);
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < in->settings.count; i++)
+        json_string(json, NULL, in->settings.items[i].name);
+    json_end(json);
+    json_end(json);
+}
+
+/* [name, label, slug] */
+static void add_type(struct json *json, const struct site *site, const struct site_type *type)
+{
+    const char *label = NULL;
+    for (int kind = 0; kind < KIND_COUNT && !label; kind++) {
+        for (size_t r = site->releases.count; type->in[kind] && r > 0 && !label; r--)
+            label = type->in[kind][r - 1] ? type->in[kind][r - 1]->label : NULL;
+    }
+    json_begin_array(json, NULL);
+    json_string(json, NULL, type->name);
+    json_string(json, NULL, label ? label : "");
+    json_string(json, NULL, type->slug);
+    json_end(json);
+}
+
+bool pages_search(struct site *site)
+{
+    struct arena arena = {0};
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    buf_puts(&out, "self.jfrSearch = ");
+    json_init(&json, &out, true);
+    json_begin_object(&json, NULL);
+    json_begin_array(&json, "releases");
+    for (size_t r = 0; r < site->releases.count; r++)
+        json_integer(&json, NULL, site->releases.items[r].feature);
+    json_end(&json);
+    json_begin_array(&json, "events");
+    for (size_t i = 0; i < site->events.count; i++)
+        add_event(&json, site, &arena, &site->events.items[i]);
+    json_end(&json);
+    json_begin_array(&json, "types");
+    for (size_t i = 0; i < site->types.count; i++)
+        add_type(&json, site, &site->types.items[i]);
+    json_end(&json);
+    json_end(&json);
+    buf_puts(&out, ";\n");
+    bool ok = output_write(&site->output, "assets/search-data.js", buf_text(&out), out.length);
+    buf_dispose(&out);
+    arena_dispose(&arena);
+    return ok;
+}

@@ -1,0 +1,14 @@
+// The landing page: links of old, index.html?search=..&version=.. and index.html#name, go on to a release's page.
+"use strict";
+{
+  const parameters = new URLSearchParams(location.search);
+  const links = [...document.querySelectorAll(".bar-releases a")];
+  const isOurs = location.hash.length < 2 || document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!isOurs || ["search", "version", "variant"].some((name) => parameters.has(name))) {
+    const asked = parseInt(parameters.get("version"), 10);
+    const known = links.some((link) => Number(link.dataset.feature) === asked);
+    const feature = known ? asked : parameters.get("version") === "latest" ? links[0].dataset.feature : document.body.dataset.lts;
+    parameters.delete("version");
+    location.replace(`${feature}.html${parameters.size ? "?" + parameters : ""}${location.hash}`);
+  }
+}

@@ -86,3 +86,7 @@ echo '<Metadata><Event' >"$inputs/additional.xml"
 check a-step-fails sh -c "! BUILD=$BUILD INPUTS=$inputs sh tools/make-data $sources"
 check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! ls $inputs | grep -q 'new$'"
+
+# What is committed fits the schema and the rules, and all releases are there.
+check the-data-set-is-valid "$BUILD/collector" validate data/metadata_*.xml
+check no-release-is-missing sh -c 'for n in 8 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27; do [ -e data/metadata_$n.xml ] || exit 1; done'

@@ -83,11 +83,13 @@ static int compare_collectors(const void *a, const void *b)
     return (int)gc_by_name(left, strlen(left)) - (int)gc_by_name(right, strlen(right));
 }
 
-/* The place of the first emission. */
-static const char *emission_text(const struct ds_event *event, struct strpool *pool)
+/* The place of the first emission, in another release's sources if that is not 0. */
+static const char *emission_text(const struct ds_event *event, int release, struct strpool *pool)
 {
     struct buf buf;
     buf_init(&buf, 0);
+    if (release)
+        buf_printf(&buf, "As in JDK %d: ", release);
     buf_printf(&buf, "%s:%d", event->emissions.items[0].path, event->emissions.items[0].line);
     const char *text = strpool_get(pool, buf.data);
     buf_dispose(&buf);
@@ -115,8 +117,10 @@ bool collectors_are_searched(const struct dataset *dataset)
 
 const char collectors_not_emitted[] = "No place in this release's sources emits it.";
 
-void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated)
+void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset *searched,
+                       const struct table *curated)
 {
+    const struct ds_event *emitted = searched ? dataset_event(searched, event->name) : NULL;
     int feature = dataset->feature;
     struct strpool *pool = dataset->pool;
     const struct table_row *row = find_curated(curated, event->name, feature);
@@ -130,10 +134,10 @@ void collectors_settle(struct ds_event *event, const struct dataset *dataset, co
         gcs = all;
         rule = "folder";
         evidence = event->definition ? event->definition : event->source;
-    } else if (collectors_by_folder(event, feature, &gcs)) {
+    } else if (emitted && collectors_by_folder(emitted, feature, &gcs)) {
         rule = "folder";
-        evidence = emission_text(event, pool);
-    } else if (collectors_are_searched(dataset)) {
+        evidence = emission_text(emitted, searched == dataset ? 0 : searched->feature, pool);
+    } else if (searched == dataset) {
         rule = "folder";
         evidence = collectors_not_emitted;
     }

@@ -22,9 +22,11 @@ bool collectors_by_folder(const struct ds_event *event, int feature, unsigned *g
 bool collectors_are_searched(const struct dataset *dataset);
 /*
  * Writes `emits`, `rule` and `evidence` of each collector of the release into the event's list, to which runs may have
- * contributed before; sorted by collector.
+ * contributed before; sorted by collector. `searched` (may be NULL) is the data set that has the places where events
+ * are emitted: this one, or that of the nearest release.
  */
-void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated);
+void collectors_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset *searched,
+                       const struct table *curated);
 extern const char collectors_not_emitted[]; /* the evidence for an event that nothing emits */
 /* Whether the runs contradict: "seen" though it cannot come, or NULL. */
 const char *collectors_contradiction(const struct ds_collector *collector);

@@ -51,8 +51,21 @@ static void dispose_tables(struct enrich_tables *tables)
     table_dispose(&tables->unprovoked);
 }
 
-static bool enrich_one(struct dataset *dataset, const char *folder, const struct enrich_tables *tables,
-                       struct diag *diag)
+/* The data set itself, or that of the nearest release, the younger of two, whose sources were searched; NULL: none. */
+static const struct dataset *find_searched(const struct merge_files *files, const struct dataset *dataset)
+{
+    const struct dataset *nearest = NULL;
+    for (size_t i = 0; i < files->count; i++) {
+        const struct dataset *other = &files->items[i];
+        int distance = abs(other->feature - dataset->feature);
+        if (collectors_are_searched(other) && (!nearest || distance <= abs(nearest->feature - dataset->feature)))
+            nearest = other;
+    }
+    return nearest;
+}
+
+static bool enrich_one(struct dataset *dataset, const struct dataset *searched, const char *folder,
+                       const struct enrich_tables *tables, struct diag *diag)
 {
     struct dataset extract;
     struct buf path;
@@ -64,7 +77,7 @@ static bool enrich_one(struct dataset *dataset, const char *folder, const struct
     if (!has)
         diag_info(diag, "%s: no extract of release %d", folder, dataset->feature);
     if (ok)
-        enrich_dataset(dataset, has ? &extract : NULL, tables, diag);
+        enrich_dataset(dataset, has ? &extract : NULL, searched, tables, diag);
     dataset_dispose(&extract);
     buf_dispose(&path);
     return ok;
@@ -78,7 +91,8 @@ static int run_enrich(struct cli *cli)
     bool ok = merge_files_load(&files, cli->arguments, (size_t)cli->argument_count, cli->diag) &&
               read_tables(&tables, cli, &files.pool);
     for (size_t i = 0; ok && i < files.count; i++)
-        ok = enrich_one(&files.items[i], folder ? folder : "data/examples", &tables, cli->diag);
+        ok = enrich_one(&files.items[i], find_searched(&files, &files.items[i]), folder ? folder : "data/examples",
+                        &tables, cli->diag);
     ok = ok && merge_files_store(&files, cli->diag);
     dispose_tables(&tables);
     merge_files_dispose(&files);

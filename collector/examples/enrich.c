@@ -105,8 +105,8 @@ static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
     }
 }
 
-void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct enrich_tables *tables,
-                    struct diag *diag)
+void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct dataset *searched,
+                    const struct enrich_tables *tables, struct diag *diag)
 {
     clear(dataset);
     for (size_t i = 0; extract && i < extract->example_files.count; i++)
@@ -116,7 +116,7 @@ void enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
-        collectors_settle(event, dataset, &tables->collectors);
+        collectors_settle(event, dataset, searched, &tables->collectors);
         for (size_t k = 0; k < event->collectors.count; k++) {
             const struct ds_collector *collector = &event->collectors.items[k];
             const char *what = collectors_contradiction(collector);

@@ -14,9 +14,11 @@ struct enrich_tables {
     struct table unprovoked; /* event, releases, reason */
 };
 
-/* `extract` (may be NULL: no runs of this release) has the same string pool as the data set. Contradictions are told.
+/*
+ * `extract` (may be NULL: no runs of this release) has the same string pool as the data set; `searched` is as for
+ * collectors_settle. Contradictions are told.
  */
-void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct enrich_tables *tables,
-                    struct diag *diag);
+void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct dataset *searched,
+                    const struct enrich_tables *tables, struct diag *diag);
 
 #endif

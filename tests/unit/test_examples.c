@@ -414,7 +414,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_true(dataset_parse(&dataset, base_text, strlen(base_text), "base.xml", &f->diag));
     assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
     buf_clear(&f->told);
-    enrich_dataset(&dataset, &extract, &tables, &f->diag);
+    enrich_dataset(&dataset, &extract, &dataset, &tables, &f->diag);
     dataset_print(&first, &dataset);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
     assert_int_equal(event->examples.count, 3);
@@ -433,7 +433,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->collectors.items[2].rule, "curated");
-    enrich_dataset(&dataset, &extract, &tables, &f->diag);
+    enrich_dataset(&dataset, &extract, &dataset, &tables, &f->diag);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
     buf_dispose(&first);
@@ -443,6 +443,27 @@ static void test_enriching_twice_changes_nothing(void **state)
     table_dispose(&tables.collectors);
     table_dispose(&tables.effects);
     table_dispose(&tables.unprovoked);
+}
+
+static void test_a_release_without_sources_goes_by_its_neighbour(void **state)
+{
+    struct fixture *f = *state;
+    struct dataset dataset, neighbour;
+    struct enrich_tables tables = {0};
+    static const char text[] = "<Metadata feature=\"26\"><Event name=\"Kettle\" category=\"K\" jdks=\"26\"/>"
+                               "<Event name=\"New\" category=\"K\" jdks=\"26\"/></Metadata>";
+    dataset_init(&dataset, &f->pool);
+    dataset_init(&neighbour, &f->pool);
+    assert_true(dataset_parse(&dataset, text, strlen(text), "26.xml", &f->diag));
+    assert_true(dataset_parse(&neighbour, base_text, strlen(base_text), "25.xml", &f->diag));
+    assert_false(collectors_are_searched(&dataset));
+    enrich_dataset(&dataset, NULL, &neighbour, &tables, &f->diag);
+    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    assert_string_equal(event->collectors.items[1].emits, "true");
+    assert_string_equal(event->collectors.items[1].evidence, "As in JDK 25: src/hotspot/share/gc/parallel/a.cpp:7");
+    assert_null(dataset_event(&dataset, "New")->collectors.items[0].emits); /* nothing tells */
+    dataset_dispose(&dataset);
+    dataset_dispose(&neighbour);
 }
 
 static void test_curated_tables_are_sound(void **state)
@@ -478,6 +499,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
         cmocka_unit_test(test_collectors_by_folder),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_its_neighbour, setup, teardown),
         cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -128,12 +128,13 @@ static bool render(struct site *site, const struct site_release *release)
     page_script(&page, "query.js");
     page_script(&page, "filters.js");
     struct view *sections = view_list(page.view, "sections");
-    part_sections(&page, sections, release, NULL, add_event);
+    size_t all = part_sections(&page, sections, release, NULL, add_event);
     /* Those that a JVM reports; what only native images have is shown, but not counted. */
     size_t count = 0;
     for (size_t i = 0; i < release->data.events.count; i++)
         count += ds_event_is_reported(&release->data.events.items[i]);
     view_number(page.view, "events_count", (long long)count);
+    view_text(page.view, "native_only", all > count ? arena_printf(&page.arena, "%zu", all - count) : NULL);
     struct view *types = view_list(page.view, "type_sections");
     add_types(&page, types, release, KIND_TYPE, "Types");
     add_types(&page, types, release, KIND_CONTENT, "XML Content Types");

@@ -29,8 +29,8 @@ struct skip_op {
 /* The index of one type's constants; see pool.c. */
 struct pool {
     /*
-     * uint32_t or, in a chunk beyond 4 GiB, uint64_t; 0 free. Of a table by key: offset of the value in
-     * the chunk. Of a hash table: offset of the entry, which is the key and the value.
+     * Where values lie in the chunk, 0 free: in a table by key uint32_t or, beyond 4 GiB, uint64_t; in a
+     * hash table with the key.
      */
     void *slots;
     size_t slot_count, count;

@@ -1,35 +1,44 @@
 /*
- * The constant pools of a chunk: where each constant lies.
+ * The constant pools of a chunk: where each constant's value lies.
  *
- * Per type a table of the entries' offsets alone (four bytes): the key is read where the entry
- * lies, and its value follows. Keys that lie close together, as those of stack traces, are the
- * index; others are hashed with a seed, so that no file can make all keys meet. Tables beyond a
- * budget lie in an unnamed file instead of memory.
+ * Keys that lie close together, as those of stack traces, are the index of a table of offsets of
+ * four bytes; others are hashed with a seed, so that no file can make all keys meet. Tables beyond
+ * a budget lie in an unnamed file instead of memory.
  */
 #include "collector/recording/internal.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/random.h>
 
 #include "common/base/alloc.h"
 
-enum { MOST_GAPS = 1 << 15 }; /* free slots that a table by key may have beside three of four */
+enum {
+    MOST_GAPS = 1 << 15,     /* free slots that a table by key may have beside three of four */
+    MOST_EXPECTED = 1 << 18, /* constants of one pool that are believed before they are seen */
+};
 
-static size_t slot_size(const struct jfr_chunk *chunk)
+struct entry {
+    uint64_t key, offset; /* offset 0: free */
+};
+
+static size_t slot_size(const struct jfr_chunk *chunk, const struct pool *pool)
 {
-    return chunk->wide ? 8 : 4;
+    return pool->is_hash ? sizeof(struct entry) : chunk->wide ? 8 : 4;
 }
 
 static uint64_t get_slot(const struct jfr_chunk *chunk, const struct pool *pool, size_t slot)
 {
+    if (pool->is_hash)
+        return ((const struct entry *)pool->slots)[slot].offset;
     return chunk->wide ? ((const uint64_t *)pool->slots)[slot] : ((const uint32_t *)pool->slots)[slot];
 }
 
-static void set_slot(const struct jfr_chunk *chunk, struct pool *pool, size_t slot, uint64_t offset)
+static void set_slot(const struct jfr_chunk *chunk, struct pool *pool, size_t slot, uint64_t key, uint64_t offset)
 {
-    if (chunk->wide)
+    if (pool->is_hash)
+        ((struct entry *)pool->slots)[slot] = (struct entry){key, offset};
+    else if (chunk->wide)
         ((uint64_t *)pool->slots)[slot] = offset;
     else
         ((uint32_t *)pool->slots)[slot] = (uint32_t)offset;
@@ -41,30 +50,25 @@ static size_t first_slot(const struct jfr_chunk *chunk, const struct pool *pool,
     return (size_t)(hash >> 24 ^ hash >> 45) & (pool->slot_count - 1);
 }
 
-/* The key of an entry; *value is behind it. */
-static uint64_t key_at(const struct jfr_chunk *chunk, uint64_t offset, const uint8_t **value)
+/* The slot of a hash table that holds the key, or the free one where it belongs. */
+static size_t find_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key)
 {
-    struct wire w = jfr_wire(chunk, chunk->base + offset, chunk->end);
-    uint64_t key = wire_varint(&w);
-    *value = w.at;
-    return key;
+    const struct entry *entries = pool->slots;
+    size_t slot = first_slot(chunk, pool, key);
+    while (entries[slot].offset && entries[slot].key != key)
+        slot = (slot + 1) & (pool->slot_count - 1);
+    return slot;
 }
 
-/* The slot of a hash table that holds the key, or the free one where it belongs. */
-static size_t find_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key, const uint8_t **value)
+/* The key of a slot that is not free. */
+static uint64_t key_of(const struct pool *pool, size_t slot)
 {
-    size_t slot = first_slot(chunk, pool, key);
-    for (uint64_t offset; (offset = get_slot(chunk, pool, slot)); slot = (slot + 1) & (pool->slot_count - 1)) {
-        if (key_at(chunk, offset, value) == key)
-            return slot;
-    }
-    *value = NULL;
-    return slot;
+    return pool->is_hash ? ((const struct entry *)pool->slots)[slot].key : pool->first + slot;
 }
 
 static void free_slots(struct jfr_chunk *chunk, struct pool *pool)
 {
-    size_t bytes = pool->slot_count * slot_size(chunk);
+    size_t bytes = pool->slot_count * slot_size(chunk, pool);
     if (pool->in_file) {
         munmap(pool->slots, bytes);
     } else if (pool->slots) {
@@ -76,7 +80,7 @@ static void free_slots(struct jfr_chunk *chunk, struct pool *pool)
 /* Free slots for `pool`, which has none yet. */
 static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
 {
-    size_t bytes = count * slot_size(chunk);
+    size_t bytes = count * slot_size(chunk, pool);
     pool->slot_count = count;
     pool->in_file = chunk->pool_memory + bytes > JFR_POOL_MEMORY;
     if (pool->in_file) {
@@ -86,21 +90,6 @@ static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
         chunk->pool_memory += bytes;
     }
     return pool->slots != NULL;
-}
-
-/*
- * The entry whose value this is: the key lies before it, mostly in its shortest form. Where a padded
- * form fits too it does not matter which is taken: both give the key and the value.
- */
-static uint64_t entry_of(const struct jfr_chunk *chunk, uint64_t key, uint64_t value)
-{
-    for (uint64_t length = 1; length <= 9 && length <= value; length++) {
-        const uint8_t *behind;
-        if (key_at(chunk, value - length, &behind) == key && behind == chunk->base + value)
-            return value - length;
-    }
-    assert(!"the key of every constant was read");
-    return 0;
 }
 
 /* A hash table with room for one more. */
@@ -113,13 +102,9 @@ static bool grow_hash(struct jfr_chunk *chunk, struct pool *pool)
     if (!make_slots(chunk, &larger, count))
         return false;
     for (size_t i = 0; i < used; i++) {
-        uint64_t offset = get_slot(chunk, pool, i);
-        if (!offset)
-            continue;
-        if (!pool->is_hash)
-            offset = entry_of(chunk, pool->first + i, offset);
-        const uint8_t *value;
-        set_slot(chunk, &larger, find_slot(chunk, &larger, key_at(chunk, offset, &value), &value), offset);
+        uint64_t offset = get_slot(chunk, pool, i), key = key_of(pool, i);
+        if (offset)
+            set_slot(chunk, &larger, find_slot(chunk, &larger, key), key, offset);
     }
     free_slots(chunk, pool);
     *pool = larger;
@@ -140,7 +125,7 @@ static bool grow_table(struct jfr_chunk *chunk, struct pool *pool, uint64_t firs
     if (!make_slots(chunk, &larger, count))
         return false;
     if (pool->count) {
-        size_t size = slot_size(chunk);
+        size_t size = slot_size(chunk, pool);
         memcpy((char *)larger.slots + (pool->first - larger.first) * size, pool->slots, pool->span * size);
     }
     free_slots(chunk, pool);
@@ -148,8 +133,8 @@ static bool grow_table(struct jfr_chunk *chunk, struct pool *pool, uint64_t firs
     return true;
 }
 
-/* Makes the key have a slot: by key while keys lie close together, else by hash. */
-static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key)
+/* Makes the key have a slot: by key while keys lie close together for so many as are expected, else by hash. */
+static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, size_t expected)
 {
     if (pool->is_hash)
         return (pool->count + 1) * 2 <= pool->slot_count || grow_hash(chunk, pool);
@@ -157,7 +142,7 @@ static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key)
         return true;
     uint64_t first = pool->count && pool->first < key ? pool->first : key;
     uint64_t last = pool->count && pool->first + (pool->span - 1) > key ? pool->first + (pool->span - 1) : key;
-    if (last - first >= 4 * (uint64_t)pool->count + MOST_GAPS)
+    if (last - first >= 4 * (uint64_t)(pool->count > expected ? pool->count : expected) + MOST_GAPS)
         return grow_hash(chunk, pool);
     if (!pool->count || first < pool->first || last - pool->first >= pool->slot_count)
         return grow_table(chunk, pool, first, last);
@@ -169,18 +154,17 @@ static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key)
  * Of several with one key the one written first counts, and in one checkpoint the last: so does the
  * JDK, which reads the checkpoints from the last to the first and lets each replace what was there.
  */
-static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, uint64_t entry, uint64_t value,
-                         uint64_t checkpoint)
+static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, uint64_t offset, uint64_t checkpoint,
+                         size_t expected)
 {
-    if (!make_room(chunk, pool, key))
+    if (!make_room(chunk, pool, key, expected))
         return false;
-    const uint8_t *found;
-    size_t slot = pool->is_hash ? find_slot(chunk, pool, key, &found) : (size_t)(key - pool->first);
-    uint64_t old = get_slot(chunk, pool, slot), offset = pool->is_hash ? entry : value;
+    size_t slot = pool->is_hash ? find_slot(chunk, pool, key) : (size_t)(key - pool->first);
+    uint64_t old = get_slot(chunk, pool, slot);
     if (!old)
         pool->count++;
     if (!old || old > offset || old >= checkpoint)
-        set_slot(chunk, pool, slot, offset);
+        set_slot(chunk, pool, slot, key, offset);
     return true;
 }
 
@@ -196,6 +180,7 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
         return jfr_chunk_fault(chunk, start, "checkpoint: a pool of the type %llu, which is not defined",
                                (unsigned long long)id);
     struct pool *pool = count ? &chunk->types[type->index].pool : NULL;
+    size_t expected = count < MOST_EXPECTED ? (size_t)count : MOST_EXPECTED;
     for (uint64_t i = 0; i < count; i++) {
         const uint8_t *entry = w->at;
         uint64_t key = wire_varint(w);
@@ -204,8 +189,7 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
         if (w->failed)
             return jfr_chunk_fault(chunk, entry,
                                    "checkpoint: a constant of %s goes beyond the record's end, or is none", type->name);
-        if (!add_constant(chunk, pool, key, (uint64_t)(entry - chunk->base), (uint64_t)(value - chunk->base),
-                          checkpoint))
+        if (!add_constant(chunk, pool, key, (uint64_t)(value - chunk->base), checkpoint, expected))
             return false;
     }
     return true;
@@ -304,14 +288,12 @@ static __attribute__((noinline)) const uint8_t *find_slowly(struct jfr_chunk *ch
     /* Until the pools are ready all are empty. */
     if (chunk->constants == PART_UNREAD)
         jfr_pools_ready(chunk);
-    const uint8_t *value = NULL;
-    if (pool->is_hash) {
-        find_slot(chunk, pool, key, &value);
-    } else if (key - pool->first < pool->span) {
-        uint64_t offset = get_slot(chunk, pool, (size_t)(key - pool->first));
-        value = offset ? chunk->base + offset : NULL;
-    }
-    return value;
+    uint64_t offset = 0;
+    if (pool->is_hash)
+        offset = get_slot(chunk, pool, find_slot(chunk, pool, key));
+    else if (key - pool->first < pool->span)
+        offset = get_slot(chunk, pool, (size_t)(key - pool->first));
+    return offset ? chunk->base + offset : NULL;
 }
 
 const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key)
@@ -341,13 +323,11 @@ bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value
             uint64_t offset = get_slot(chunk, pool, slot);
             if (!offset)
                 continue;
-            const uint8_t *bytes = chunk->base + offset;
-            uint64_t key = pool->is_hash ? key_at(chunk, offset, &bytes) : pool->first + slot;
-            struct wire w = jfr_wire(chunk, bytes, chunk->end);
+            struct wire w = jfr_wire(chunk, chunk->base + offset, chunk->end);
             *value = (struct jfr_value){0};
             jfr_decode_type(&w, chunk, &chunk->types[constants->pool].type, value);
             value->is_constant = true;
-            value->key = key;
+            value->key = key_of(pool, slot);
             return true;
         }
     }

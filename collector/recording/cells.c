@@ -48,16 +48,23 @@ static inline int64_t extend(uint64_t value, uint8_t shift)
     return (int64_t)(value << shift) >> shift;
 }
 
-/* Numbers from `at` into cells; gives what is behind them, or NULL near the end of memory. */
+/*
+ * Numbers from `at` into cells; gives what is behind them, or NULL near the end of memory. Shifts repeat
+ * after `period` cells when `repeats`.
+ */
 static inline __attribute__((always_inline)) const uint8_t *read_varints(const uint8_t *at, const uint8_t *limit,
                                                                          union jfr_cell *cells, const uint8_t *shifts,
-                                                                         uint32_t count, bool pext)
+                                                                         size_t count, size_t period, bool repeats,
+                                                                         bool pext)
 {
+    const uint8_t *first_shift = shifts, *last_shift = shifts + period;
     if ((size_t)(limit - at) < WINDOW_ROOM)
         return NULL;
     /* What is not read yet starts at `used` in the window at `at`. */
     uint32_t stops = wire_stops(at), used = 0;
     for (union jfr_cell *end = cells + count; cells < end; cells++, shifts++) {
+        if (repeats && shifts == last_shift)
+            shifts = first_shift;
         if (!stops) {
             at += used;
             used = 0;
@@ -175,7 +182,7 @@ static inline __attribute__((always_inline)) bool run(struct wire *w, const stru
             continue;
         }
         uint32_t count = op->count <= field_end - op->first ? op->count : (uint32_t)(field_end - op->first);
-        const uint8_t *behind = read_varints(w->at, w->limit, &cells[op->first], op->shifts, count, pext);
+        const uint8_t *behind = read_varints(w->at, w->limit, &cells[op->first], op->shifts, count, count, false, pext);
         if (!behind) {
             read_slowly(w, op, count, &cells[op->first]);
             if (w->failed)
@@ -232,19 +239,56 @@ bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, un
                            record->type->name);
 }
 
-bool jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells)
+static const uint8_t *read_many(const struct wire *w, const struct read_op *op, size_t count, union jfr_cell *cells)
 {
-    if (!walk->left || !walk->is_struct)
-        return false;
+    return read_varints(w->at, w->limit, cells, op->shifts, count * op->count, op->count, true, false);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("bmi,bmi2"))) static const uint8_t *
+read_many_with_pext(const struct wire *w, const struct read_op *op, size_t count, union jfr_cell *cells)
+{
+    return read_varints(w->at, w->limit, cells, op->shifts, count * op->count, op->count, true, true);
+}
+#else
+#define read_many_with_pext read_many
+#endif
+
+/* Elements that are numbers alone, as stack frames are, in one run; 0 if they are not or do not fit. */
+static size_t walk_numbers(struct jfr_walk *walk, size_t count, union jfr_cell *cells)
+{
+    const struct type_info *info = jfr_info(walk->type);
+    if (count < 2 || info->broken || info->read_count != 1 || info->read[0].code != READ_VARINTS)
+        return 0;
     struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
-    if (!read_fields(&w, walk->chunk, walk->type, walk->type->field_count, cells)) {
-        walk->left = 0;
-        return jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
-                               walk->type->name);
+    const uint8_t *behind =
+        (walk->chunk->file->has_pext ? read_many_with_pext : read_many)(&w, &info->read[0], count, cells);
+    if (!behind || behind > walk->end)
+        return 0;
+    walk->at = behind;
+    return count;
+}
+
+size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room)
+{
+    size_t fields = walk->is_struct ? walk->type->field_count : 0;
+    if (!walk->left || !fields || fields > room)
+        return 0;
+    size_t count = room / fields < walk->left ? room / fields : (size_t)walk->left;
+    count = walk_numbers(walk, walk->is_array ? count : 1, cells);
+    if (!count) {
+        struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
+        if (!read_fields(&w, walk->chunk, walk->type, fields, cells)) {
+            walk->left = 0;
+            jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
+                            walk->type->name);
+            return 0;
+        }
+        walk->at = w.at;
+        count = 1;
     }
-    walk->at = w.at;
-    walk->left = walk->is_array ? walk->left - 1 : 0;
-    return true;
+    walk->left = walk->is_array ? walk->left - count : 0;
+    return count;
 }
 
 void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *what, const union jfr_cell *cell,

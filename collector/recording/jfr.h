@@ -355,11 +355,12 @@ JFR_API bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *re
 JFR_API void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *field, const union jfr_cell *cell,
                             struct jfr_value *value);
 /*
- * The same for structs: the next element of an array of structs, or, once, the fields of a struct;
- * `cells` has room for walk->type->field_count. Not to be mixed with jfr_walk_next in one walk. False at
- * the end, and where elements are no structs that lie inside the array.
+ * The same for structs: the next elements of an array of structs, or, once, the fields of a struct.
+ * Each takes walk->type->field_count cells; as many are given as `room`, in cells, holds, and their
+ * number returned. Not to be mixed with jfr_walk_next in one walk. 0 at the end, without room for one,
+ * for what is no struct with fields that lies inside the array, and where the bytes do not fit (told).
  */
-JFR_API bool jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells);
+JFR_API size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room);
 /*
  * Where the constant lies: what is equal for the same constant of a chunk, good for caches of what
  * was made from it. NULL: there is none (null if the key is 0, else unresolved).

@@ -155,8 +155,11 @@ static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, st
         take(chunk, value, totals, 0);
         return;
     }
-    while (jfr_walk_cells(&walk, plan->cells))
-        take_cells(chunk, walk.type, plan, totals);
+    for (size_t count; (count = jfr_walk_cells(&walk, plan->cells, plan->room));) {
+        struct plan one = *plan;
+        for (; count; count--, one.cells += walk.type->field_count, one.room -= walk.type->field_count)
+            take_cells(chunk, walk.type, &one, totals);
+    }
 }
 
 static void *must(void *memory)
@@ -188,7 +191,7 @@ static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
         plan->steps[i] = make_steps(type);
         most = type->field_count > most ? type->field_count : most;
     }
-    plan->room = most * 4;
+    plan->room = most * 16;
     plan->cells = must(calloc(plan->room + 1, sizeof *plan->cells));
 }
 

@@ -40,7 +40,7 @@ static void take(struct jfr_chunk *chunk, struct jfr_value *value, int depth, st
         take(chunk, &inner, depth + 1, budget);
     union jfr_cell cells[MOST_CELLS];
     jfr_walk_begin(&walk, chunk, value);
-    while (walk.is_struct && walk.type->field_count <= MOST_CELLS && --budget->left > 0 && jfr_walk_cells(&walk, cells))
+    while (--budget->left > 0 && jfr_walk_cells(&walk, cells, MOST_CELLS))
         continue;
 }
 

@@ -285,6 +285,45 @@ static void test_constants(void **state)
     assert_null(jfr_find_constant(chunk, type, 0));
 }
 
+/* Elements by cells, with room for one or more; a struct once. */
+static void test_walk_cells(void **state)
+{
+    struct sample *sample = *state;
+    struct jfr_chunk *chunk = jfr_next_chunk(sample->file);
+    static const char *const paths[] = {"trace.frames", "frame", "shorts", "last"};
+    struct jfr_value values[4];
+    struct jfr_records records;
+    struct jfr_record record;
+    jfr_records_begin(&records, chunk);
+    assert_true(jfr_records_next(&records, &record));
+    assert_true(jfr_select_read(jfr_select(chunk, record.type, paths, 4), &record, values));
+    union jfr_cell cells[8];
+    for (size_t round = 0; round < 2; round++) {
+        for (size_t room = 2; room <= 8; room++) {
+            struct jfr_walk walk;
+            uint64_t seen[8], count = 0;
+            jfr_walk_begin(&walk, chunk, &values[0]);
+            for (size_t n; (n = jfr_walk_cells(&walk, cells, room));)
+                for (size_t i = 0; i < 2 * n; i++)
+                    seen[count++] = cells[i].key;
+            assert_int_equal(count, 4);
+            assert_true(seen[0] == 7 && seen[1] == 11 && seen[2] == UINT64_C(1) << 40 && seen[3] == 12);
+        }
+    }
+    struct jfr_walk walk;
+    jfr_walk_begin(&walk, chunk, &values[0]);
+    assert_int_equal(jfr_walk_cells(&walk, cells, 1), 0);
+    jfr_walk_begin(&walk, chunk, &values[1]);
+    assert_int_equal(jfr_walk_cells(&walk, cells, 8), 1);
+    assert_int_equal(cells[0].key, 7);
+    assert_int_equal(cells[1].integer, -10);
+    assert_int_equal(jfr_walk_cells(&walk, cells, 8), 0);
+    for (size_t i = 2; i < 4; i++) {
+        jfr_walk_begin(&walk, chunk, &values[i]);
+        assert_int_equal(jfr_walk_cells(&walk, cells, 8), 0);
+    }
+}
+
 /* Keys of one type in the order of `keys`, `per` of them in a checkpoint; each is the string of its number. */
 static void many_constants(struct jfr_writer *w, const uint64_t *keys, size_t count, size_t per)
 {
@@ -651,6 +690,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_selection, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_records_and_counts, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_constants, open_sample, close_sample),
+        cmocka_unit_test_setup_teardown(test_walk_cells, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_gzip, open_sample, close_sample),
         cmocka_unit_test(test_many_constants),
         cmocka_unit_test(test_integers),

@@ -9,11 +9,12 @@
 
 enum { NEWS_MAX = 24 };
 
-static size_t count_events(const struct site *site, const struct site_release *release)
+/* Those that a JVM reports, as the release's own page counts them. */
+static size_t count_events(const struct site_release *release)
 {
     size_t count = 0;
-    for (size_t i = 0; i < site->events.count; i++)
-        count += site->events.items[i].in[release->index] != NULL;
+    for (size_t i = 0; i < release->data.events.count; i++)
+        count += ds_event_is_reported(&release->data.events.items[i]);
     return count;
 }
 
@@ -25,7 +26,7 @@ static void add_release(struct page *page, struct view *list, const struct site_
     view_text(view, "version", release->version);
     view_bool(view, "is_lts", release->is_lts);
     view_bool(view, "is_early", release->is_early);
-    view_number(view, "events_count", (long long)count_events(page->site, release));
+    view_number(view, "events_count", (long long)count_events(release));
     const struct site_release *before = release->index ? release - 1 : NULL;
     view_text(view, "before", before ? arena_printf(&page->arena, "%d", before->feature) : NULL);
     struct diff_counts counts = before ? diff_count(page->site, before, release) : (struct diff_counts){0};

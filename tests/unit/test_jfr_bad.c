@@ -483,6 +483,29 @@ static void test_diagnostics(void **state)
     assert_int_equal(diag.counts[DIAG_ERROR], 1);
 }
 
+/* What fuzzing started from and what it found: see tests/fuzz/fuzz_jfr.c for the first byte. */
+static void test_seeds(void **state)
+{
+    (void)state;
+    struct diag diag = {0};
+    struct file_list seeds;
+    const char *folder = "tests/fuzz/fuzz_jfr";
+    assert_true(file_list(&seeds, folder, &diag));
+    assert_true(seeds.count > 0);
+    for (size_t i = 0; i < seeds.count; i++) {
+        char *path = file_join(folder, seeds.names[i]);
+        struct file_map map;
+        struct faults faults;
+        assert_true(file_map(&map, path, &diag));
+        assert_true(map.length > 1);
+        take_all((const char *)map.data + 1, map.length - 1, false, true, &faults);
+        take_all((const char *)map.data + 1, map.length - 1, true, true, &faults);
+        file_unmap(&map);
+        free(path);
+    }
+    file_list_dispose(&seeds);
+}
+
 /* Whole recordings, for as long as it takes. */
 static int flip_files(int count, char **paths)
 {
@@ -513,7 +536,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_types_that_lie),   cmocka_unit_test(test_deep_values),
         cmocka_unit_test(test_deep_metadata),    cmocka_unit_test(test_checkpoints_that_lie),
         cmocka_unit_test(test_keys_in_a_circle), cmocka_unit_test(test_faults_are_counted),
-        cmocka_unit_test(test_diagnostics),
+        cmocka_unit_test(test_diagnostics),      cmocka_unit_test(test_seeds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -110,7 +110,7 @@ $(BUILD)/libjfr.pc: Makefile common/base/version.h
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+.PHONY: check-browser bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -181,6 +181,11 @@ check: all libjfr $(UNIT_TESTS)
 ## check-unit: the unit tests alone
 check-unit: $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
+
+## check-browser: uses the site in Chromium as a reader would
+check-browser: all
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tests/tools/need-packages chromium
+	$(Q)BUILD=$(BUILD) sh tests/browser/check
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz

@@ -24,9 +24,11 @@
     cutoff: [`${time}|infinity`, "a time or infinity"],
     level: ["all|forRemoval", "all or forRemoval"],
   };
-  const isValid = (setting, value) => {
+  const isValid = (name, setting, value) => {
     const rule = rules[setting];
     if (!rule) return true;
+    // Samples of CPU time come at a rate, or each time this much of it has passed.
+    if (setting === "throttle" && name === "CPUTimeSample" && new RegExp(`^${time}$`).test(value)) return true;
     if (!new RegExp(`^(${rule[0]})$`).test(value)) return false;
     return setting !== "period" || !/^0|^\d+\s*[nu]s$/.test(value);
   };
@@ -85,14 +87,16 @@
 
   const summarize = () => {
     const entries = all();
-    const wrong = entries.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(s, v)).map(([s]) => `${e.name} ${s}`));
+    const wrong = entries.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const given = options(entries);
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${Object.values(chosen).reduce((n, c) => n + Object.keys(c).length, 0)} settings changed`;
     out("wrong").textContent = wrong.length ? `Not valid: ${wrong.join(", ")}` : "";
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${fileName()}`;
-    out("line-java").textContent = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
+    const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
+    const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
+    out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
     out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
     out("jfc").textContent = jfc(entries.filter((e) => chosen[e.name]));
     const parameters = new URLSearchParams({ jdk: release, base });
@@ -104,7 +108,7 @@
     const input = make("input", { id, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
     input.dataset.setting = setting;
     const check = () => {
-      const good = isValid(setting, input.value.trim());
+      const good = isValid(name, setting, input.value.trim());
       input.setAttribute("aria-invalid", String(!good));
       input.title = rules[setting] ? rules[setting][1] : "";
     };

@@ -60,7 +60,8 @@ static bool is_safe(const char *path)
 
 static void remove_vanished(const struct output *output, char *manifest)
 {
-    for (char *line = strtok(manifest, "\n"); line; line = strtok(NULL, "\n")) {
+    char *rest;
+    for (char *line = strtok_r(manifest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         if (strmap_get(&output->paths.map, line) || !is_safe(line))
             continue;
         char *full = file_join(output->folder, line);

@@ -189,17 +189,17 @@ bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, con
 bool workplace_record_metadata(const struct jdk *jdk, const char *file, struct diag *diag)
 {
     struct words words = {0};
-    struct buf out;
+    struct buf out, part;
     buf_init(&out, 1 << 16);
+    buf_init(&part, 0);
+    buf_printf(&part, "%s.part", file);
     jdk_tool(jdk, "java", &words);
-    words_printf(&words, "-XX:StartFlightRecording=filename=%s.part,dumponexit=true", file);
+    words_printf(&words, "-XX:StartFlightRecording=filename=%s,dumponexit=true", part.data);
     words_add(&words, "-version");
-    char *part = mem_alloc(strlen(file) + 6);
-    sprintf(part, "%s.part", file);
     bool ok = process_capture(&words, NULL, METADATA_SECONDS, &out, diag);
-    if (!ok || rename(part, file) != 0)
+    if (!ok || rename(part.data, file) != 0)
         ok = diag_error(diag, PLACE_FILE(jdk->home), "cannot record: %.400s", buf_text(&out));
-    free(part);
+    buf_dispose(&part);
     buf_dispose(&out);
     words_dispose(&words);
     return ok;

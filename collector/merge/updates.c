@@ -106,7 +106,7 @@ static bool read_row(void *context, const struct tsv_row *row)
         kind++;
     if (kind == kind_count || row->count != FIRST_NAME + kinds[kind].names)
         return diag_error(updates->diag, row->place, "unknown kind, or wrong number of names: %s", row->cells[3]);
-    int feature = atoi(row->cells[0]);
+    int feature = (int)strtol(row->cells[0], NULL, 10);
     int after = update_of(row->cells[1], feature), since = update_of(row->cells[2], feature);
     if (after < 0 || since <= after)
         return diag_error(updates->diag, row->place, "not versions of %s, the older first: %s, %s", row->cells[0],

@@ -12,40 +12,40 @@
 #include "collector/verify/command.h"
 #include "common/base/version.h"
 
-/* In the order of the help: from the sources to the data set, recordings, upkeep. */
+/* In the order of the help; the first of a group names it. */
 static const struct cli_command *const commands[] = {
-    /* Acquisition */
-    &command_releases,
-    &command_fetch,
-    &command_update,
-    /* Sources */
+    /* From sources to data sets */
     &command_collect,
-    &command_metadata,
-    /* Merging */
     &command_graal,
     &command_borrow,
     &command_updates,
     &command_native_image,
     &command_versions,
     &command_describe,
-    &command_enrich,
     &command_validate,
     &command_variant,
     /* Recordings */
     &command_summary,
+    &command_metadata,
     &command_print,
     &command_verify,
     &command_record_metadata,
+    /* Examples */
     &command_record,
     &command_examples,
+    &command_enrich,
     &command_gcs,
     &command_coverage,
+    /* Upkeep */
+    &command_releases,
+    &command_fetch,
+    &command_update,
     NULL,
 };
 
 const struct cli_program collector_program = {
     .name = "collector",
     .version = PROJECT_VERSION,
-    .summary = "Collects what JDKs define and record with JDK Flight Recorder into an extended XML data set.",
+    .summary = "Collect what JDKs define and record with JDK Flight Recorder into an extended XML data set.",
     .commands = commands,
 };

@@ -7,15 +7,15 @@
 #include "generator/watch.h"
 
 static const struct cli_option options[] = {
-    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (site)."},
+    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (default: site)."},
     {.name = "base-url",
      .argument = "URL",
      .help = "Where the site will be read: makes canonical links and\nsitemap.xml."},
     {.name = "analytics", .argument = "URL", .help = "Address of a GoatCounter that counts visits; none without it."},
-    {.name = "hide-missing", .help = "Shows no call for a description where there is none."},
-    {.name = "watch", .letter = 'w', .help = "Stays, and renders anew when a template or an asset changes."},
-    {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (templates)."},
-    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (node_modules)."},
+    {.name = "hide-missing", .help = "Show no call for a description where there is none."},
+    {.name = "watch", .letter = 'w', .help = "Stay, and render anew when a template or an asset changes."},
+    {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
+    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (default: node_modules)."},
     {0},
 };
 
@@ -83,7 +83,7 @@ static int run(struct cli *cli)
 static const struct cli_command command_generate = {
     .name = "generator",
     .arguments = "DATA",
-    .summary = "Renders the site from a folder of data sets.",
+    .summary = "Render the site from a folder of data sets.",
     .description = "DATA holds one metadata_<N>.xml per release. A file of the site that would not change is not\n"
                    "written; files that an earlier run wrote and that are no more are removed. The same data and\n"
                    "templates give the same bytes.",
@@ -98,7 +98,7 @@ static const struct cli_command *const commands[] = {&command_generate, NULL};
 static const struct cli_program program = {
     .name = "generator",
     .version = PROJECT_VERSION,
-    .summary = "Renders the site from the data set.",
+    .summary = "Render the site from the data set.",
     .commands = commands,
     .single = true,
 };

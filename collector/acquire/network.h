@@ -5,17 +5,17 @@
 #include "collector/acquire/catalogue.h"
 #include "common/base/cli.h"
 
-#define NETWORK_OPTIONS                                                                                              \
-    {"provider", "NAME", "who publishes the sources; default: the first of the list", 'p', false},                   \
-        {"providers", "FILE", "the list of providers; default: data/providers.xml", 0, false},                       \
-        {"token-file", "FILE", "a token for the provider's API; default: $GITHUB_TOKEN", 0, false},                  \
-        {"cache", "DIR", "keeps answers; default: $XDG_CACHE_HOME/jfr-event-collection\nor in ~/.cache; - for none", \
-         0, false},                                                                                                  \
-        {"timeout", "SECONDS", "to connect, and without progress; default: 30", 0, false},                           \
-        {"retries", "N", "after failures on the way; default: 4", 0, false},                                         \
-        {"backoff", "MILLISECONDS", "before the first retry, then doubled; default: 1000", 0, false},                \
-    {                                                                                                                \
-        "wait", "SECONDS", "the longest wait that a server may ask for; default: 120", 0, false                      \
+#define NETWORK_OPTIONS                                                                                                \
+    {"provider", "NAME", "Who publishes the sources (default: the first of the list).", 'p', false},                   \
+        {"providers", "FILE", "The list of providers (default: data/providers.xml).", 0, false},                       \
+        {"token-file", "FILE", "A token for the provider's API (default: $GITHUB_TOKEN).", 0, false},                  \
+        {"cache", "FOLDER", "Keeps answers (default: $XDG_CACHE_HOME/jfr-event-collection\nor in ~/.cache; -: none).", \
+         0, false},                                                                                                    \
+        {"timeout", "SECONDS", "To connect, and without progress (default: 30).", 0, false},                           \
+        {"retries", "N", "How often to try again after failures on the way (default: 4).", 0, false},                  \
+        {"backoff", "MILLISECONDS", "Pause before the first retry, then doubled (default: 1000).", 0, false},          \
+    {                                                                                                                  \
+        "wait", "SECONDS", "The longest wait that a server may ask for (default: 120).", 0, false                      \
     }
 
 struct network {

@@ -79,14 +79,14 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"all", NULL, "all versions, not only the one that fetch takes", 'a', false},
+    {"all", NULL, "All versions, not only the one that `fetch` takes.", 'a', false},
     NETWORK_OPTIONS,
     {0},
 };
 
 const struct cli_command command_releases = {
     .name = "releases",
-    .group = "Acquisition",
+    .group = "Upkeep",
     .arguments = "[FEATURE...]",
     .summary = "List the feature releases that a provider offers, and their newest versions.",
     .description = "One line each: feature release, version, release or early build, repository, tag or archive.",

@@ -13,11 +13,11 @@
 enum { GRACE_SECONDS = 8, JOBS_MAX = 64, SECONDS_MAX = 86400 };
 
 static const struct cli_option options[] = {
-    {.name = "jdks", .argument = "DIR", .help = "A JDK, or a folder of JDKs (DIR/*/bin/java). Required."},
+    {.name = "jdks", .argument = "FOLDER", .help = "A JDK, or a folder of JDKs (FOLDER/*/bin/java). Required."},
     {.name = "output",
-     .argument = "RECORDINGS",
+     .argument = "FOLDER",
      .letter = 'o',
-     .help = "Folder for the recordings: <jdk>/<run>-<gc>.jfr. Required."},
+     .help = "Where the recordings are written: <jdk>/<run>-<gc>.jfr. Required."},
     {.name = "gc",
      .argument = "NAMES",
      .help = "Only these collectors: serial, parallel, g1, z, zgen, shenandoah, shengen,\nepsilon, cms.",
@@ -27,13 +27,15 @@ static const struct cli_option options[] = {
      .argument = "NAME",
      .help = "Only this run, or this benchmark of Renaissance (renaissance-NAME).",
      .repeats = true},
-    {.name = "benchmark", .argument = "FILE", .help = "The declared runs (collector/benchmark/runs.xml)."},
-    {.name = "renaissance", .argument = "FILE.jar", .help = "Runs its benchmarks, too: all of them by default."},
-    {.name = "jobs", .argument = "N", .letter = 'j', .help = "Runs at the same time (1)."},
-    {.name = "seconds-limit", .argument = "N", .help = "Ends every run after at most so many seconds."},
-    {.name = "again", .help = "Repeats the runs that left no recording before."},
-    {.name = "keep", .help = "Keeps the runs' working folders."},
-    {.name = "list", .help = "Lists the JDKs with their collectors and the runs, and runs nothing."},
+    {.name = "benchmark", .argument = "FILE", .help = "The declared runs (default: collector/benchmark/runs.xml)."},
+    {.name = "renaissance",
+     .argument = "FILE",
+     .help = "Run the benchmarks of this Renaissance jar, too: all of them by default."},
+    {.name = "jobs", .argument = "N", .letter = 'j', .help = "Runs at the same time (default: 1)."},
+    {.name = "seconds-limit", .argument = "N", .help = "End every run after at most so many seconds."},
+    {.name = "again", .help = "Repeat the runs that left no recording before."},
+    {.name = "keep", .help = "Keep the runs' working folders."},
+    {.name = "list", .help = "List the JDKs with their collectors and the runs, and run nothing."},
     {0},
 };
 
@@ -146,8 +148,9 @@ static int run(struct cli *cli)
 
 const struct cli_command command_record = {
     .name = "record",
+    .group = "Examples",
     .arguments = "",
-    .summary = "Runs the benchmark on installed JDKs under each of their collectors, recording everything.",
+    .summary = "Run the benchmark on installed JDKs under each of their collectors, recording everything.",
     .description =
         "Each declared run is started on each JDK and under each collector that it is declared for, with every\n"
         "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"

@@ -56,16 +56,15 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", "FILE", "the data set to write (default: metadata_<N>.xml for release N, here; -: standard output)", 'o',
+    {"output", "FILE", "Where the data set is written (default: metadata_<N>.xml here; -: standard output).", 'o',
      false},
-    {"name", "NAME", "the archive's name if SOURCE has lost it: the build number stands there", 0, false},
-    {"tag", "TAG", "the source tree's tag (default: found in the tree and the name)", 0, false},
-    {"jfc", "FILE", "with a recording: a configuration of that JDK (default: the values that the recording tells)", 0,
+    {"name", "NAME", "The archive's name if SOURCE has lost it: the build number stands there.", 0, false},
+    {"tag", "TAG", "The source tree's tag (default: found in the tree and the name).", 0, false},
+    {"jfc", "FILE", "With a recording: a configuration of that JDK (default: the values that the\nrecording tells).", 0,
      true},
-    {"sources", "SRC_ZIP", "with a recording: that JDK's src.zip, which tells the Java classes behind events", 0,
-     false},
-    {"url", "URL", "web address of the tree at that tag (default: found from vendor, release and tag)", 0, false},
-    {"emissions", NULL, "find where each event is emitted: reads all sources of the tree", 0, false},
+    {"sources", "FILE", "With a recording: that JDK's src.zip, which tells the Java classes behind events.", 0, false},
+    {"url", "URL", "Web address of the tree at that tag (default: found from vendor, release and tag).", 0, false},
+    {"emissions", NULL, "Find where each event is emitted: reads all sources of the tree.", 0, false},
     {0},
 };
 
@@ -73,7 +72,7 @@ const struct cli_command command_collect = {
     .name = "collect",
     .group = "From sources to data sets",
     .arguments = "SOURCE",
-    .summary = "Makes a data set of a JDK's source, a recording or a table of facts.",
+    .summary = "Make a data set of a JDK's source, a recording or a table of facts.",
     .description =
         "SOURCE is a JDK's source tree: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one\n"
         "pass and not unpacked. The data set holds all events that a JVM of this release reports, with fields,\n"

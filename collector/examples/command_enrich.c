@@ -13,13 +13,15 @@
 
 static const struct cli_option enrich_options[] = {
     {.name = "examples",
-     .argument = "DIR",
+     .argument = "FOLDER",
      .help =
-         "Folder of the extracts, examples_<N>.xml (data/examples). A release without\none gets only what the tables tell."},
-    {.name = "curated", .argument = "DIR", .help = "Folder of collectors.tsv and effects.tsv (data/curated)."},
+         "Folder of the extracts, examples_<N>.xml (default: data/examples). A release without\none gets only what the tables tell."},
+    {.name = "curated",
+     .argument = "FOLDER",
+     .help = "Folder of collectors.tsv and effects.tsv (default: data/curated)."},
     {.name = "unprovoked",
      .argument = "FILE",
-     .help = "Why events have no example (collector/benchmark/unprovoked.tsv)."},
+     .help = "Why events have no example (default:\ncollector/benchmark/unprovoked.tsv)."},
     {0},
 };
 

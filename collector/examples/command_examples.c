@@ -8,11 +8,11 @@
 
 static const struct cli_option options[] = {
     {.name = "output",
-     .argument = "DIR",
+     .argument = "FOLDER",
      .letter = 'o',
-     .help = "Folder of the data; the extracts go to DIR/examples/examples_<N>.xml."},
-    {.name = "rules", .argument = "FILE", .help = "What is replaced in texts (data/redactions.tsv)."},
-    {.name = "check", .help = "Reads the files given and fails if something private is in them."},
+     .help = "Folder of the data; the extracts go to FOLDER/examples/examples_<N>.xml."},
+    {.name = "rules", .argument = "FILE", .help = "What is replaced in texts (default: data/redactions.tsv)."},
+    {.name = "check", .help = "Read the files given and fail if something private is in them."},
     {0},
 };
 
@@ -130,7 +130,7 @@ static int run(struct cli *cli)
 const struct cli_command command_examples = {
     .name = "examples",
     .arguments = "RECORDINGS...",
-    .summary = "Takes examples, collectors and costs of events from what `record` recorded.",
+    .summary = "Take examples, collectors and costs of events from what `record` recorded.",
     .description =
         "Streams through the recordings of each release and keeps, per event and collector, the most telling example by\n"
         "the rule in docs/examples.md, how often the event came under which collector, and what it costs. Paths, host\n"

@@ -46,7 +46,6 @@ static const struct cli_option options[] = {
 
 const struct cli_command command_graal = {
     .name = "graal",
-    .group = "Merging",
     .arguments = "ARTIFACT...",
     .summary = "List the events of GraalVM's native image, from its sources.",
     .description =

@@ -49,7 +49,7 @@ static int run(struct cli *cli)
 const struct cli_command command_metadata = {
     .name = "metadata",
     .arguments = "FILE",
-    .summary = "prints a recording or a data set in the notation of the JDK's `jfr metadata`",
+    .summary = "Print a recording or a data set in the notation of the JDK's `jfr metadata`.",
     .description = "What a recording of the JVM describes: value types, annotations, settings and the visible events.\n"
                    "FILE is a recording, of which all is printed that `jfr metadata` (JDK 28) prints; or a data set\n"
                    "(-: standard input), whose text equals that of a recording of the same JVM, so that both can be\n"

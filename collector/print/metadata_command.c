@@ -21,8 +21,8 @@ static int run(struct cli *cli)
 
 const struct cli_command command_recording_metadata = {
     .name = "metadata",
-    .arguments = "FILE.jfr",
-    .summary = "Prints what a recording describes, as the JDK's `jfr metadata` does.",
+    .arguments = "FILE",
+    .summary = "Print what a recording describes, as the JDK's `jfr metadata` does.",
     .options = recording_metadata_options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -40,7 +40,7 @@ static const struct cli_option print_options[] = {
      .argument = "FILTER",
      .help =
          "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
-    {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default 5)."},
+    {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default: 5)."},
     {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
     {.name = "per-chunk",
      .help = "Times by each chunk's own clock, constants (names of threads) as the chunk\nitself has them, where the "
@@ -51,8 +51,8 @@ static const struct cli_option print_options[] = {
 
 const struct cli_command command_print = {
     .name = "print",
-    .arguments = "FILE.jfr",
-    .summary = "Prints the events of a recording as text or JSON.",
+    .arguments = "FILE",
+    .summary = "Print the events of a recording as text or JSON.",
     .description = "Prints what the JDK's `jfr print` prints, in the same order: by the time at which events ended.",
     .options = print_options,
     .min_arguments = 1,

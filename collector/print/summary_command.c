@@ -179,8 +179,8 @@ static const struct cli_option summary_options[] = {
 const struct cli_command command_summary = {
     .name = "summary",
     .group = "Recordings",
-    .arguments = "FILE.jfr",
-    .summary = "Counts the events of a recording.",
+    .arguments = "FILE",
+    .summary = "Count the events of a recording.",
     .description =
         "Prints what the JDK's `jfr summary` prints: start, duration, and the number and bytes of the events of\n"
         "each type.",

@@ -96,11 +96,11 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"all", NULL, "all feature releases that the provider has", 'a', false},
-    {"output", "DIR", "where metadata_<N>.xml is written; default: here", 'o', false},
-    {"keep", NULL, "keep the archive there, too", 'k', false},
-    {"emissions", NULL, "find where each event is emitted: reads all sources, so the archive", 0, false},
-    {"archive", NULL, "take the archive even where the few needed files can be had", 0, false},
+    {"all", NULL, "All feature releases that the provider has.", 'a', false},
+    {"output", "FOLDER", "Where metadata_<N>.xml is written (default: here).", 'o', false},
+    {"keep", NULL, "Keep the archive there, too.", 'k', false},
+    {"emissions", NULL, "Find where each event is emitted: reads all sources, so the archive.", 0, false},
+    {"archive", NULL, "Take the archive even where the few needed files can be had.", 0, false},
     NETWORK_OPTIONS,
     {0},
 };

@@ -256,9 +256,10 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"definitions", NULL, "read only the files that define events, not all sources for where these are\nemitted", 0,
+    {"definitions", NULL, "Read only the files that define events, not all sources for where these\nare emitted.", 0,
      false},
-    {"schema", "FILE", "the RELAX NG schema; default: DATA/schema/metadata.rng\nor data/schema/metadata.rng", 0, false},
+    {"schema", "FILE", "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng).", 0,
+     false},
     NETWORK_OPTIONS,
     {0},
 };

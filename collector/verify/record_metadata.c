@@ -9,7 +9,10 @@
 enum { SECONDS = 60, MAX_RECORDING = 64 << 20 };
 
 static const struct cli_option options[] = {
-    {.name = "output", .letter = 'o', .argument = "FILE", .help = "Where the recording is written (metadata.jfr)."},
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FILE",
+     .help = "Where the recording is written (default: metadata.jfr)."},
     {0},
 };
 
@@ -69,7 +72,7 @@ static int run(struct cli *cli)
 const struct cli_command command_record_metadata = {
     .name = "record-metadata",
     .arguments = "JDK_HOME",
-    .summary = "Starts a JDK for a moment and records what it says of itself.",
+    .summary = "Start a JDK for a moment and record what it says of itself.",
     .description = "The recording has the metadata of all events and, from one JVM each, the settings in force with\n"
                    "default.jfc and profile.jfc. The JVM runs in a clean environment.",
     .options = options,

@@ -35,8 +35,8 @@ static int run(struct cli *cli)
 
 const struct cli_command command_verify = {
     .name = "verify",
-    .arguments = "DATASET.xml FILE.jfr...",
-    .summary = "Compares a data set with what a JVM says of itself.",
+    .arguments = "DATASET FILE...",
+    .summary = "Compare a data set with what a JVM says of itself.",
     .description =
         "Compared are the visible events, their fields in order, types, annotations, settings and defaults.\n"
         "From recordings of `collector record-metadata` also the values of default.jfc and profile.jfc.\n"

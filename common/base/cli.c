@@ -155,7 +155,7 @@ static int parse(struct cli *cli, int argc, char **argv)
                 if (strcmp((*entry)->name, text) == 0)
                     cli->command = *entry;
             }
-            if (!cli->command && strcmp(text, "help") != 0)
+            if (!cli->command)
                 return cli_misuse(cli, "unknown command '%s'", text);
         } else {
             cli->arguments[cli->argument_count++] = argv[i];
@@ -167,14 +167,15 @@ static int parse(struct cli *cli, int argc, char **argv)
 static int run(struct cli *cli)
 {
     const struct cli_command *command = cli->command;
-    if (!command) {
-        print_program_help(cli->program);
-        return cli->given_count ? CLI_OK : CLI_MISUSE;
-    }
     if (cli_flag(cli, "help")) {
-        print_command_help(cli);
+        if (command)
+            print_command_help(cli);
+        else
+            print_program_help(cli->program);
         return CLI_OK;
     }
+    if (!command)
+        return cli_misuse(cli, "missing argument: COMMAND");
     if (cli->argument_count < command->min_arguments)
         return cli_misuse(cli, "missing argument: %s", command->arguments);
     if (command->max_arguments >= 0 && cli->argument_count > command->max_arguments)

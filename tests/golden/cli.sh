@@ -1,0 +1,106 @@
+# Every command's --help and what a misuse says: help on standard output with 0, misuse on standard error with 2.
+set -u
+BUILD=${BUILD:-build}
+WRAP=${WRAP:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ok() { echo "ok $1"; }
+not_ok() { # NAME DETAIL
+    printf '%s\n' "$2"
+    echo "not ok $1"
+}
+
+# case_of NAME STATUS STREAM PATTERN PROGRAM ARGUMENT...: only STREAM (out, err) speaks, and has a line like PATTERN.
+case_of() {
+    name=$1 status=$2 stream=$3 pattern=$4 program=$5
+    shift 5
+    $WRAP "$BUILD/$program" "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    silent=$([ "$stream" = out ] && echo err || echo out)
+    if [ "$got" != "$status" ]; then
+        not_ok "$name" "exit status $got, not $status"
+    elif [ -s "$work/$silent" ]; then
+        not_ok "$name" "std$silent is not empty: $(head -1 "$work/$silent")"
+    elif ! grep -qE -e "$pattern" "$work/$stream"; then
+        not_ok "$name" "std$stream has no '$pattern': $(head -1 "$work/$stream")"
+    elif [ "$stream" = err ] && [ "$(wc -l <"$work/err")" != 1 ]; then
+        not_ok "$name" "a misuse is told in more than a line"
+    else
+        ok "$name"
+    fi
+}
+
+# The options that users' scripts rely on, and whether a command can do without arguments.
+commands='
+collect          needs  output name tag jfc sources url emissions
+graal            needs  output
+borrow           needs
+updates          needs
+native-image     needs
+versions         needs
+describe         needs
+validate         needs  schema
+variant          needs  output vendor
+summary          needs  salvage
+metadata         needs  events categories salvage
+print            needs  json exact events categories stack-depth limit per-chunk salvage
+verify           needs
+record-metadata  needs  output
+record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
+examples         needs  output rules check
+enrich           needs  examples curated unprovoked
+gcs              needs  all
+coverage         needs
+releases         -      all provider providers token-file cache timeout retries backoff wait
+fetch            needs  all output keep emissions archive provider providers cache timeout retries backoff wait
+update           -      definitions schema provider providers token-file cache timeout retries backoff wait
+'
+
+case_of help 0 out '^Usage: collector COMMAND ' collector --help
+case_of help-generator 0 out '^Usage: generator ' generator --help
+case_of version 0 out '^collector [0-9]' collector --version
+case_of version-generator 0 out '^generator [0-9]' generator --version
+case_of no-command 2 err 'missing argument: COMMAND' collector
+case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --quiet
+case_of unknown-command 2 err "unknown command 'recorde'" collector recorde
+case_of unknown-option-before-the-command 2 err 'unknown option --nonsense' collector --nonsense
+case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
+case_of missing-argument-generator 2 err 'missing argument: DATA' generator
+case_of option-without-its-value 2 err 'option --output wants a value: FILE' collector collect --output
+case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
+case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
+case_of number-out-of-range 2 err 'option --limit wants a number' collector print --limit=-1 x
+
+"$BUILD/collector" --help >"$work/help"
+listed=$(sed -n 's/^  \([a-z-]*\)  *.*/\1/p' "$work/help" | sort)
+tabled=$(echo "$commands" | awk 'NF {print $1}' | sort)
+if [ "$listed" = "$tabled" ]; then ok every-command-is-tested; else not_ok every-command-is-tested "$listed"; fi
+# Sentences: a capital first, a full stop last.
+bad=$(sed -n 's/^  [a-z-]*  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
+if [ -z "$bad" ]; then ok summaries-are-sentences; else not_ok summaries-are-sentences "$bad"; fi
+twice=$(grep -E '^[A-Z].*:$' "$work/help" | sort | uniq -d)
+if [ -z "$twice" ]; then ok groups-once-each; else not_ok groups-once-each "$twice"; fi
+
+while read -r command needs options; do
+    [ -n "$command" ] || continue
+    case_of "help-$command" 0 out "^Usage: collector $command " collector "$command" --help
+    cp "$work/out" "$work/help"
+    lacks=
+    for option in $options help quiet verbose strict; do
+        grep -qE -e "^  (-[a-z], )?--$option( |\$)" "$work/help" || lacks="$lacks $option"
+    done
+    wide=$(awk 'length > 120' "$work/help")
+    bad=$(awk '/^  -/ {if (text) print text; text = $0; next} {text = text " " $0} END {print text}' "$work/help" |
+        sed -n 's/^  \(-[a-z], \)\{0,1\}--[a-z-]*\( [A-Z]\{1,\}\)\{0,1\}  *//p' | grep -vE '^(\(|[A-Z]).*\.$')
+    if [ -n "$lacks$wide$bad" ]; then
+        not_ok "options-$command" "lacks:$lacks
+too wide: $wide
+no sentence: $bad"
+    else
+        ok "options-$command"
+    fi
+    case_of "unknown-option-$command" 2 err 'unknown option --nonsense' collector "$command" --nonsense
+    [ "$needs" = - ] || case_of "missing-argument-$command" 2 err 'missing (argument|option)|either' collector "$command"
+done <<EOF
+$commands
+EOF

@@ -215,6 +215,10 @@ fuzz: $(FUZZERS)
 	    $$fuzzer -max_len=12000 -dict=tests/fuzz/$$name.dict -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
+## compare: our print, summary and metadata against a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
+compare: $(BUILD)/collector
+	$(Q)BUILD=$(BUILD) sh tests/tools/compare-jfr $(JDK) $(RECORDINGS)
+
 ## bench: measures time and memory (tests/bench/*.sh)
 bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done

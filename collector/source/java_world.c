@@ -121,19 +121,6 @@ const struct java_type *java_world_superclass(struct java_world *world, const st
     return type->superclass ? java_world_type(world, java_world_resolve(world, type, type->superclass)) : NULL;
 }
 
-bool java_world_extends(struct java_world *world, const struct java_type *type, const char *qualified)
-{
-    for (int depth = 0; type && depth < MAX_DEPTH; depth++) {
-        if (!type->superclass)
-            return false;
-        const char *above = java_world_resolve(world, type, type->superclass);
-        if (!strcmp(above, qualified))
-            return true;
-        type = java_world_type(world, above);
-    }
-    return false;
-}
-
 static const struct java_field *find_constant(const struct java_type *type, const char *name)
 {
     for (size_t i = 0; i < type->field_count; i++) {

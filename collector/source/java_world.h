@@ -43,7 +43,6 @@ const struct java_type *java_world_type_with_calls(struct java_world *world, con
 const char *java_world_resolve(struct java_world *world, const struct java_type *from, const char *name);
 /* The superclass's type, NULL if there is none in the world. */
 const struct java_type *java_world_superclass(struct java_world *world, const struct java_type *type);
-bool java_world_extends(struct java_world *world, const struct java_type *type, const char *qualified);
 
 /* The text of a constant expression written in `from`; NULL after an error that was told (line: where). */
 const char *java_world_constant(struct java_world *world, const struct java_type *from, const struct java_value *value,

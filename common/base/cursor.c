@@ -14,11 +14,6 @@ uint16_t cursor_be16(struct cursor *c)
     return (uint16_t)big_endian(c, 2);
 }
 
-uint32_t cursor_be32(struct cursor *c)
-{
-    return (uint32_t)big_endian(c, 4);
-}
-
 uint64_t cursor_be64(struct cursor *c)
 {
     return big_endian(c, 8);

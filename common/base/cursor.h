@@ -54,7 +54,6 @@ static inline uint8_t cursor_u8(struct cursor *c)
 }
 
 uint16_t cursor_be16(struct cursor *c);
-uint32_t cursor_be32(struct cursor *c);
 uint64_t cursor_be64(struct cursor *c);
 
 #endif

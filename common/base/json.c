@@ -91,12 +91,6 @@ void json_string(struct json *json, const char *key, const char *text)
     put_quoted(json, text);
 }
 
-void json_string_if(struct json *json, const char *key, const char *text)
-{
-    if (text)
-        json_string(json, key, text);
-}
-
 void json_integer(struct json *json, const char *key, int64_t value)
 {
     start_value(json, key);

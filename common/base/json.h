@@ -29,8 +29,6 @@ void json_begin_array(struct json *json, const char *key);
 void json_end(struct json *json);
 /* A NULL text writes null. */
 void json_string(struct json *json, const char *key, const char *text);
-/* The same, but nothing is written for NULL. */
-void json_string_if(struct json *json, const char *key, const char *text);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_bool(struct json *json, const char *key, bool value);
 /* A value that is JSON already. */

@@ -29,17 +29,6 @@ void releases_add(struct releases *set, int feature)
         set->bits[feature / 64] |= UINT64_C(1) << feature % 64;
 }
 
-void releases_remove(struct releases *set, int feature)
-{
-    if (in_range(feature))
-        set->bits[feature / 64] &= ~(UINT64_C(1) << feature % 64);
-}
-
-struct releases releases_union(struct releases a, struct releases b)
-{
-    return (struct releases){{a.bits[0] | b.bits[0], a.bits[1] | b.bits[1]}};
-}
-
 struct releases releases_common(struct releases a, struct releases b)
 {
     return (struct releases){{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1]}};

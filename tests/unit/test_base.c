@@ -88,7 +88,8 @@ static void test_cursor_failure_sticks(void **state)
 {
     (void)state;
     struct cursor c = cursor_make("\x01\x02\x03\x04\x05", 5);
-    assert_int_equal(cursor_be32(&c), 0x01020304);
+    assert_int_equal(cursor_be16(&c), 0x0102);
+    assert_int_equal(cursor_be16(&c), 0x0304);
     assert_int_equal(cursor_be16(&c), 0);
     assert_true(c.failed);
     assert_int_equal(cursor_u8(&c), 0);
@@ -109,7 +110,6 @@ static void test_json(void **state)
     json_end(&json);
     json_begin_array(&json, "empty");
     json_end(&json);
-    json_string_if(&json, "none", NULL);
     json_end(&json);
     assert_string_equal(buf_text(&out), "{\n  \"a\": \"x\\\"\",\n  \"b\": [\n    -1\n  ],\n  \"empty\": []\n}\n");
     buf_dispose(&out);

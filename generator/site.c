@@ -9,6 +9,7 @@
 #include "generator/compare.h"
 #include "generator/names.h"
 #include "generator/parts/parts.h"
+#include "generator/variants.h"
 
 /* --- Releases ----------------------------------------------------------------------------------- */
 
@@ -280,7 +281,7 @@ bool site_load(struct site *site, const struct site_options *options, struct dia
     *site = (struct site){.options = *options, .diag = diag, .templates = {.load = load_template}};
     site->templates.context = site;
     output_init(&site->output, options->output, diag);
-    if (!load_releases(site))
+    if (!load_releases(site) || !variants_load(site))
         return false;
     collect(site);
     name_all(site);
@@ -296,6 +297,7 @@ void site_dispose(struct site *site)
         dataset_dispose(&site->releases.items[i].data);
     for (size_t i = 0; i < site->types.count; i++)
         vec_dispose(&site->types.items[i].users);
+    variants_dispose(site);
     vec_dispose(&site->releases);
     vec_dispose(&site->events);
     vec_dispose(&site->types);

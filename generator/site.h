@@ -36,6 +36,13 @@ struct site_release {
     bool is_lts, is_early;
 };
 
+/* What a vendor's JDK has beyond the release (variants.h). */
+struct site_variant {
+    const char *name;       /* of its page and its file: variants/<name>.html */
+    struct site_release as; /* its data, as parts ask a release for it; label: "SapMachine 25.0.1" */
+    const struct site_release *release;
+};
+
 /* What a release did to a thing. */
 enum state { STATE_ABSENT, STATE_PRESENT, STATE_ADDED, STATE_CHANGED, STATE_COUNT };
 
@@ -73,8 +80,9 @@ struct site {
     struct arena arena;
     struct strpool pool;
     struct VEC(struct site_release) releases;
-    struct VEC(struct site_event) events; /* by name */
-    struct VEC(struct site_type) types;   /* by name */
+    struct VEC(struct site_variant) variants; /* by label */
+    struct VEC(struct site_event) events;     /* by name */
+    struct VEC(struct site_type) types;       /* by name */
     struct strmap events_by_name, types_by_name;
     struct mustache templates;
     struct output output;

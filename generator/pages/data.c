@@ -102,6 +102,7 @@ static bool render(struct site *site)
         view_bool(view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
         view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
     }
+    pages_list_variants(&page, NULL);
     bool ok = copy_schemas(&page) && page_write(&page, "pages/data", page.path);
     page_dispose(&page);
     return ok;

@@ -22,6 +22,8 @@ bool pages_matrix(struct site *site);
 bool pages_collectors(struct site *site);
 /* missing.html: what has no description */
 bool pages_missing(struct site *site);
+/* variants/<name>.html: what a vendor's JDK has beyond a release */
+bool pages_variants(struct site *site);
 /* index.html */
 bool pages_index(struct site *site);
 /* data/: the data sets as XML and JSON, and their schemas */
@@ -34,6 +36,10 @@ bool pages_search(struct site *site);
 bool pages_builder(struct site *site);
 /* sitemap.xml; the last one, for it lists what was written. Nothing without a base URL. */
 bool pages_sitemap(struct site *site);
+
+struct page;
+/* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
+void pages_list_variants(struct page *page, const struct site_release *release);
 
 struct page_kind {
     const char *name;

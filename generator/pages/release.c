@@ -140,6 +140,7 @@ static bool render(struct site *site, const struct site_release *release)
     add_types(&page, types, release, KIND_CONTENT, "XML Content Types");
     add_types(&page, types, release, KIND_XML, "XML Types");
     add_comparisons(&page, release);
+    pages_list_variants(&page, release);
     add_filters(&page, release);
     page_describe(&page, arena_printf(&paths,
                                       "All %zu events that the Flight Recorder of JDK %s knows, with their "

@@ -35,8 +35,7 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
         add_badge(badges, "graal", "native image only", NULL);
 }
 
-/* What an event has besides its fields, as words: "duration, thread, stack trace, throttle". */
-static const char *facts(struct arena *arena, const struct ds_event *event)
+const char *part_facts(struct arena *arena, const struct ds_event *event)
 {
     const struct {
         bool has;
@@ -146,7 +145,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "additional", in->additional_description);
     bool is_told = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
     view_bool(view, "is_missing", !is_told && !page->site->options.hide_missing);
-    view_text(view, "facts", facts(&page->arena, in));
+    view_text(view, "facts", part_facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
     view_text(view, "section", name_section(&page->arena, in->category));
     add_category(page, view, in->category);

@@ -49,6 +49,8 @@ void part_states(struct page *page, struct view *view, const struct site_release
  */
 void part_event(struct page *page, struct view *view, const struct site_event *event,
                 const struct site_release *release);
+/* What an event has besides its fields, as words: "duration, thread, stack trace, throttle". */
+const char *part_facts(struct arena *arena, const struct ds_event *event);
 
 /*
  * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,

@@ -5,7 +5,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
 kinds="events.html collectors/17.html missing.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
-diff/11-17.html data/index.html data/17.json sitemap.xml"
+diff/11-17.html data/index.html data/17.json variants/paintmachine_17.html sitemap.xml"
 
 result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
@@ -54,6 +54,19 @@ render "$work/data" -o "$site"
 [ ! -e "$site/18.html" ] && [ ! -e "$site/diff/17-18.html" ] && [ -e "$site/17.html" ] && [ -e "$site/events/mine.html" ] &&
     [ -e "$work/data/metadata_11.xml" ]
 result vanished-pages-go $?
+
+# A variant is copied as it is; one of a release that is not there is left out, a broken one is told.
+cmp -s "$work/data/variants/paintmachine_17.xml" "$site/data/variants/paintmachine_17.xml"
+result variant-copied $?
+echo '<Metadata feature="18" vendor="Late"/>' >"$work/data/variants/late_18.xml"
+render "$work/data" -o "$site"
+[ $? = 0 ] && grep -q 'late_18.xml: left out' "$work/log" && [ ! -e "$site/variants/late_18.html" ]
+result variant-without-release $? "$work/log"
+echo '<Metadata feature="17"><Event' >"$work/data/variants/late_18.xml"
+render "$work/data" -o "$site"
+[ $? = 1 ] && grep -q 'variants/late_18.xml:[0-9]*:[0-9]*: error:' "$work/log"
+result variant-broken $? "$work/log"
+rm "$work/data/variants/late_18.xml"
 
 # Options.
 grep -q goatcounter "$site/17.html"

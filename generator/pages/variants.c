@@ -1,0 +1,224 @@
+/* variants/<name>.html: what a vendor's JDK, or a language on GraalVM, has beyond a release; beside it, and in no
+ * count. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "generator/compare.h"
+#include "generator/names.h"
+#include "generator/pages/pages.h"
+#include "generator/parts/parts.h"
+#include "generator/words.h"
+
+static bool is_origin(const struct site_variant *variant, const char *origin)
+{
+    return variant->as.data.origin && strcmp(variant->as.data.origin, origin) == 0;
+}
+
+static void add_about(struct view *view, const struct site_variant *variant)
+{
+    view_text(view, "name", variant->name);
+    view_text(view, "label", variant->as.label);
+    view_text(view, "beyond", variant->release->label);
+    view_text(view, "tag", variant->as.data.tag);
+    view_text(view, "url", variant->as.data.url);
+    view_bool(view, "is_source", is_origin(variant, "source"));
+    view_bool(view, "is_recording", is_origin(variant, "recording"));
+}
+
+void pages_list_variants(struct page *page, const struct site_release *release)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "variants");
+    for (size_t i = 0; i < site->variants.count; i++) {
+        const struct site_variant *variant = &site->variants.items[i];
+        if (release && variant->release != release)
+            continue;
+        bool is_first = list->count == 0;
+        struct view *view = view_add_object(list);
+        add_about(view, variant);
+        view_bool(view, "is_first", is_first);
+    }
+    view_bool(page->view, "has_variants", list->count > 0);
+}
+
+/* The event as the release has it; NULL where only the variant has one of this name. */
+static const struct site_event *known_event(const struct site *site, const struct site_variant *variant,
+                                            const char *name)
+{
+    const struct site_event *event = site_event(site, name);
+    return event && event->in[variant->release->index] ? event : NULL;
+}
+
+/* Events of OpenJDK are jdk.Name, and data sets leave that out; others' have packages of their own. */
+static const char *full_name(struct arena *arena, const char *name)
+{
+    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
+}
+
+/* Never a section's anchor, which has no underscores. */
+static const char *anchor(struct arena *arena, const char *name)
+{
+    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, name)));
+    for (char *dot; (dot = strchr(text, '.'));)
+        *dot = '_';
+    return text;
+}
+
+/* Types are the release's, for the variant has only its own. */
+static void add_fields(struct page *page, struct view *view, const struct site_variant *variant,
+                       const struct ds_fields *fields)
+{
+    const struct ds_fields *lists[RELEASE_MAX] = {0};
+    lists[variant->release->index] = fields;
+    part_fields_through(page, view, lists);
+}
+
+/* --- Events ------------------------------------------------------------------------------------------ */
+
+static void add_event(struct page *page, struct view *view, const struct site_variant *variant,
+                      const struct ds_event *event)
+{
+    const struct site_event *known = known_event(page->site, variant, event->name);
+    const char *name = full_name(&page->arena, event->name);
+    view_text(view, "full_name", name);
+    view_text(view, "label", event->label ? event->label : event->name);
+    view_text(view, "anchor", anchor(&page->arena, name));
+    view_text(view, "slug", known ? known->slug : NULL);
+    view_text(view, "description", event->description);
+    view_text(view, "additional", event->additional_description);
+    view_text(view, "facts", part_facts(&page->arena, event));
+    view_text(view, "period", words_setting(&page->arena, "period", event->period));
+    view_bool(view, "is_experimental", event->is_experimental);
+    /* Of an event that the release has, too, the data tells what is more, not whether it is on. */
+    if (known)
+        view_list(view, "states");
+    else
+        part_states(page, view, &variant->as, event);
+    add_fields(page, view, variant, &event->fields);
+    part_settings(page, view, &variant->as, event);
+}
+
+struct entry {
+    const char *section;
+    const struct ds_event *event;
+};
+
+static int by_section(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    int order = strcmp(x->section, y->section);
+    return order ? order : strcmp(x->event->name, y->event->name);
+}
+
+static void add_events(struct page *page, const struct site_variant *variant)
+{
+    const struct dataset *data = &variant->as.data;
+    struct VEC(struct entry) entries = {0};
+    size_t known = 0;
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_event *event = &data->events.items[i];
+        if (event->is_internal)
+            continue;
+        *vec_add(&entries) = (struct entry){name_section(&page->arena, event->category), event};
+        known += known_event(page->site, variant, event->name) != NULL;
+    }
+    if (entries.count)
+        qsort(entries.items, entries.count, sizeof *entries.items, by_section);
+    struct view *sections = view_list(page->view, "sections");
+    for (size_t i = 0; i < entries.count;) {
+        struct view *section = part_section(page, sections, entries.items[i].section);
+        struct view *events = view_list(section, "events");
+        size_t first = i;
+        for (; i < entries.count && strcmp(entries.items[i].section, entries.items[first].section) == 0; i++)
+            add_event(page, view_add_object(events), variant, entries.items[i].event);
+        view_number(section, "section_count", (long long)(i - first));
+    }
+    view_number(page->view, "own_count", (long long)(entries.count - known));
+    view_text(page->view, "known_count", known ? arena_printf(&page->arena, "%zu", known) : NULL);
+    vec_dispose(&entries);
+}
+
+/* --- Types and configurations ---------------------------------------------------------------------------- */
+
+static void add_types(struct page *page, struct view *list, const struct site_variant *variant,
+                      const struct ds_types *types)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        const struct ds_type *type = &types->items[i];
+        struct view *view = view_add_object(list);
+        view_text(view, "name", type->name);
+        view_text(view, "label", type->label && strcmp(type->label, type->name) != 0 ? type->label : NULL);
+        view_text(view, "description", type->description);
+        add_fields(page, view, variant, &type->fields);
+    }
+}
+
+static void add_configured(struct page *page, struct view *view, const struct site_variant *variant,
+                           const struct ds_configured_event *event)
+{
+    const struct site_event *known = known_event(page->site, variant, event->name);
+    view_text(view, "full_name", event->name);
+    view_text(view, "slug", known ? known->slug : NULL);
+    struct view *settings = view_list(view, "event_settings");
+    for (size_t i = 0; i < event->settings.count; i++) {
+        struct view *setting = view_add_object(settings);
+        view_text(setting, "setting", event->settings.items[i].name);
+        view_text(setting, "value", event->settings.items[i].value);
+    }
+}
+
+static void add_configurations(struct page *page, const struct site_variant *variant)
+{
+    const struct dataset *data = &variant->as.data;
+    struct view *list = view_list(page->view, "configurations");
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_configuration *configuration = &data->configurations.items[i];
+        struct view *view = view_add_object(list);
+        view_text(view, "label", configuration->label ? configuration->label : configuration_name(configuration));
+        view_text(view, "file", configuration->file);
+        view_text(view, "description", configuration->description);
+        view_text(view, "provider", configuration->provider);
+        view_number(view, "configured_count", (long long)configuration->events.count);
+        struct view *events = view_list(view, "configured");
+        for (size_t k = 0; k < configuration->events.count; k++)
+            add_configured(page, view_add_object(events), variant, &configuration->events.items[k]);
+    }
+    view_number(page->view, "configurations_count", (long long)list->count);
+    view_bool(page->view, "has_configurations", list->count > 0);
+}
+
+/* --- The page -------------------------------------------------------------------------------------------- */
+
+static bool render(struct site *site, const struct site_variant *variant)
+{
+    struct page page;
+    struct arena paths = {0};
+    const struct dataset *data = &variant->as.data;
+    page_begin(&page, site, arena_printf(&paths, "variants/%s.html", variant->name),
+               arena_printf(&paths, "JFR events of %s", variant->as.label));
+    page_describe(&page, arena_printf(&paths, "What %s has beyond JDK %s: events, fields, settings and configurations.",
+                                      variant->as.label, variant->release->label));
+    page_release(&page, variant->release);
+    add_about(page.view, variant);
+    add_events(&page, variant);
+    struct view *types = view_list(page.view, "own_types");
+    add_types(&page, types, variant, &data->types);
+    add_types(&page, types, variant, &data->content_types);
+    add_types(&page, types, variant, &data->xml_types);
+    view_number(page.view, "types_count", (long long)types->count);
+    view_bool(page.view, "has_types", types->count > 0);
+    add_configurations(&page, variant);
+    bool ok = page_end(&page, "pages/variant") &&
+              output_copy(&site->output, arena_printf(&paths, "data/variants/%s.xml", variant->name), data->file);
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_variants(struct site *site)
+{
+    for (size_t i = 0; i < site->variants.count; i++) {
+        if (!render(site, &site->variants.items[i]))
+            return false;
+    }
+    return true;
+}

@@ -116,8 +116,8 @@ static struct read_op op_for(const struct jfr_field *field, size_t cell)
 static void compile(struct jfr_chunk *chunk, struct type_info *info)
 {
     const struct jfr_type *type = &info->type;
-    info->read = arena_alloc(&chunk->arena, (type->field_count + 1) * sizeof *info->read);
-    uint8_t *shifts = arena_alloc(&chunk->arena, type->field_count + 1);
+    info->read = arena_alloc(&chunk->types_arena, (type->field_count + 1) * sizeof *info->read);
+    uint8_t *shifts = arena_alloc(&chunk->types_arena, type->field_count + 1);
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *field = &type->fields[i];
         struct read_op op = op_for(field, i);

@@ -189,6 +189,7 @@ void jfr_chunk_free(struct jfr_chunk *chunk)
         return;
     jfr_pools_dispose(chunk);
     arena_dispose(&chunk->arena);
+    arena_dispose(&chunk->types_arena);
     free(chunk->ids);
     free(chunk);
 }
@@ -228,10 +229,21 @@ static struct jfr_chunk *open_chunk(struct jfr_file *file)
     return NULL;
 }
 
+/* Ends the present chunk, but for its types: the next one mostly has the same. */
+static void retire_chunk(struct jfr_file *file)
+{
+    if (!file->chunk)
+        return;
+    jfr_pools_dispose(file->chunk);
+    arena_dispose(&file->chunk->arena);
+    jfr_chunk_free(file->previous);
+    file->previous = file->chunk;
+    file->chunk = NULL;
+}
+
 struct jfr_chunk *jfr_next_chunk(struct jfr_file *file)
 {
-    jfr_chunk_free(file->chunk);
-    file->chunk = NULL;
+    retire_chunk(file);
     while (!file->chunk && file->next_offset < file->length)
         file->chunk = open_chunk(file);
     return file->chunk;
@@ -239,8 +251,7 @@ struct jfr_chunk *jfr_next_chunk(struct jfr_file *file)
 
 void jfr_rewind(struct jfr_file *file)
 {
-    jfr_chunk_free(file->chunk);
-    file->chunk = NULL;
+    retire_chunk(file);
     file->next_number = 0;
     /* What comes before the first chunk is only passed over when salvaging. */
     file->next_offset = 0;

@@ -270,6 +270,7 @@ void jfr_close(struct jfr_file *file)
     if (!file)
         return;
     jfr_chunk_free(file->chunk);
+    jfr_chunk_free(file->previous);
     if (file->mapping)
         munmap(file->mapping, file->length);
     free(file->name);

@@ -74,6 +74,10 @@ struct jfr_chunk {
     bool scan;                 /* the header does not say where metadata and checkpoints are */
     struct arena arena;
 
+    /* What a chunk with the same metadata takes over (metadata.c). */
+    struct arena types_arena;
+    const uint8_t *metadata_body; /* the event from the metadata's id on */
+    size_t metadata_length;
     enum part metadata;
     struct type_info *types;
     size_t type_count;
@@ -106,7 +110,8 @@ struct jfr_file {
     bool finished;        /* no chunk follows */
     uint64_t next_offset; /* of the next chunk */
     size_t next_number;
-    struct jfr_chunk *chunk; /* the present one, or NULL */
+    struct jfr_chunk *chunk;    /* the present one, or NULL */
+    struct jfr_chunk *previous; /* the one before, of which only the types are left */
 };
 
 /* Tells a fault of the file as a whole. */

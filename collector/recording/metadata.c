@@ -79,7 +79,7 @@ static bool fail(struct parse *p, const uint8_t *at, const char *what)
 
 static bool has_room(struct parse *p, uint64_t more)
 {
-    if (p->chunk->arena.total + p->tree.total + more <= JFR_METADATA_MEMORY)
+    if (p->chunk->types_arena.total + p->tree.total + more <= JFR_METADATA_MEMORY)
         return true;
     return fail(p, p->record, "more than 10 MiB are needed for it, which no JVM writes");
 }
@@ -153,7 +153,7 @@ static const char *text_of(struct parse *p, uint32_t index)
     size_t length = jfr_string_utf8(&string, NULL, 0);
     if (!has_room(p, length + 1))
         return "";
-    char *text = arena_alloc(&p->chunk->arena, length + 1);
+    char *text = arena_alloc(&p->chunk->types_arena, length + 1);
     jfr_string_utf8(&string, text, length + 1);
     replace_nuls(text, length);
     p->texts[index] = text;
@@ -205,7 +205,7 @@ static void *array_of(struct parse *p, size_t *count, size_t size)
 {
     if (!has_room(p, *count * size))
         *count = 0;
-    return arena_alloc(&p->chunk->arena, *count * size);
+    return arena_alloc(&p->chunk->types_arena, *count * size);
 }
 
 static int64_t class_id(struct parse *p, const struct element *element)
@@ -394,7 +394,7 @@ static void index_ids(struct jfr_chunk *chunk)
         if (id >= 0 && id < JFR_SMALL_IDS && (size_t)id >= chunk->small_id_count)
             chunk->small_id_count = (size_t)id + 1;
     }
-    chunk->small_ids = arena_alloc(&chunk->arena, chunk->small_id_count * sizeof *chunk->small_ids);
+    chunk->small_ids = arena_alloc(&chunk->types_arena, chunk->small_id_count * sizeof *chunk->small_ids);
     for (size_t i = 0; i < chunk->type_count; i++) {
         const struct jfr_type *type = &chunk->types[i].type;
         if (type->id >= 0 && type->id < JFR_SMALL_IDS)
@@ -461,6 +461,31 @@ static bool read_strings(struct parse *p)
     return true;
 }
 
+/* Most chunks have the metadata of the one before, byte for byte: its types are taken over then. */
+static bool take_types(struct jfr_chunk *chunk)
+{
+    struct jfr_chunk *from = chunk->file->previous;
+    bool same = from && from->metadata == PART_READ && from->metadata_length == chunk->metadata_length &&
+                memcmp(from->metadata_body, chunk->metadata_body, chunk->metadata_length) == 0;
+    if (same) {
+        chunk->types_arena = from->types_arena;
+        chunk->types = from->types;
+        chunk->type_count = from->type_count;
+        chunk->region = from->region;
+        chunk->ids = from->ids;
+        chunk->id_slots = from->id_slots;
+        chunk->small_ids = from->small_ids;
+        chunk->small_id_count = from->small_id_count;
+        chunk->string_type = from->string_type;
+        from->types_arena = (struct arena){0};
+        from->ids = NULL;
+        from->type_count = 0;
+    }
+    jfr_chunk_free(from);
+    chunk->file->previous = NULL;
+    return same;
+}
+
 static bool read_metadata(struct parse *p)
 {
     uint64_t size, type_id;
@@ -469,7 +494,12 @@ static bool read_metadata(struct parse *p)
         return fail(p, p->record, "the event's size goes beyond the chunk's end");
     if (type_id != JFR_METADATA_ID)
         return fail(p, p->record, "expected a metadata event (type 0) at the offset that the header names");
-    wire_skip_varints(&p->w, 3); /* start, duration, the metadata's own id */
+    wire_skip_varints(&p->w, 2); /* start, duration */
+    p->chunk->metadata_body = p->w.at;
+    p->chunk->metadata_length = wire_left(&p->w);
+    if (take_types(p->chunk))
+        return true;
+    wire_skip_varints(&p->w, 1); /* the metadata's own id */
     if (!read_strings(p))
         return false;
     struct element *root = read_element(p, 0);
@@ -481,6 +511,8 @@ static bool read_metadata(struct parse *p)
     }
     if (!p->failed && !p->chunk->types)
         fail(p, p->record, "expected an element metadata with the types");
+    if (!p->failed)
+        jfr_skip_compile(p->chunk);
     return !p->failed;
 }
 
@@ -501,9 +533,7 @@ bool jfr_metadata_ready(struct jfr_chunk *chunk)
     free(p.offsets);
     free(p.texts);
     free(p.words);
-    if (ok)
-        jfr_skip_compile(chunk);
-    else
+    if (!ok)
         chunk->type_count = 0;
     chunk->metadata = ok ? PART_READ : PART_DAMAGED;
     return ok;

@@ -278,8 +278,10 @@ bool jfr_pools_ready(struct jfr_chunk *chunk)
 
 void jfr_pools_dispose(struct jfr_chunk *chunk)
 {
-    for (size_t i = 0; i < chunk->type_count; i++)
+    for (size_t i = 0; i < chunk->type_count; i++) {
         free_slots(chunk, &chunk->types[i].pool);
+        chunk->types[i].pool = (struct pool){0};
+    }
 }
 
 static __attribute__((noinline)) const uint8_t *find_slowly(struct jfr_chunk *chunk, const struct pool *pool,

@@ -75,7 +75,7 @@ static void compile(struct jfr_chunk *chunk, struct type_info *info, unsigned de
         uint32_t width = field->is_array || field->is_constant ? 1 : width_of(field->kind);
         info->least = add_least(info->least, is_inner ? inner->least : width ? width : 1);
     }
-    info->skip = arena_alloc(&chunk->arena, room * sizeof *info->skip);
+    info->skip = arena_alloc(&chunk->types_arena, room * sizeof *info->skip);
     for (size_t i = 0; i < type->field_count && !info->broken; i++)
         add_field(info, &type->fields[i]);
     info->visit = DONE;

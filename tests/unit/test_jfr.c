@@ -407,6 +407,36 @@ static void test_many_constants(void **state)
     free(keys);
 }
 
+/* Chunks with the same metadata share the types, never the constants. */
+static void test_constants_are_per_chunk(void **state)
+{
+    (void)state;
+    static const uint64_t first[] = {1, 2, 3}, second[] = {3, 4};
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    many_constants(&w, first, 3, 3);
+    many_constants(&w, second, 2, 2);
+    many_constants(&w, first, 3, 1);
+    struct jfr_file *file = open_writer(&w);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int number = 1; number <= 3; number++) {
+            struct jfr_chunk *chunk = jfr_next_chunk(file);
+            const struct jfr_type *type = jfr_type_by_id(chunk, 20);
+            for (uint64_t key = 0; key < 6; key++) {
+                bool there = number == 2 ? key == 3 || key == 4 : key >= 1 && key <= 3;
+                const uint8_t *at = jfr_find_constant(chunk, type, key);
+                assert_true((at != NULL) == there);
+                if (at)
+                    assert_int_equal(at[2], '0' + key);
+            }
+        }
+        assert_null(jfr_next_chunk(file));
+        jfr_rewind(file);
+    }
+    jfr_close(file);
+    jfr_writer_dispose(&w);
+}
+
 static void test_integers(void **state)
 {
     (void)state;
@@ -693,6 +723,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_walk_cells, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_gzip, open_sample, close_sample),
         cmocka_unit_test(test_many_constants),
+        cmocka_unit_test(test_constants_are_per_chunk),
         cmocka_unit_test(test_integers),
         cmocka_unit_test(test_skipping),
         cmocka_unit_test(test_strings),

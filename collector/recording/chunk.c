@@ -168,8 +168,11 @@ static bool check_offsets(struct jfr_chunk *chunk)
     if (chunk->scan)
         return true;
     if (!inside(header, header->metadata_offset)) {
-        if (header->metadata_offset == 0 && header->state != 0)
+        if (header->metadata_offset == 0 && header->state != 0) {
+            /* Nothing was flushed yet: no constants either. */
+            header->checkpoint_offset = 0;
             return true;
+        }
         jfr_chunk_fault(chunk, chunk->base + 24, "metadata offset %llu: expected one inside the chunk of %llu bytes",
                         (unsigned long long)header->metadata_offset, (unsigned long long)header->size);
     } else if (header->checkpoint_offset != 0 && !inside(header, header->checkpoint_offset)) {

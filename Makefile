@@ -110,7 +110,7 @@ $(BUILD)/libjfr.pc: Makefile common/base/version.h
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: check-browser bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+.PHONY: check-browser check-builder bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -186,6 +186,12 @@ check-unit: $(UNIT_TESTS)
 check-browser: all
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tests/tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) sh tests/browser/check
+
+## check-builder: JVMs of a folder of JDKs start with what the site's builder makes: JDKS=DIR
+check-builder: all
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tests/tools/need-packages chromium
+	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
+	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz

@@ -90,7 +90,7 @@
     const wrong = entries.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const given = options(entries);
-    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${Object.values(chosen).reduce((n, c) => n + Object.keys(c).length, 0)} settings changed`;
+    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, settings changed: ${Object.values(chosen).reduce((n, c) => n + Object.keys(c).length, 0)}`;
     out("wrong").textContent = wrong.length ? `Not valid: ${wrong.join(", ")}` : "";
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${fileName()}`;

@@ -193,7 +193,7 @@
 
   // --- Help ----------------------------------------------------------------------------------------------
 
-  const help = `<h2 id="help-title">How to search</h2>
+  const help = `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
 <p>Type a name, a label, or a word of them: events, fields, settings and types are suggested. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> goes there, <kbd>Esc</kbd> closes. <kbd>Enter</kbd> without a choice shows what fits on a release’s page, where this language counts:</p>
 <dl>
 <dt>gc heap</dt><dd>both words, anywhere</dd>
@@ -209,8 +209,7 @@
 <dt>name-sensitive:Park</dt><dd>upper and lower case count, with any key</dd>
 <dt>hide:fields hide:examples</dt><dd>leaves parts out: also badges, categories, configurations, description, source</dd>
 </dl>
-<p><kbd>/</kbd> goes to the search, <kbd>?</kbd> shows this.</p>
-<form method="dialog"><button autofocus>Close</button></form>`;
+<p><kbd>/</kbd> goes to the search, <kbd>?</kbd> shows this.</p>`;
   let dialog = null;
   const showHelp = () => {
     if (!dialog) {

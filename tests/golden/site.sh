@@ -88,6 +88,15 @@ echo '<Metadata><Event' >"$work/data/metadata_11.xml"
 render "$work/data" -o "$site"
 [ $? = 1 ] && grep -q 'metadata_11.xml:[0-9]*:[0-9]*: error:' "$work/log" && cmp -s "$site/17.html" "$work/17.html"
 result broken-data $? "$work/log"
+cp tests/fixtures/data/metadata_11.xml "$work/data"
+printf 'a\tTitle\tText\tHeapColour NoSuchEvent\n' >"$work/data/tasks.tsv"
+render "$work/data" -o "$site"
+grep -q 'tasks.tsv:1: warning: no release has the event NoSuchEvent' "$work/log"
+result unknown-event-in-tasks $? "$work/log"
+echo 'a	Title' >"$work/data/tasks.tsv"
+render "$work/data" -o "$site"
+[ $? = 1 ] && grep -q 'tasks.tsv:1: error: 2 cells' "$work/log"
+result broken-tasks $? "$work/log"
 mkdir "$work/empty"
 render "$work/empty" -o "$work/nowhere"
 [ $? = 1 ] && grep -q 'no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
@@ -113,6 +122,9 @@ result watch $? "$work/log"
 if ls data/metadata_*.xml >/dev/null 2>&1; then
     render data -o "$work/real"
     result real-data $? "$work/log"
+    # Each event that the landing page's tasks name is one.
+    [ -s data/tasks.tsv ] && ! grep 'tasks.tsv' "$work/log"
+    result real-tasks $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"
     newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)

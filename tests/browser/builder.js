@@ -1,0 +1,56 @@
+// builder.js SITE JDKS: for each JDK in a folder that the site's builder knows, downloads configurations, starts the JVM
+// with each, and compares its jdk.ActiveSetting events with what the file says. The last line counts.
+"use strict";
+const { execFileSync } = require("node:child_process");
+const fs = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { chromium } = require("playwright-core");
+
+const [site, jdks] = process.argv.slice(2).map((p) => path.resolve(p));
+const bases = ["default", "profile", ""];
+// What is set beside the configuration begun with; a release that lacks an event leaves it out.
+const changes = {
+  "ActiveSetting.enabled": "true", "ThreadPark.enabled": "true", "ThreadPark.threshold": "7 ms", "CPULoad.enabled": "true",
+  "CPULoad.period": "250 ms", "OldObjectSample.enabled": "true", "OldObjectSample.cutoff": "1 s", "FileRead.stackTrace": "false",
+  "ObjectAllocationSample.throttle": "77/s", "CPUTimeSample.throttle": "20 ms", "ClassLoad.threshold": "3 us",
+};
+const settingsOf = (jfc) => {
+  const settings = new Map();
+  for (const [, name, inner] of jfc.matchAll(/<event name="([^"]+)">([^]*?)<\/event>/g))
+    for (const [, setting, value] of inner.matchAll(/<setting name="([^"]+)">([^<]*)<\/setting>/g)) settings.set(`${name}#${setting}`, value);
+  return settings;
+};
+
+(async () => {
+  const program = process.env.CHROMIUM || "/usr/bin/chromium";
+  if (!fs.existsSync(program)) throw new Error("no Chromium: install the package chromium, or set CHROMIUM");
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), "builder-"));
+  const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
+  let passed = 0, failed = 0;
+  for (const feature of fs.readdirSync(jdks).filter((name) => /^\d+$/.test(name) && fs.existsSync(path.join(site, `${name}.html`))).sort((a, b) => a - b)) {
+    const tool = (name, ...given) => execFileSync(path.join(jdks, feature, "bin", name), given, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    const classes = path.join(work, feature), recording = path.join(work, "recording.jfr"), file = path.join(work, "my.jfc");
+    fs.mkdirSync(classes);
+    fs.copyFileSync(path.join(__dirname, "ActiveSettings.java"), path.join(work, "ActiveSettings.java"));
+    tool("javac", "-d", classes, path.join(work, "ActiveSettings.java"));
+    for (const base of bases) {
+      const page = await browser.newPage({ acceptDownloads: true });
+      await page.goto(`${pathToFileURL(site).href}/builder.html?${new URLSearchParams({ jdk: feature, base, ...changes })}`);
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+      await download.saveAs(file);
+      await page.close();
+      tool("java", `-XX:StartFlightRecording=filename=${recording},settings=${file}`, "-cp", classes, "ActiveSettings");
+      const said = new Map(tool("java", "-cp", classes, "ActiveSettings", recording).trim().split("\n").map((line) => line.split(/=(.*)/s).slice(0, 2)));
+      const wanted = settingsOf(fs.readFileSync(file, "utf8"));
+      const wrong = [...new Set([...wanted.keys(), ...said.keys()])].filter((key) => wanted.get(key) !== said.get(key));
+      wrong.length ? failed++ : passed++;
+      console.log(`${wrong.length ? "not ok" : "ok"} JDK ${feature} from ${base || "nothing"}: ${wanted.size} settings` + wrong.slice(0, 5).map((key) => `; ${key}: ${wanted.get(key)}, the JVM says ${said.get(key)}`).join(""));
+    }
+  }
+  await browser.close();
+  fs.rmSync(work, { recursive: true });
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed || !passed ? 1 : 0;
+})();

@@ -1,4 +1,6 @@
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "collector/benchmark/process.h"
@@ -33,10 +35,11 @@ static bool record_one(const char *home, const char *configuration, const char *
     words_add(&words, "sun.security.tools.keytool.Main");
     words_add(&words, "-help");
     bool ok = process_capture(&words, NULL, SECONDS, &told, diag);
+    int line = (int)strcspn(buf_text(&told), "\n"); /* the first one says why */
     if (!ok)
-        diag_error(diag, PLACE_FILE(words.items[0]), "the JVM did not end well: %.200s", buf_text(&told));
+        diag_error(diag, PLACE_FILE(words.items[0]), "the JVM did not end well: %.*s", line, buf_text(&told));
     else if (!file_exists(file))
-        ok = diag_error(diag, PLACE_FILE(words.items[0]), "the JVM wrote no recording: %.200s", buf_text(&told));
+        ok = diag_error(diag, PLACE_FILE(words.items[0]), "the JVM wrote no recording: %.*s", line, buf_text(&told));
     words_dispose(&words);
     buf_dispose(&told);
     return ok;
@@ -46,12 +49,14 @@ static int run(struct cli *cli)
 {
     static const char *const configurations[] = {"default", "profile"};
     const char *output = cli_value(cli, "output");
-    char folder[] = "/tmp/jfr-metadata-XXXXXX";
+    const char *temporary = getenv("TMPDIR");
     struct buf both;
     if (!output)
         output = "metadata.jfr";
+    char *folder = file_join(temporary && *temporary ? temporary : "/tmp", "jfr-metadata-XXXXXX");
     if (!mkdtemp(folder)) {
-        diag_error(cli->diag, PLACE_FILE(folder), "cannot make folder");
+        diag_error(cli->diag, PLACE_FILE(folder), "cannot make a folder: %s", strerror(errno));
+        free(folder);
         return CLI_FAILED;
     }
     /* A recording is a run of chunks, so two of them one after the other are one. */
@@ -64,6 +69,7 @@ static int run(struct cli *cli)
         free(file);
     }
     rmdir(folder);
+    free(folder);
     ok = ok && file_write(output, both.data, both.length, NULL, cli->diag);
     buf_dispose(&both);
     return ok ? CLI_OK : CLI_FAILED;

@@ -133,6 +133,14 @@ static int parse_option(struct cli *cli, int argc, char **argv, int *index)
     return CLI_OK;
 }
 
+/* Whether all that went to standard output arrived; tells if not. */
+static bool written(const struct cli *cli)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    return diag_error(cli->diag, PLACE_NONE, "cannot write standard output: %s", strerror(errno));
+}
+
 static int parse(struct cli *cli, int argc, char **argv)
 {
     const struct cli_program *program = cli->program;
@@ -145,7 +153,7 @@ static int parse(struct cli *cli, int argc, char **argv)
             options_end = true;
         } else if (!options_end && strcmp(text, "--version") == 0 && (!cli->command || program->single)) {
             printf("%s %s\n", program->name, program->version);
-            exit(CLI_OK);
+            exit(written(cli) ? CLI_OK : CLI_FAILED);
         } else if (!options_end && text[0] == '-' && text[1]) {
             int status = parse_option(cli, argc, argv, &i);
             if (status != CLI_OK)
@@ -172,7 +180,7 @@ static int run(struct cli *cli)
             print_command_help(cli);
         else
             print_program_help(cli->program);
-        return CLI_OK;
+        return written(cli) ? CLI_OK : CLI_FAILED;
     }
     if (!command)
         return cli_misuse(cli, "missing argument: COMMAND");
@@ -184,10 +192,8 @@ static int run(struct cli *cli)
     cli->diag->verbose = cli_flag(cli, "verbose");
     cli->diag->strict = cli_flag(cli, "strict");
     int status = command->run(cli);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        diag_error(cli->diag, PLACE_NONE, "cannot write standard output: %s", strerror(errno));
-        status = status ? status : CLI_FAILED;
-    }
+    if (!written(cli) && !status)
+        status = CLI_FAILED;
     return status ? status : diag_status(cli->diag);
 }
 

@@ -71,6 +71,16 @@ case_of option-given-twice 2 err 'option --output is given twice' collector coll
 case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
 case_of number-out-of-range 2 err 'option --limit wants a number' collector print --limit=-1 x
 
+if [ -c /dev/full ]; then
+    for arguments in --help --version 'print --help'; do
+        # shellcheck disable=SC2086
+        $WRAP "$BUILD/collector" $arguments >/dev/full 2>"$work/err"
+        if [ $? = 1 ] && grep -q 'cannot write standard output' "$work/err"; then ok "full-disk $arguments"; else
+            not_ok "full-disk $arguments" "is not told"
+        fi
+    done
+fi
+
 "$BUILD/collector" --help >"$work/help"
 listed=$(sed -n 's/^  \([a-z-]*\)  *.*/\1/p' "$work/help" | sort)
 tabled=$(echo "$commands" | awk 'NF {print $1}' | sort)

@@ -12,6 +12,9 @@ static const struct cli_option options[] = {
      .argument = "URL",
      .help = "Where the site will be read: makes canonical links and\nsitemap.xml."},
     {.name = "analytics", .argument = "URL", .help = "Address of a GoatCounter that counts visits; none without it."},
+    {.name = "prefix",
+     .argument = "PREFIX",
+     .help = "What the names of releases' pages begin with: PREFIX25.html;\nletters, digits, dashes and underscores."},
     {.name = "hide-missing", .help = "Show no call for a description where there is none."},
     {.name = "watch", .letter = 'w', .help = "Stay, and render anew when a template or an asset changes."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
@@ -56,6 +59,13 @@ static const char *without_slash(struct arena *arena, const char *url)
     return length ? arena_strndup(arena, url, length) : NULL;
 }
 
+/* It becomes part of file names and addresses as it is. */
+static bool is_prefix(const char *prefix)
+{
+    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return !prefix || prefix[strspn(prefix, allowed)] == '\0';
+}
+
 static int run(struct cli *cli)
 {
     struct arena arena = {0};
@@ -68,8 +78,14 @@ static int run(struct cli *cli)
         .modules = modules ? modules : "node_modules",
         .base_url = without_slash(&arena, cli_value(cli, "base-url")),
         .analytics = cli_value(cli, "analytics"),
+        .prefix = cli_value(cli, "prefix"),
         .hide_missing = cli_flag(cli, "hide-missing"),
     };
+    if (!is_prefix(chosen.prefix)) {
+        arena_dispose(&arena);
+        return cli_misuse(cli, "the prefix \"%s\" has other than letters, digits, dashes and underscores",
+                          chosen.prefix);
+    }
     struct site site;
     bool ok = site_load(&site, &chosen, cli->diag) && render(&site);
     int status = ok ? diag_status(cli->diag) : CLI_FAILED;

@@ -31,6 +31,7 @@ void page_begin(struct page *page, struct site *site, const char *path, const ch
     view_text(page->view, "root", strchr(path, '/') ? "../" : "");
     view_text(page->view, "path", path);
     view_text(page->view, "title", title);
+    view_text(page->view, "prefix", site->options.prefix);
     view_text(page->view, "generator", PROJECT_VERSION);
     view_text(page->view, "analytics", site->options.analytics);
     view_bool(page->view, "hide_missing", site->options.hide_missing);

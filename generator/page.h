@@ -6,8 +6,9 @@
  *     view_text(page.view, ...);
  *     return page_end(&page, "pages/type");
  *
- * The frame gives templates: root (the way up, "" or "../"), title, path, nav (the releases), newest, lts,
- * canonical, analytics, version. Addresses in views are relative to the site's top; templates put {{root}} before them.
+ * The frame gives templates: root (the way up, "" or "../"), title, path, prefix (of releases' pages), nav (the
+ * releases), newest, lts, canonical, analytics, version. Addresses in views are relative to the site's top; templates
+ * put {{root}} before them.
  */
 #ifndef GENERATOR_PAGE_H
 #define GENERATOR_PAGE_H

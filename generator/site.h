@@ -24,6 +24,7 @@ struct site_options {
     const char *data, *output, *templates, *modules; /* folders */
     const char *base_url;  /* without a slash at the end; NULL: no canonical links, no site map */
     const char *analytics; /* GoatCounter address or NULL */
+    const char *prefix;    /* before the names of releases' pages; NULL: none */
     bool hide_missing;     /* no call for descriptions where one is missing */
 };
 

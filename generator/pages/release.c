@@ -113,7 +113,7 @@ static bool render(struct site *site, const struct site_release *release)
 {
     struct page page;
     struct arena paths = {0};
-    page_begin(&page, site, arena_printf(&paths, "%d.html", release->feature),
+    page_begin(&page, site, name_release_page(site, &paths, release),
                arena_printf(&paths, "JFR events of JDK %s", release->label));
     page_release(&page, release);
     view_text(page.view, "tag", release->data.tag);

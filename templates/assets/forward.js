@@ -9,6 +9,6 @@
     const known = links.some((link) => Number(link.dataset.feature) === asked);
     const feature = known ? asked : parameters.get("version") === "latest" ? links[0].dataset.feature : document.body.dataset.lts;
     parameters.delete("version");
-    location.replace(`${feature}.html${parameters.size ? "?" + parameters : ""}${location.hash}`);
+    location.replace(`${document.body.dataset.prefix || ""}${feature}.html${parameters.size ? "?" + parameters : ""}${location.hash}`);
   }
 }

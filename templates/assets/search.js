@@ -2,10 +2,11 @@
 // how (search-data.js, minisearch.js) is loaded when the field is first used.
 "use strict";
 {
-  const { root, release, lts } = document.body.dataset;
+  const { root, release, lts, prefix = "" } = document.body.dataset;
   const form = document.querySelector("form.search");
   const input = form.elements.search;
   const home = release || lts;
+  const homePage = `${root}${prefix}${home}.html`;
   const MOST = 10;
 
   // --- The index ----------------------------------------------------------------------------------
@@ -18,7 +19,7 @@
     document.head.append(script);
   });
   const words = (name) => name.replace(/([a-z0-9])([A-Z])|([A-Z]+)([A-Z][a-z])/g, "$1$3 $2$4");
-  const filtered = (query) => `${root}${home}.html?search=${encodeURIComponent(query)}`;
+  const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
   const documents = () => {
     const { releases, events, types } = self.jfrSearch;
@@ -30,12 +31,14 @@
     };
     for (const [name, label, section, description, presence, itsFields, itsSettings] of events) {
       const isHere = presence[here] === "1";
+      const anchor = name.toLowerCase().replace(/\./g, "_");
       found.push({
         kind: "event", name, label, description, section, isHere,
         words: words(name),
         fields: itsFields.join(" "),
         about: isHere ? section : `${section}, not in JDK ${home}`,
-        address: release && isHere ? "#" + name.toLowerCase().replace(/\./g, "_") : `${root}events/${name}.html`,
+        // A page may be about a release without having its events: collectors/25.html.
+        address: !release || !isHere ? `${root}events/${name}.html` : `${document.getElementById(anchor) ? "" : homePage}#${anchor}`,
       });
       for (let i = 0; i < itsFields.length; i += 2) note(fields, itsFields[i], itsFields[i + 1], name);
       for (const setting of itsSettings) note(settings, setting, "", name);

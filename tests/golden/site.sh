@@ -76,6 +76,14 @@ result analytics $? "$work/log"
 grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
     ! grep -q 'No description yet' "$site/17.html"
 result hide-missing $? "$work/log"
+# All links to releases' pages follow the prefix, and nothing is left under the names without it.
+render "$work/data" -o "$work/prefixed" --prefix jdk-
+[ $? = 0 ] && [ -e "$work/prefixed/jdk-17.html" ] && [ ! -e "$work/prefixed/17.html" ] &&
+    tests/tools/crawl "$work/prefixed" >"$work/log" 2>&1
+result prefix $? "$work/log"
+render "$work/data" -o "$work/prefixed" --prefix ../
+[ $? = 2 ] && grep -q 'the prefix "../" has other than' "$work/log"
+result prefix-with-a-path $? "$work/log"
 
 # Mistakes are told with their place, and the old page stays.
 cp -r templates "$work/templates"

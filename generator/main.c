@@ -24,6 +24,7 @@ static const struct cli_option options[] = {
 
 static bool render(struct site *site)
 {
+    output_begin(&site->output);
     for (const struct page_kind *kind = page_kinds; kind->name; kind++) {
         if (!kind->render(site))
             return false;

@@ -19,6 +19,14 @@ void output_dispose(struct output *output)
     strpool_dispose(&output->paths);
 }
 
+void output_begin(struct output *output)
+{
+    strpool_dispose(&output->paths);
+    output->paths = (struct strpool){0};
+    output->changed = 0;
+    output->bytes = 0;
+}
+
 bool output_write(struct output *output, const char *path, const void *data, size_t length)
 {
     char *full = file_join(output->folder, path);
@@ -102,7 +110,5 @@ bool output_finish(struct output *output)
     free(full);
     buf_dispose(&old);
     buf_dispose(&now);
-    strpool_dispose(&output->paths);
-    output->paths = (struct strpool){0};
     return ok;
 }

@@ -21,11 +21,13 @@ struct output {
 
 void output_init(struct output *output, const char *folder, struct diag *diag);
 void output_dispose(struct output *output);
+/* Begins a run: forgets the one before, whether it was finished or broke off. */
+void output_begin(struct output *output);
 /* `path` is relative, with slashes; a file is written once in a run. */
 bool output_write(struct output *output, const char *path, const void *data, size_t length);
 /* Copies a file. */
 bool output_copy(struct output *output, const char *path, const char *from);
-/* Removes what an earlier run wrote and this one did not, writes the manifest, and forgets the run. */
+/* Removes what an earlier run wrote and this one did not, and writes the manifest. */
 bool output_finish(struct output *output);
 
 #endif

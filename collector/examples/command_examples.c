@@ -92,7 +92,11 @@ static bool extract_all(const struct sources *sources, const char *output, const
             /* a broken recording is told; what was whole of it counts */
             tally_add(&tally, &sources->items[i].manifest, sources->items[i].recording, diag);
         }
-        ok &= write_extract(&tally, output, diag);
+        if (tally.events.count)
+            ok &= write_extract(&tally, output, diag);
+        else
+            ok = diag_error(diag, PLACE_NONE, "no event of release %d could be read: its extract stays as it is",
+                            feature);
         tally_dispose(&tally);
         strpool_dispose(&pool);
     }

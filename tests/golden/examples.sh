@@ -75,6 +75,18 @@ collector examples "$work" -o "$work/out" >"$work/log" 2>&1
 if [ $? = 1 ] && grep -q 'no recordings with a manifest here' "$work/log"; then ok examples-without-recordings; else
     not_ok examples-without-recordings
 fi
+# What was taken before stays if nothing can be read.
+mkdir -p "$work/broken/25" "$work/out/examples"
+echo before >"$work/out/examples/examples_25.xml"
+echo 'no recording' >"$work/broken/25/core-g1.jfr"
+printf 'feature\t25\nrun\tcore\ngc\tg1\nconfiguration\tall\nrecording\ttrue\n' >"$work/broken/25/core-g1.tsv"
+collector examples "$work/broken" -o "$work/out" >"$work/log" 2>&1
+if [ $? = 1 ] && grep -q 'its extract stays' "$work/log" && grep -qx before "$work/out/examples/examples_25.xml"; then
+    ok examples-broken-leave-the-old
+else
+    not_ok examples-broken-leave-the-old
+    cat "$work/log"
+fi
 collector record --jdks "$work" -o "$work/out" >"$work/log" 2>&1
 if [ $? = 1 ] && grep -q 'no JDK that is wanted here' "$work/log"; then ok record-without-jdks; else
     not_ok record-without-jdks

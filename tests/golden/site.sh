@@ -110,7 +110,7 @@ render "$work/empty" -o "$work/nowhere"
 [ $? = 1 ] && grep -q 'no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
 result no-data $? "$work/log"
 
-# A template that changes is seen.
+# A template that changes is seen, also after one with a mistake.
 cp -r tests/fixtures/data/. "$work/data"
 rm -r "$work/templates"
 cp -r templates "$work/templates"
@@ -118,7 +118,12 @@ $BUILD/generator "$work/data" -o "$work/watched" --templates "$work/templates" -
 watcher=$!
 waited=0
 until grep -q watching "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
-echo '<!-- later -->' >>"$work/templates/pages/index.mustache"
+echo '{{#never_ended}}' >>"$work/templates/pages/index.mustache"
+waited=0
+until grep -q 'is not ended' "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+cp templates/pages/index.mustache "$work/later"
+echo '<!-- later -->' >>"$work/later"
+mv "$work/later" "$work/templates/pages/index.mustache"
 waited=0
 until grep -q later "$work/watched/index.html" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
 kill $watcher

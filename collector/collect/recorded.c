@@ -191,6 +191,11 @@ static void add_origins(struct dataset *dataset, struct dataset *defined)
         event->source = source->source;
         event->definition = source->definition;
         event->definition_line = source->definition_line;
+        event->annotation_order = source->annotation_order;
+        for (size_t j = 0; j < event->fields.count; j++) {
+            const struct ds_field *field = dataset_field(&source->fields, event->fields.items[j].name);
+            event->fields.items[j].annotation_order = field ? field->annotation_order : NULL;
+        }
         event->stack_filters = source->stack_filters;
         source->stack_filters = (struct ds_texts){0};
     }

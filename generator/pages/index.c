@@ -18,6 +18,19 @@ static size_t count_events(const struct site_release *release)
     return count;
 }
 
+/* Those that a JVM of any release reports. */
+static size_t count_all_events(const struct site *site)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < site->events.count; i++) {
+        bool is_reported = false;
+        for (size_t r = 0; r < site->releases.count && !is_reported; r++)
+            is_reported = site->events.items[i].in[r] && ds_event_is_reported(site->events.items[i].in[r]);
+        count += is_reported;
+    }
+    return count;
+}
+
 static void add_release(struct page *page, struct view *list, const struct site_release *release)
 {
     struct view *view = view_add_object(list);
@@ -46,7 +59,7 @@ static void add_news(struct page *page)
         struct view *step = NULL, *events = NULL;
         for (size_t i = 0; i < site->events.count; i++) {
             const struct site_event *event = &site->events.items[i];
-            if (event->states[r - 1] != STATE_ADDED)
+            if (event->states[r - 1] != STATE_ADDED || !ds_event_is_reported(event->in[r - 1]))
                 continue;
             if (!step) {
                 step = view_add_object(news);
@@ -121,7 +134,7 @@ bool pages_index(struct site *site)
     page_no_release(&page);
     page_script(&page, "forward.js");
     view_bool(page.view, "is_index", true);
-    view_number(page.view, "all_events_count", (long long)site->events.count);
+    view_number(page.view, "all_events_count", (long long)count_all_events(site));
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);
     struct view *releases = view_list(page.view, "releases");

@@ -147,7 +147,7 @@
     if (text !== input.value.trim()) return; // typed on meanwhile
     const completed = completions(input.value);
     const found = isLanguage(text) ? completed : search(text).slice(0, MOST);
-    show([...found, { kind: "search", name: text, about: release ? "filter this page" : `all in JDK ${home}`, query: text }]);
+    show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all in JDK ${home}`, query: text }]);
   };
   const filter = (text) => {
     close();

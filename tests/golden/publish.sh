@@ -54,9 +54,12 @@ check squash-one-commit test "$(commits)" = 1
 check squash-cname test "$(show CNAME)" = other.example.org
 echo '<a href="nowhere.html">x</a>' >>"$work/project/site/index.html"
 check broken-link-is-refused fails_with 'the site is broken' publish
+check broken-link-is-named fails_with 'nowhere.html' publish
 page two >"$work/project/site/index.html"
 echo change >>"$work/project/.gitignore"
 check dirty-tree-is-refused fails_with 'not committed' publish
 (cd "$work/project" && git checkout -q .gitignore)
 check unreadable-remote fails_with 'cannot be read' publish REMOTE="$work/nothing.git"
+check unreachable-remote fails_with '//127.0.0.1:9/x: error: cannot be read' publish REMOTE=http://user:secret@127.0.0.1:9/x
+check token-stays-secret test "$(grep -c secret "$work/out")" = 0
 check branch-untouched-by-refusals test "$(commits)" = 1

@@ -168,14 +168,15 @@ UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/
 # What several unit tests share.
 TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/unit/*.c)))
 
-$(OBJ)/tests/unit/%.o: | $(BUILD)/.test-packages
+# Named one by one: a pattern rule without commands would only cancel the one that compiles.
+$(call objects,$(wildcard tests/unit/*.c)): | $(BUILD)/.test-packages
 
 $(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
 
 ## check: builds and passes all tests
-check: all libjfr $(UNIT_TESTS)
+check: all libjfr $(UNIT_TESTS) | $(BUILD)/.test-packages
 	$(Q)BUILD=$(BUILD) sh tests/run
 
 ## check-unit: the unit tests alone

@@ -22,7 +22,7 @@ struct task {
 
 /* <run>-<gc>, and the configuration if it is one of the JDK's: heap. Names the task's files and working folder. */
 char *command_task_name(const struct task *task);
-/* The task works in RECORDINGS/<jdk>/work/<name>; its paths are relative to there, so that recordings name no
+/* The task works in RECORDINGS/<jdk>/running/<name>; its paths are relative to there, so that recordings name no
  * machine's. */
 void command_make(struct words *words, const struct task *task);
 /* Writes settings.jfc into `folder`, if the configuration is not one of the JDK's. */

@@ -229,7 +229,8 @@ static bool start_task(struct recorder *r, struct slot *slot, const struct task 
     *slot = (struct slot){.task = task, .start = process_clock()};
     slot->limit = limit_of(r->options, task->run->timeout);
     char *name = command_task_name(task);
-    slot->folder = mem_strdup(arena_printf(&r->arena, "%s/%s/work/%s", r->options->recordings, task->jdk->name, name));
+    slot->folder =
+        mem_strdup(arena_printf(&r->arena, "%s/%s/running/%s", r->options->recordings, task->jdk->name, name));
     free(name);
     workplace_remove(slot->folder);
     struct words words = {0};

@@ -75,8 +75,8 @@ static void test_private_texts_become_neutral(void **state)
         const char *event, *field, *in, *out;
         bool kept;
     } cases[] = {
-        {"jdk.FileRead", "path", "/data/x/25/work/core-g1/a.txt", "/home/user/app/a.txt", true},
-        {"jdk.FileRead", "path", "/a/25/work/core-g1-default/a.txt", "/home/user/app/a.txt", true},
+        {"jdk.FileRead", "path", "/data/x/25/running/core-g1/a.txt", "/home/user/app/a.txt", true},
+        {"jdk.FileRead", "path", "/a/25/running/core-g1-default/a.txt", "/home/user/app/a.txt", true},
         {"jdk.FileRead", "path", "/tmp/x/y.txt", "/home/user/file", true},
         {"jdk.FileRead", "path", "/home/jane/notes", "/home/user/notes", true},
         {"jdk.FileRead", "path", "/usr/share/zoneinfo/UTC", "/usr/share/zoneinfo/UTC", true},

@@ -49,43 +49,44 @@ static inline int64_t extend(uint64_t value, uint8_t shift)
 }
 
 /*
- * Numbers from `at` into cells; gives what is behind them, or NULL near the end of memory. Shifts repeat
- * after `period` cells when `repeats`.
+ * Numbers from `at` into cells; gives what is behind them, or NULL where they go on beyond `end`, behind
+ * which WINDOW_ROOM bytes can be loaded. Signs are extended by `shifts`, which repeat after `period`
+ * cells; not at all if that is 0.
  */
-static inline __attribute__((always_inline)) const uint8_t *read_varints(const uint8_t *at, const uint8_t *limit,
-                                                                         union jfr_cell *cells, const uint8_t *shifts,
-                                                                         size_t count, size_t period, bool repeats,
+static inline __attribute__((always_inline)) const uint8_t *read_varints(const uint8_t *at, const uint8_t *end,
+                                                                         union jfr_cell *cells, size_t count,
+                                                                         const uint8_t *shifts, size_t period,
                                                                          bool pext)
 {
-    const uint8_t *first_shift = shifts, *last_shift = shifts + period;
-    if ((size_t)(limit - at) < WINDOW_ROOM)
-        return NULL;
     /* What is not read yet starts at `used` in the window at `at`. */
-    uint32_t stops = wire_stops(at), used = 0;
-    for (union jfr_cell *end = cells + count; cells < end; cells++, shifts++) {
-        if (repeats && shifts == last_shift)
-            shifts = first_shift;
-        if (!stops) {
+    uint32_t stops = wire_stops(at);
+    size_t used = 0;
+    for (size_t i = 0, turn = 0; i < count; i++, turn++) {
+        if (!WIRE_LIKELY(stops)) {
             at += used;
             used = 0;
-            if ((size_t)(limit - at) < WINDOW_ROOM)
+            if (at > end)
                 return NULL;
             stops = wire_stops(at);
         }
-        uint64_t word = wire_load(at + used);
-        uint32_t last = stops ? (uint32_t)__builtin_ctz(stops) : WIRE_WINDOW - 1, more = last - used;
+        uint64_t word = wire_load(at + used), value;
+        size_t last = stops ? (size_t)__builtin_ctz(stops) : WIRE_WINDOW - 1, more = last - used;
         if (WIRE_LIKELY(more < 8)) {
-            cells->integer = extend(pack(word, value_bits[more], pext), *shifts);
+            value = pack(word, value_bits[more], pext);
             used = last + 1;
             stops &= stops - 1;
         } else {
             /* The ninth byte is all value: its upper bit says nothing. */
-            cells->integer = extend(pack(word, value_bits[7], pext) | (uint64_t)at[used + 8] << 56, *shifts);
+            value = pack(word, value_bits[7], pext) | (uint64_t)at[used + 8] << 56;
             used += 9;
             stops = used < WIRE_WINDOW ? stops & ~UINT32_C(0) << used : 0;
         }
+        if (period && turn == period)
+            turn = 0;
+        cells[i].integer = period ? extend(value, shifts[turn]) : (int64_t)value;
     }
-    return at + used;
+    at += used;
+    return at <= end ? at : NULL;
 }
 
 static bool is_varint(const struct jfr_field *field)
@@ -93,14 +94,22 @@ static bool is_varint(const struct jfr_field *field)
     return !field->is_array && (field->is_constant || (field->kind >= JFR_SHORT && field->kind <= JFR_LONG));
 }
 
+/* What extends the sign of a number as long as its kind. */
+static uint8_t shift_of(const struct jfr_field *field)
+{
+    return field->is_constant || field->kind == JFR_LONG ? 0 : field->kind == JFR_INT ? 32 : 48;
+}
+
 static struct read_op op_for(const struct jfr_field *field, size_t cell)
 {
     struct read_op op = {.first = (uint32_t)cell, .count = 1, .field = field};
     if (is_varint(field))
-        op.code = READ_VARINTS;
+        op.code = shift_of(field) ? READ_INTEGERS : READ_LONGS;
     else if (field->is_array)
         op.code = READ_INNER;
-    else if (field->kind == JFR_BOOLEAN || field->kind == JFR_BYTE)
+    else if (field->kind == JFR_BOOLEAN)
+        op.code = READ_BOOLEAN;
+    else if (field->kind == JFR_BYTE)
         op.code = READ_BYTE;
     else if (field->kind == JFR_CHAR)
         op.code = READ_CHAR;
@@ -121,134 +130,165 @@ static void compile(struct jfr_chunk *chunk, struct type_info *info)
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *field = &type->fields[i];
         struct read_op op = op_for(field, i);
-        shifts[i] = field->is_constant || field->kind == JFR_LONG ? 0 : field->kind == JFR_INT ? 32 : 48;
         struct read_op *last = info->read_count ? &info->read[info->read_count - 1] : NULL;
-        if (last && op.code == READ_VARINTS && last->code == READ_VARINTS) {
+        shifts[i] = shift_of(field);
+        if (last && op.code <= READ_INTEGERS && last->code <= READ_INTEGERS) {
             last->count++;
+            if (op.code == READ_INTEGERS)
+                last->code = READ_INTEGERS;
         } else {
             op.shifts = &shifts[i];
             info->read[info->read_count++] = op;
         }
     }
+    info->read[info->read_count] = (struct read_op){.first = UINT32_MAX};
 }
 
-static void read_one(struct wire *w, const struct read_op *op, union jfr_cell *cell)
+static double real_of(uint32_t bits)
 {
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return (double)value;
+}
+
+/* One step byte by byte: near the end of memory, and for what is passed over. Gives what is behind it, or NULL. */
+static __attribute__((noinline)) const uint8_t *read_slowly(const struct jfr_chunk *chunk, const struct read_op *op,
+                                                            const uint8_t *at, const uint8_t *end, size_t count,
+                                                            union jfr_cell *cell)
+{
+    struct wire w = jfr_wire(chunk, at, end);
     switch (op->code) {
-    case READ_VARINTS: break; /* read_slowly, read_varints */
-    case READ_BYTE: {
-        uint8_t byte = wire_u8(w);
-        cell->integer = op->field->kind == JFR_BOOLEAN ? byte != 0 : (int8_t)byte;
+    case READ_LONGS:
+    case READ_INTEGERS:
+        for (size_t i = 0; i < count; i++)
+            cell[i].integer = extend(wire_varint(&w), op->shifts[i]);
         break;
-    }
-    case READ_CHAR: cell->integer = (uint16_t)wire_varint(w); break;
-    case READ_FLOAT: {
-        uint32_t bits = (uint32_t)wire_big(w, 4);
-        float value;
-        memcpy(&value, &bits, sizeof value);
-        cell->real = (double)value;
-        break;
-    }
-    case READ_DOUBLE: {
-        uint64_t bits = wire_big(w, 8);
-        memcpy(&cell->real, &bits, sizeof bits);
-        break;
-    }
+    case READ_BOOLEAN: cell->integer = wire_u8(&w) != 0; break;
+    case READ_BYTE: cell->integer = (int8_t)wire_u8(&w); break;
+    case READ_CHAR: cell->integer = (uint16_t)wire_varint(&w); break;
+    case READ_FLOAT: cell->real = real_of((uint32_t)wire_big(&w, 4)); break;
+    case READ_DOUBLE: cell->key = wire_big(&w, 8); break;
     case READ_STRING:
-        cell->at = w->at;
-        wire_skip_string(w);
+        cell->at = w.at;
+        wire_skip_string(&w);
         break;
     case READ_INNER:
-        cell->at = w->at;
-        jfr_skip_field(w, op->field);
+        cell->at = w.at;
+        jfr_skip_field(&w, op->field);
         break;
     }
+    return w.failed ? NULL : w.at;
 }
 
-static void read_slowly(struct wire *w, const struct read_op *op, uint32_t count, union jfr_cell *cells)
+/* Behind a string as most events have them: null, empty, in the pool, or short and ASCII; else NULL. */
+static inline const uint8_t *behind_string(const uint8_t *at)
 {
-    for (uint32_t i = 0; i < count; i++)
-        cells[i].integer = extend(wire_varint(w), op->shifts[i]);
+    if (*at == WIRE_POOL)
+        return wire_behind(at + 1);
+    if (*at < WIRE_POOL)
+        return at + 1;
+    uint8_t length = at[1];
+    if (*at > WIRE_LATIN1 || length > WIRE_WINDOW)
+        return NULL;
+    /* Of text in units each must be a number of one byte. */
+    bool is_short = *at != WIRE_CHARS || (~(uint64_t)wire_stops(at + 2) & ((UINT64_C(1) << length) - 1)) == 0;
+    return is_short ? at + 2 + length : NULL;
 }
 
-static inline __attribute__((always_inline)) bool run(struct wire *w, const struct type_info *info, size_t field_end,
-                                                      union jfr_cell *cells, bool pext)
+/* The fields before `field_end` from `at` into their cells; gives what is behind them, or NULL if they do not fit. */
+static inline __attribute__((always_inline)) const uint8_t *run(const struct jfr_chunk *chunk, const struct read_op *op,
+                                                                const uint8_t *at, const uint8_t *end, size_t field_end,
+                                                                union jfr_cell *cells, bool pext)
 {
-    for (const struct read_op *op = info->read, *end = op + info->read_count; op < end && op->first < field_end; op++) {
-        if (op->code != READ_VARINTS) {
-            read_one(w, op, &cells[op->first]);
-            if (w->failed)
-                return false;
-            continue;
-        }
-        uint32_t count = op->count <= field_end - op->first ? op->count : (uint32_t)(field_end - op->first);
-        const uint8_t *behind = read_varints(w->at, w->limit, &cells[op->first], op->shifts, count, count, false, pext);
-        if (!behind) {
-            read_slowly(w, op, count, &cells[op->first]);
-            if (w->failed)
-                return false;
-        } else if (behind > w->end) {
-            return false;
+    bool roomy = (size_t)(chunk->limit - end) >= WINDOW_ROOM;
+    for (; op->first < field_end; op++) {
+        union jfr_cell *cell = &cells[op->first];
+        size_t count = op->count;
+        if (op->first + count > field_end)
+            count = field_end - op->first;
+        const uint8_t *behind;
+        if (!WIRE_LIKELY(roomy) || op->code > READ_STRING) {
+            at = read_slowly(chunk, op, at, end, count, cell);
+        } else if (op->code == READ_LONGS) {
+            at = read_varints(at, end, cell, count, NULL, 0, pext);
+        } else if (op->code == READ_INTEGERS) {
+            at = read_varints(at, end, cell, count, op->shifts, count, pext);
+        } else if (op->code == READ_DOUBLE) {
+            cell->key = __builtin_bswap64(wire_load(at));
+            at += 8;
+        } else if (op->code == READ_STRING) {
+            cell->at = at;
+            behind = behind_string(at);
+            at = WIRE_LIKELY(behind != NULL) ? behind : read_slowly(chunk, op, at, end, count, cell);
         } else {
-            w->at = behind;
+            cell->integer = op->code == READ_BYTE ? (int8_t)*at : *at != 0;
+            at++;
         }
+        if (!at || at > end)
+            return NULL;
     }
-    return true;
+    return at;
 }
 
-static bool run_anywhere(struct wire *w, const struct type_info *info, size_t field_end, union jfr_cell *cells)
+static const uint8_t *run_anywhere(const struct jfr_chunk *chunk, const struct read_op *op, const uint8_t *at,
+                                   const uint8_t *end, size_t field_end, union jfr_cell *cells)
 {
-    return run(w, info, field_end, cells, false);
+    return run(chunk, op, at, end, field_end, cells, false);
 }
 
 #if defined(__x86_64__)
-__attribute__((target("bmi,bmi2"))) static bool run_with_pext(struct wire *w, const struct type_info *info,
-                                                              size_t field_end, union jfr_cell *cells)
+__attribute__((target("bmi,bmi2"))) static const uint8_t *run_with_pext(const struct jfr_chunk *chunk,
+                                                                        const struct read_op *op, const uint8_t *at,
+                                                                        const uint8_t *end, size_t field_end,
+                                                                        union jfr_cell *cells)
 {
-    return run(w, info, field_end, cells, true);
+    return run(chunk, op, at, end, field_end, cells, true);
 }
 #else
 #define run_with_pext run_anywhere
 #endif
 
-static inline __attribute__((always_inline)) bool read_fields(struct wire *w, struct jfr_chunk *chunk,
-                                                              const struct jfr_type *type, size_t field_end,
-                                                              union jfr_cell *cells)
+static __attribute__((noinline)) const uint8_t *read_first(struct jfr_chunk *chunk, struct type_info *info,
+                                                           const uint8_t *at, const uint8_t *end, size_t field_end,
+                                                           union jfr_cell *cells)
 {
-    struct type_info *info = (struct type_info *)(uintptr_t)type;
     /* The type that stands for undefined ones is broken too, and cannot be written to. */
     if (info->broken)
-        return false;
-    if (!info->read)
-        compile(chunk, info);
-    return (chunk->file->has_pext ? run_with_pext : run_anywhere)(w, info, field_end, cells);
+        return NULL;
+    compile(chunk, info);
+    return jfr_read_fields(chunk, &info->type, at, end, field_end, cells);
 }
 
-bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
-                     union jfr_cell *cells)
+const uint8_t *jfr_read_fields(struct jfr_chunk *chunk, const struct jfr_type *type, const uint8_t *at,
+                               const uint8_t *end, size_t field_end, union jfr_cell *cells)
 {
-    return read_fields(w, chunk, type, field_end, cells);
+    struct type_info *info = (struct type_info *)(uintptr_t)type;
+    if (!WIRE_LIKELY(info->read != NULL))
+        return read_first(chunk, info, at, end, field_end, cells);
+    return (chunk->has_pext ? run_with_pext : run_anywhere)(chunk, info->read, at, end, field_end, cells);
 }
 
 bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells)
 {
-    struct wire w = jfr_wire(chunk, record->payload, record->end);
-    if (WIRE_LIKELY(read_fields(&w, chunk, record->type, record->type->field_count, cells)))
+    if (WIRE_LIKELY(jfr_read_fields(chunk, record->type, record->payload, record->end, record->type->field_count,
+                                    cells) != NULL))
         return true;
     return jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
                            record->type->name);
 }
 
-static const uint8_t *read_many(const struct wire *w, const struct read_op *op, size_t count, union jfr_cell *cells)
+static const uint8_t *read_many(const uint8_t *at, const uint8_t *end, const struct read_op *op, size_t count,
+                                union jfr_cell *cells)
 {
-    return read_varints(w->at, w->limit, cells, op->shifts, count * op->count, op->count, true, false);
+    return read_varints(at, end, cells, count * op->count, op->shifts, op->count, false);
 }
 
 #if defined(__x86_64__)
-__attribute__((target("bmi,bmi2"))) static const uint8_t *
-read_many_with_pext(const struct wire *w, const struct read_op *op, size_t count, union jfr_cell *cells)
+__attribute__((target("bmi,bmi2"))) static const uint8_t *read_many_with_pext(const uint8_t *at, const uint8_t *end,
+                                                                              const struct read_op *op, size_t count,
+                                                                              union jfr_cell *cells)
 {
-    return read_varints(w->at, w->limit, cells, op->shifts, count * op->count, op->count, true, true);
+    return read_varints(at, end, cells, count * op->count, op->shifts, op->count, true);
 }
 #else
 #define read_many_with_pext read_many
@@ -258,12 +298,13 @@ read_many_with_pext(const struct wire *w, const struct read_op *op, size_t count
 static size_t walk_numbers(struct jfr_walk *walk, size_t count, union jfr_cell *cells)
 {
     const struct type_info *info = jfr_info(walk->type);
-    if (count < 2 || info->broken || info->read_count != 1 || info->read[0].code != READ_VARINTS)
+    const struct jfr_chunk *chunk = walk->chunk;
+    if (count < 2 || info->read_count != 1 || info->read[0].code > READ_INTEGERS ||
+        (size_t)(chunk->limit - walk->end) < WINDOW_ROOM)
         return 0;
-    struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
     const uint8_t *behind =
-        (walk->chunk->file->has_pext ? read_many_with_pext : read_many)(&w, &info->read[0], count, cells);
-    if (!behind || behind > walk->end)
+        (chunk->has_pext ? read_many_with_pext : read_many)(walk->at, walk->end, &info->read[0], count, cells);
+    if (!behind)
         return 0;
     walk->at = behind;
     return count;
@@ -277,14 +318,14 @@ size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room)
     size_t count = room / fields < walk->left ? room / fields : (size_t)walk->left;
     count = walk_numbers(walk, walk->is_array ? count : 1, cells);
     if (!count) {
-        struct wire w = jfr_wire(walk->chunk, walk->at, walk->end);
-        if (!read_fields(&w, walk->chunk, walk->type, fields, cells)) {
+        const uint8_t *behind = jfr_read_fields(walk->chunk, walk->type, walk->at, walk->end, fields, cells);
+        if (!behind) {
             walk->left = 0;
             jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
                             walk->type->name);
             return 0;
         }
-        walk->at = w.at;
+        walk->at = behind;
         count = 1;
     }
     walk->left = walk->is_array ? walk->left - count : 0;

@@ -204,6 +204,8 @@ static struct jfr_chunk *open_chunk(struct jfr_file *file)
     struct jfr_chunk *chunk = mem_calloc(1, sizeof *chunk);
     chunk->file = file;
     chunk->base = file->data + offset;
+    chunk->limit = file->data + file->length;
+    chunk->has_pext = jfr_has_pext();
     chunk->header.offset = offset;
     chunk->header.number = ++file->next_number;
     bool ok = false;

@@ -213,7 +213,6 @@ static struct jfr_file *new_file(const char *name, const struct jfr_options *opt
 {
     struct jfr_file *file = mem_calloc(1, sizeof *file);
     file->name = mem_strdup(name);
-    file->has_pext = jfr_has_pext();
     if (options)
         file->options = *options;
     return file;

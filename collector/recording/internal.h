@@ -42,7 +42,17 @@ struct pool {
 
 /* One step of reading a type's fields into cells. */
 struct read_op {
-    enum { READ_VARINTS, READ_BYTE, READ_CHAR, READ_FLOAT, READ_DOUBLE, READ_INNER, READ_STRING } code;
+    enum {
+        READ_LONGS,
+        READ_INTEGERS, /* numbers of which at least one is shorter than a long */
+        READ_BOOLEAN,
+        READ_BYTE,
+        READ_DOUBLE,
+        READ_STRING,
+        READ_FLOAT,
+        READ_CHAR,
+        READ_INNER
+    } code;
     uint32_t first, count;         /* cells */
     const uint8_t *shifts;         /* by cell: of the integers, to extend their sign */
     const struct jfr_field *field; /* of what is passed over */
@@ -50,7 +60,7 @@ struct read_op {
 
 struct type_info {
     struct jfr_type type; /* first: public pointers point here */
-    struct read_op *read; /* compiled when the first record is read */
+    struct read_op *read; /* compiled when the first record is read; the last one's cell is none */
     size_t read_count;
     struct skip_op *skip; /* compiled when the metadata is read */
     size_t skip_count;
@@ -71,7 +81,9 @@ struct jfr_chunk {
     struct jfr_file *file;
     struct jfr_header header;
     const uint8_t *base, *end; /* of what can be read */
-    bool scan;                 /* the header does not say where metadata and checkpoints are */
+    const uint8_t *limit;      /* where the file's memory ends */
+    bool has_pext;
+    bool scan; /* the header does not say where metadata and checkpoints are */
     struct arena arena;
 
     /* What a chunk with the same metadata takes over (metadata.c). */
@@ -104,7 +116,6 @@ struct jfr_file {
     const uint8_t *data;
     size_t length;
     void *mapping; /* to be unmapped; NULL for lent memory */
-    bool has_pext;
     bool failed;
     size_t faults;
     bool finished;        /* no chunk follows */
@@ -129,7 +140,7 @@ void jfr_chunk_free(struct jfr_chunk *chunk);
 /* From `at` to `end` inside the file's memory. */
 static inline struct wire jfr_wire(const struct jfr_chunk *chunk, const uint8_t *at, const uint8_t *end)
 {
-    return (struct wire){.at = at, .end = end, .limit = chunk->file->data + chunk->file->length};
+    return (struct wire){.at = at, .end = end, .limit = chunk->limit};
 }
 
 /* Opens a record at `w`: its size and type; false if it does not fit (`w` is then not to be used). */
@@ -142,9 +153,12 @@ void jfr_skip_compile(struct jfr_chunk *chunk);
 void jfr_skip_type(struct wire *w, const struct jfr_type *type, unsigned depth);
 void jfr_skip_field(struct wire *w, const struct jfr_field *field);
 
-/* Reads a struct's fields before `field_end` into their cells; false if they do not fit (not told). */
-bool jfr_read_fields(struct wire *w, struct jfr_chunk *chunk, const struct jfr_type *type, size_t field_end,
-                     union jfr_cell *cells);
+/*
+ * Reads a struct's fields before `field_end` from `at` into their cells; gives what is behind them, or NULL
+ * if they do not fit before `end` (not told).
+ */
+const uint8_t *jfr_read_fields(struct jfr_chunk *chunk, const struct jfr_type *type, const uint8_t *at,
+                               const uint8_t *end, size_t field_end, union jfr_cell *cells);
 /* Whether the processor packs bits quickly. */
 bool jfr_has_pext(void);
 

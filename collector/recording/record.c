@@ -18,26 +18,25 @@ static __attribute__((noinline)) bool read_long_frame(const uint8_t *at, const u
     return fits;
 }
 
-/* False if it does not fit (the size is set if it can be read). */
-static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
+/* Most records are short, and ids have one or two bytes. False if it is none of these, or does not fit. */
+static inline bool read_short_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
 {
     if (!WIRE_LIKELY((size_t)(limit - at) >= 8))
-        return read_long_frame(at, end, limit, frame);
+        return false;
     uint64_t word = wire_load(at);
-    /* Most records are short, and ids have one or two bytes. */
-    unsigned bytes = word & 0x8000 ? 3 : 2;
     if (!WIRE_LIKELY(!(word & 0x80) && (word & 0x808000) != 0x808000))
-        return read_long_frame(at, end, limit, frame);
-    uint64_t id = word >> 8 & (bytes == 3 ? 0x7f7f : 0x7f);
+        return false;
+    uint64_t more = word >> 15 & 1, bytes = 2 + more;
     frame->size = word & 0x7f;
-    frame->type_id = (id & 0x7f) | (id >> 1 & 0x3f80);
+    frame->type_id = (word >> 8 & 0x7f) | (word >> 9 & 0x3f80 & -more);
     frame->payload = at + bytes;
     return frame->size >= bytes && frame->size <= (size_t)(end - at);
 }
 
-static const uint8_t *limit_of(const struct jfr_chunk *chunk)
+/* False if it does not fit (the size is set if it can be read). */
+static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8_t *limit, struct frame *frame)
 {
-    return chunk->file->data + chunk->file->length;
+    return WIRE_LIKELY(read_short_frame(at, end, limit, frame)) || read_long_frame(at, end, limit, frame);
 }
 
 void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk)
@@ -110,36 +109,62 @@ static inline const struct jfr_type *event_type(struct jfr_chunk *chunk, uint64_
     return type && type->is_event ? type : NULL;
 }
 
-bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
+/* Whether a walk gives records of this type (NULL: no event's). */
+static inline bool is_wanted(const struct jfr_records *records, const struct jfr_type *type)
+{
+    return records->wanted ? type && records->wanted[type->index] : type || records->everything;
+}
+
+static inline void give(struct jfr_records *records, const uint8_t *at, const struct frame *frame,
+                        const struct jfr_type *type, struct jfr_record *record)
+{
+    record->type = type;
+    record->type_id = (int64_t)frame->type_id;
+    record->offset = (uint64_t)(at - records->chunk->file->data);
+    record->size = frame->size;
+    record->payload = frame->payload;
+    record->end = records->at = at + frame->size;
+}
+
+static __attribute__((noinline)) bool search(struct jfr_records *records, struct jfr_record *record)
 {
     struct jfr_chunk *chunk = records->chunk;
-    const uint8_t *at = records->at, *end = records->end, *limit = limit_of(chunk);
-    const bool *wanted = records->wanted;
+    const uint8_t *at = records->at, *end = records->end;
     while (at < end) {
         struct frame frame;
-        if (!read_frame(at, end, limit, &frame)) {
+        if (!read_frame(at, end, chunk->limit, &frame)) {
             bad_record(chunk, at, frame.size);
             at = resume(chunk, at);
             if (!at)
                 break;
             continue;
         }
-        const uint8_t *start = at;
-        at += frame.size;
         const struct jfr_type *type = event_type(chunk, frame.type_id);
-        if (wanted ? !type || !wanted[type->index] : !type && !records->everything)
-            continue;
-        records->at = at;
-        record->type = type;
-        record->type_id = (int64_t)frame.type_id;
-        record->offset = (uint64_t)(start - chunk->file->data);
-        record->size = frame.size;
-        record->payload = frame.payload;
-        record->end = at;
-        return true;
+        if (is_wanted(records, type)) {
+            give(records, at, &frame, type, record);
+            return true;
+        }
+        at += frame.size;
     }
     records->at = end;
     return false;
+}
+
+bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
+{
+    struct jfr_chunk *chunk = records->chunk;
+    struct frame frame;
+    /* Mostly a short record that is wanted comes next. */
+    if (WIRE_LIKELY(records->at < records->end && read_short_frame(records->at, records->end, chunk->limit, &frame) &&
+                    frame.type_id < chunk->small_id_count)) {
+        uint32_t found = chunk->small_ids[frame.type_id];
+        const struct jfr_type *type = found ? &chunk->types[found - 1].type : NULL;
+        if (WIRE_LIKELY(is_wanted(records, type))) {
+            give(records, records->at, &frame, type, record);
+            return true;
+        }
+    }
+    return search(records, record);
 }
 
 static void count_one(struct jfr_chunk *chunk, struct jfr_count *by_type, uint64_t type_id, struct jfr_count count)
@@ -168,7 +193,7 @@ const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
     struct jfr_count *by_type = arena_alloc(&chunk->arena, (chunk->type_count + 1) * sizeof *by_type);
     struct jfr_count *small = arena_alloc(&chunk->arena, JFR_SMALL_IDS * sizeof *small);
     chunk->counts->types = by_type;
-    const uint8_t *at = chunk->base + JFR_HEADER_SIZE, *end = chunk->end, *limit = limit_of(chunk);
+    const uint8_t *at = chunk->base + JFR_HEADER_SIZE, *end = chunk->end, *limit = chunk->limit;
     while (at < end) {
         struct frame frame;
         if (!read_frame(at, end, limit, &frame)) {

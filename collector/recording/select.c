@@ -112,9 +112,8 @@ static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct
 bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *record, struct jfr_value *values)
 {
     struct jfr_chunk *chunk = select->chunk;
-    struct wire w = jfr_wire(chunk, record->payload, record->end);
-    bool fits =
-        record->type == select->type && jfr_read_fields(&w, chunk, select->type, select->field_end, select->cells);
+    bool fits = record->type == select->type &&
+                jfr_read_fields(chunk, select->type, record->payload, record->end, select->field_end, select->cells);
     for (size_t i = 0; i < select->path_count; i++) {
         const struct path *path = &select->paths[i];
         values[i] = (struct jfr_value){.kind = JFR_ABSENT};

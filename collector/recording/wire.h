@@ -101,13 +101,17 @@ static inline uint32_t wire_stops(const uint8_t *at)
 #endif
 }
 
+/* Where the number at `at` ends, of which eight bytes can be loaded. */
+static inline const uint8_t *wire_behind(const uint8_t *at)
+{
+    uint64_t stops = ~wire_load(at) & WIRE_CONTINUES;
+    return at + (WIRE_LIKELY(stops) ? (__builtin_ctzll(stops) >> 3) + 1 : 9);
+}
+
 static inline void wire_skip_varints(struct wire *w, uint64_t count)
 {
-    while (count && (size_t)(w->limit - w->at) >= 9 && w->at <= w->end) {
-        uint64_t stops = ~wire_load(w->at) & WIRE_CONTINUES;
-        w->at += WIRE_LIKELY(stops) ? (__builtin_ctzll(stops) >> 3) + 1 : 9;
-        count--;
-    }
+    for (; count && (size_t)(w->limit - w->at) >= 9 && w->at <= w->end; count--)
+        w->at = wire_behind(w->at);
     if (!WIRE_LIKELY(w->at <= w->end))
         wire_fail(w);
     for (; count && !w->failed; count--)
@@ -120,9 +124,12 @@ void wire_skip_many(struct wire *w, uint64_t count);
 /* The same for text, in which most numbers are ASCII: one byte. */
 static inline void wire_skip_units(struct wire *w, uint64_t count)
 {
-    while (count >= 8 && wire_left(w) >= 8 && !(wire_load(w->at) & WIRE_CONTINUES)) {
-        w->at += 8;
-        count -= 8;
+    while (count && (size_t)(w->limit - w->at) >= 8 && w->at <= w->end) {
+        unsigned most = count < 8 ? (unsigned)count : 8;
+        if (wire_load(w->at) & WIRE_CONTINUES >> 8 * (8 - most))
+            break;
+        w->at += most;
+        count -= most;
     }
     wire_skip_varints(w, count);
 }

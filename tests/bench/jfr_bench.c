@@ -114,37 +114,51 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
     free(wanted);
 }
 
-/* What is to be done with the fields of a type that are more than a number in a cell. */
+/* A field that is more than a number in a cell. */
 struct step {
     size_t cell;
     const struct jfr_field *field;
-    bool is_constant; /* to be looked up; else to be looked into */
+};
+
+/* What is to be done with the fields of a type. */
+struct steps {
+    struct step *items; /* to be looked up, then to be looked into */
+    size_t constants, count;
 };
 
 struct plan {
-    struct step **steps; /* by type->index; the last of each has no field */
+    struct steps *steps; /* by type->index */
     size_t room;         /* cells */
     union jfr_cell *cells;
 };
 
 static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct plan *plan, struct totals *totals);
 
-static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, struct plan *plan, struct totals *totals)
+static __attribute__((noinline)) void take_inside(struct jfr_chunk *chunk, const struct jfr_type *type,
+                                                  const struct plan *plan, struct totals *totals)
 {
-    totals->values += type->field_count;
-    for (const struct step *step = plan->steps[type->index]; step->field; step++) {
-        const union jfr_cell *cell = &plan->cells[step->cell];
-        if (step->is_constant) {
-            totals->constants++;
-            if (!jfr_find_constant(chunk, step->field->type, cell->key))
-                totals->unresolved += cell->key != 0;
-        } else {
-            struct jfr_value value;
-            struct plan inner = {plan->steps, plan->room - type->field_count, plan->cells + type->field_count};
-            jfr_cell_value(chunk, step->field, cell, &value);
-            take_deep(chunk, &value, &inner, totals);
-        }
+    const struct steps *steps = &plan->steps[type->index];
+    struct plan inner = {plan->steps, plan->room - type->field_count, plan->cells + type->field_count};
+    for (size_t i = steps->constants; i < steps->count; i++) {
+        struct jfr_value value;
+        jfr_cell_value(chunk, steps->items[i].field, &plan->cells[steps->items[i].cell], &value);
+        take_deep(chunk, &value, &inner, totals);
     }
+}
+
+static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, const struct plan *plan,
+                       struct totals *totals)
+{
+    const struct steps *steps = &plan->steps[type->index];
+    totals->values += type->field_count;
+    totals->constants += steps->constants;
+    for (const struct step *step = steps->items, *end = step + steps->constants; step < end; step++) {
+        const union jfr_cell *cell = &plan->cells[step->cell];
+        if (!jfr_find_constant(chunk, step->field->type, cell->key))
+            totals->unresolved += cell->key != 0;
+    }
+    if (steps->constants < steps->count)
+        take_inside(chunk, type, plan, totals);
 }
 
 static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, struct plan *plan, struct totals *totals)
@@ -169,15 +183,22 @@ static void *must(void *memory)
     return memory;
 }
 
-static struct step *make_steps(const struct jfr_type *type)
+static bool is_deep(const struct jfr_field *field)
 {
-    struct step *steps = must(calloc(type->field_count + 1, sizeof *steps));
-    size_t count = 0;
+    return field->is_array || (!field->is_constant && (field->kind == JFR_STRING || field->kind == JFR_STRUCT));
+}
+
+static struct steps make_steps(const struct jfr_type *type)
+{
+    struct steps steps = {.items = must(calloc(type->field_count + 1, sizeof *steps.items))};
     for (size_t i = 0; i < type->field_count; i++) {
-        const struct jfr_field *field = &type->fields[i];
-        bool is_constant = field->is_constant && !field->is_array;
-        if (is_constant || field->is_array || field->kind == JFR_STRING || field->kind == JFR_STRUCT)
-            steps[count++] = (struct step){i, field, is_constant};
+        if (type->fields[i].is_constant && !type->fields[i].is_array)
+            steps.items[steps.constants++] = (struct step){i, &type->fields[i]};
+    }
+    steps.count = steps.constants;
+    for (size_t i = 0; i < type->field_count; i++) {
+        if (is_deep(&type->fields[i]))
+            steps.items[steps.count++] = (struct step){i, &type->fields[i]};
     }
     return steps;
 }
@@ -198,7 +219,7 @@ static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
 static void free_plan(struct jfr_chunk *chunk, struct plan *plan)
 {
     for (size_t i = 0; i < jfr_type_count(chunk); i++)
-        free(plan->steps[i]);
+        free(plan->steps[i].items);
     free(plan->steps);
     free(plan->cells);
 }

@@ -114,7 +114,7 @@ static void put_places(struct json *j, const char *key, const struct ds_places *
 /* The members of an event in one release; the object is open. */
 static void put_event(struct json *j, struct arena *arena, const struct dataset *data, const struct ds_event *event)
 {
-    json_string(j, "name", arena_printf(arena, "jdk.%s", event->name));
+    json_string(j, "name", name_event(arena, event->name));
     put_text(j, "label", event->label);
     put_parts(j, arena, "category", event->category);
     put_text(j, "description", event->description);

@@ -20,6 +20,11 @@ const char *name_slug(struct arena *arena, const char *name)
     return slug;
 }
 
+const char *name_event(struct arena *arena, const char *name)
+{
+    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
+}
+
 const char *name_lower(struct arena *arena, const char *text)
 {
     char *lower = arena_strdup(arena, text);

@@ -12,6 +12,8 @@ struct site_release;
 
 /* The name with every byte that an address or a file name should not have replaced by '_'. */
 const char *name_slug(struct arena *arena, const char *name);
+/* The full name of an event that a data set names: those of OpenJDK are jdk.Name, which it leaves out. */
+const char *name_event(struct arena *arena, const char *name);
 /* ASCII letters in lower case. */
 const char *name_lower(struct arena *arena, const char *text);
 /* "JVM: GC: Heap" -> "jvm-gc-heap". */

@@ -165,7 +165,7 @@ static void name_all(struct site *site)
     struct strmap anchors = {0}, slugs = {0};
     for (size_t i = 0; i < site->events.count; i++) {
         struct site_event *event = &site->events.items[i];
-        event->full_name = arena_printf(&site->arena, "jdk.%s", event->name);
+        event->full_name = name_event(&site->arena, event->name);
         event->slug = name_slug(&site->arena, event->name);
         event->anchor = claim(site, &anchors, anchor_of(site, event->name), "-event");
     }
@@ -317,7 +317,7 @@ void site_forget_templates(struct site *site)
 
 const struct site_event *site_event(const struct site *site, const char *name)
 {
-    return strmap_get(&site->events_by_name, strncmp(name, "jdk.", 4) == 0 ? name + 4 : name);
+    return strmap_get(&site->events_by_name, dataset_event_name(name));
 }
 
 const struct site_type *site_type(const struct site *site, const char *name)

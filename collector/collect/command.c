@@ -30,9 +30,22 @@ static bool collect(struct dataset *dataset, struct cli *cli)
         return collect_recording(dataset, cli);
     if (facts_is_table(source))
         return facts_read(dataset, source, cli->diag);
-    struct collect_options options = {cli_value(cli, "name"), cli_value(cli, "tag"), cli_value(cli, "url"),
-                                      cli_flag(cli, "emissions")};
-    return collect_source(dataset, source, &options, cli->diag);
+    struct VEC(const char *) libraries = {0};
+    const char *library;
+    for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
+        *vec_add(&libraries) = library;
+    const struct collect_options options = {
+        .name = cli_value(cli, "name"),
+        .tag = cli_value(cli, "tag"),
+        .url = cli_value(cli, "url"),
+        .with_emissions = cli_flag(cli, "emissions"),
+        .libraries = libraries.items,
+        .library_count = libraries.count,
+        .library_folder = cli_value(cli, "folder"),
+    };
+    bool ok = collect_source(dataset, source, &options, cli->diag);
+    vec_dispose(&libraries);
+    return ok;
 }
 
 static int run(struct cli *cli)
@@ -65,6 +78,8 @@ static const struct cli_option options[] = {
     {"sources", "FILE", "With a recording: that JDK's src.zip, which tells the Java classes behind events.", 0, false},
     {"url", "URL", "Web address of the tree at that tag (default: found from vendor, release and tag).", 0, false},
     {"emissions", NULL, "Find where each event is emitted: reads all sources of the tree.", 0, false},
+    {"library", "FILE", "With a source: the Java sources of a library, whose events are added.", 0, true},
+    {"folder", "PATH", "Where the library's sources lie in its repository (default: at the top).", 0, false},
     {0},
 };
 
@@ -78,7 +93,9 @@ const struct cli_command command_collect = {
         "pass and not unpacked. The data set holds all events that a JVM of this release reports, with fields,\n"
         "settings, types and configurations, and the place of each definition.\n\n"
         "Where no source is at hand, SOURCE is a recording of that JVM (`collector record-metadata` makes one), or a\n"
-        "table of facts (data/history). What only a source can say is then left unknown.",
+        "table of facts (data/history). What only a source can say is then left unknown.\n\n"
+        "A library that brings events along is a sources jar, as Maven has it, another archive or a folder. The data set\n"
+        "is that of a JVM which has loaded it; `collector variant` then takes out what the JDK has.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -214,7 +214,7 @@ static bool read_sources(struct dataset *dataset, const char *zip, struct diag *
     if (ok) {
         java_world_sort(&sources.world);
         ok = runtime_rules_read(&rules, &sources.world, dataset->pool) &&
-             java_events_read(&defined, &rules, &sources.world, &used);
+             java_events_read(&defined, &rules, &sources.world, false, &used);
         runtime_rules_dispose(&rules);
     }
     if (ok) {

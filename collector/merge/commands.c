@@ -141,10 +141,19 @@ const struct cli_command command_describe = {
     .run = run_describe,
 };
 
+static void set_text(const struct cli *cli, const char *option, struct strpool *pool, const char **text)
+{
+    if (cli_value(cli, option))
+        *text = strpool_get(pool, cli_value(cli, option));
+}
+
 static bool write_variant(struct cli *cli, struct dataset *vendor, const struct dataset *base)
 {
-    if (cli_value(cli, "vendor"))
-        vendor->vendor = strpool_get(vendor->pool, cli_value(cli, "vendor"));
+    set_text(cli, "vendor", vendor->pool, &vendor->vendor);
+    set_text(cli, "version", vendor->pool, &vendor->version);
+    set_text(cli, "tag", vendor->pool, &vendor->tag);
+    set_text(cli, "url", vendor->pool, &vendor->url);
+    set_text(cli, "artifact", vendor->pool, &vendor->artifact);
     if (vendor->feature != base->feature)
         return diag_error(cli->diag, PLACE_FILE(vendor->file), "release %d cannot be compared with %d", vendor->feature,
                           base->feature);
@@ -152,8 +161,11 @@ static bool write_variant(struct cli *cli, struct dataset *vendor, const struct 
         diag_info(cli->diag, "%s has nothing beyond %s", vendor->file, base->file);
         return true;
     }
-    diag_info(cli->diag, "%s has beyond %s: %zu events, %zu types, %zu configurations", vendor->file, base->file,
-              vendor->events.count, vendor->types.count, vendor->configurations.count);
+    diag_info(cli->diag, "%s has beyond %s: %zu events, %zu types, %zu configurations; %zu things differ", vendor->file,
+              base->file, vendor->events.count, vendor->types.count, vendor->configurations.count,
+              vendor->changes.count);
+    /* All of it exists in this one release, as far as is known. */
+    merge_versions_one(vendor);
     const char *output = cli_value(cli, "output");
     return dataset_write(vendor, output ? output : "-", cli->diag);
 }
@@ -178,6 +190,12 @@ static const struct cli_option variant_options[] = {
      .argument = "FILE",
      .help = "Where the differences are written (default: standard output)."},
     {.name = "vendor", .argument = "NAME", .help = "The vendor's name, where VENDOR does not say it (a recording)."},
+    {.name = "version",
+     .argument = "TEXT",
+     .help = "The version of what has the events, if not the JDK's: a library's."},
+    {.name = "tag", .argument = "TAG", .help = "The tag of its source."},
+    {.name = "url", .argument = "URL", .help = "Web address of its source at that tag."},
+    {.name = "artifact", .argument = "NAME", .help = "A library's Maven artifact: GROUP:NAME:VERSION."},
     {0},
 };
 

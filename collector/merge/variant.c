@@ -1,9 +1,11 @@
 #include "collector/merge/variant.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/dataset/diff.h"
 
 struct variant {
     struct dataset *vendor;
@@ -186,11 +188,36 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
     event->configurations.count = kept;
 }
 
+/* --- What both have ------------------------------------------------------------------------------------- */
+
+/* What the vendor alone has is in the data; the order of fields says nothing about them. */
+static void find_changes(struct dataset *vendor, const struct dataset *base)
+{
+    vendor->changes.count = 0;
+    vendor->since_release = NULL;
+    if (vendor->artifact)
+        return;
+    dataset_diff(base, vendor, &vendor->changes);
+    size_t kept = 0;
+    for (size_t i = 0; i < vendor->changes.count; i++) {
+        const struct ds_change *change = &vendor->changes.items[i];
+        if (!is_text(change->kind, "added") && !is_text(change->kind, "order"))
+            vendor->changes.items[kept++] = *change;
+    }
+    vendor->changes.count = kept;
+    if (kept) {
+        char release[16];
+        snprintf(release, sizeof release, "%d", base->feature);
+        vendor->since_release = strpool_get(vendor->pool, release);
+    }
+}
+
 bool merge_variant(struct dataset *vendor, const struct dataset *base)
 {
     struct variant variant = {.vendor = vendor, .base = base};
     dataset_init(&variant.removed, vendor->pool);
     size_t configuration_count = vendor->configurations.count;
+    find_changes(vendor, base);
     reduce_events(&variant);
     reduce_types(&variant, &vendor->types, &base->types);
     reduce_types(&variant, &vendor->xml_types, &base->xml_types);
@@ -203,9 +230,7 @@ bool merge_variant(struct dataset *vendor, const struct dataset *base)
     for (size_t i = 0; i < vendor->events.count; i++)
         renumber(&variant, configuration_count, &vendor->events.items[i]);
     dataset_list_fake_ends(vendor);
-    vendor->changes.count = 0;
-    vendor->since_release = NULL;
     free(variant.new_ids);
     dataset_dispose(&variant.removed);
-    return vendor->events.count || vendor->types.count || vendor->configurations.count;
+    return vendor->events.count || vendor->types.count || vendor->configurations.count || vendor->changes.count;
 }

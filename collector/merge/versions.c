@@ -150,6 +150,20 @@ static void write_changes(struct dataset *dataset, const struct dataset *before)
     dataset_diff(before, dataset, &dataset->changes);
 }
 
+void merge_versions_one(struct dataset *dataset)
+{
+    struct strmap found = {0};
+    struct arena arena = {0};
+    struct walk walk = {.found = &found, .arena = &arena, .feature = dataset->feature};
+    buf_init(&walk.key, 0);
+    walk_dataset(&walk, dataset);
+    walk.feature = 0;
+    walk_dataset(&walk, dataset);
+    buf_dispose(&walk.key);
+    strmap_dispose(&found);
+    arena_dispose(&arena);
+}
+
 void merge_versions(struct merge_files *files)
 {
     struct strmap found = {0};

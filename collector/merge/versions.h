@@ -13,4 +13,7 @@
 /* Replaces what an earlier run wrote. The release before is the one before it among the files. */
 void merge_versions(struct merge_files *files);
 
+/* The same for a data set that is compared with no other: all of it is in its release. */
+void merge_versions_one(struct dataset *dataset);
+
 #endif

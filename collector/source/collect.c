@@ -6,6 +6,7 @@
 #include "collector/source/annotation_types.h"
 #include "collector/source/emissions.h"
 #include "collector/source/java_events.h"
+#include "collector/source/java_library.h"
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
 #include "collector/source/release.h"
@@ -222,18 +223,30 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
     return true;
 }
 
-static bool read_events(struct collect *c, struct dataset *dataset)
+static bool add_libraries(struct collect *c, const struct collect_options *options)
+{
+    const char *folder = options->library_folder ? options->library_folder : "";
+    for (size_t i = 0; i < options->library_count; i++) {
+        if (!java_library_add(&c->world, options->libraries[i], folder))
+            return false;
+    }
+    return true;
+}
+
+static bool read_events(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
     const struct kept_file *metadata = find_file(c, WANTED_METADATA);
     if (!metadata)
         return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
+    if (!add_libraries(c, options))
+        return false;
     java_world_sort(&c->world);
     struct runtime_rules rules;
     struct strmap used = {0};
     bool ok = runtime_rules_read(&rules, &c->world, dataset->pool) &&
               metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
                                 java_world_message_name(&c->world, metadata->path), c->diag) &&
-              java_events_read(dataset, &rules, &c->world, &used) &&
+              java_events_read(dataset, &rules, &c->world, options->library_count > 0, &used) &&
               annotation_types_read(dataset, &rules, &c->world, &used);
     strmap_dispose(&used);
     runtime_rules_dispose(&rules);
@@ -270,7 +283,7 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
 
 bool collect_finish(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
-    if (!read_events(c, dataset) || !read_configurations(c, dataset) || !read_release(c, dataset, options))
+    if (!read_events(c, dataset, options) || !read_configurations(c, dataset) || !read_release(c, dataset, options))
         return false;
     dataset_index(dataset);
     jfc_link(dataset, c->diag);

@@ -12,6 +12,10 @@ struct collect_options {
     /* Reads all sources to find where events are emitted; a folder takes ten times as long, an archive hardly longer.
      */
     bool with_emissions;
+    /* Sources of libraries, whose events are added (java_library.h), and where they lie in the tree at the url. */
+    const char *const *libraries;
+    size_t library_count;
+    const char *library_folder; /* NULL: at its top */
 };
 
 /*

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/java_registry.h"
+#include "collector/source/java_library.h"
 #include "common/base/buf.h"
 
 #define NAME "jdk.jfr.Name"
@@ -297,7 +297,7 @@ static bool describe_event(struct reader *r, struct ds_event *event, const struc
     const char *name = known_annotation_value(a, NAME);
     if (!name)
         name = type->qualified;
-    event->name = strpool_get(pool, strncmp(name, "jdk.", 4) ? name : name + 4);
+    event->name = strpool_get(pool, dataset_event_name(name));
     event->label = strpool_get(pool, known_annotation_value(a, LABEL));
     event->description = strpool_get(pool, known_annotation_value(a, DESCRIPTION));
     event->category = joined(pool, known_annotation_find(a, CATEGORY));
@@ -366,12 +366,18 @@ static int compare_events(const void *a, const void *b)
 }
 
 bool java_events_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
-                      struct strmap *used)
+                      bool with_libraries, struct strmap *used)
 {
     struct reader r = {dataset, rules, world, used};
     struct java_registry registry = {0};
     size_t first = dataset->events.count;
     bool ok = java_registry_read(&registry, world);
+    if (ok && with_libraries) {
+        size_t own = registry.count;
+        ok = java_library_register(&registry, world);
+        if (ok && registry.count == own)
+            ok = diag_error(world->diag, PLACE_FILE(world->tree), "no class of the libraries is an event");
+    }
     for (size_t i = 0; ok && i < registry.count; i++)
         ok = read_event(&r, &registry.items[i]);
     vec_dispose(&registry);

@@ -11,11 +11,12 @@
 #include "collector/source/runtime.h"
 
 /*
- * Appends the Java events, by name, behind the native ones; an event that both define becomes one. Names of
- * the annotation types that they use go into `used` (a set; keys on the world's arena).
+ * Appends the Java events, by name, behind the native ones; an event that both define becomes one. Those of
+ * libraries in the world come with them if asked for; then there must be one. Names of the annotation types that
+ * they use go into `used` (a set; keys on the world's arena).
  * False after an error that was told.
  */
 bool java_events_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
-                      struct strmap *used);
+                      bool with_libraries, struct strmap *used);
 
 #endif

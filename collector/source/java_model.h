@@ -1,8 +1,8 @@
 /*
  * What the collector wants to know of a Java source file, free of the parser that read it.
  *
- * Texts and arrays live in the arena given to java_parse. Only the first type of a file is kept:
- * the JDK's events and annotations have a file each.
+ * Texts and arrays live in the arena given to java_parse. Of a file the first type is kept, with the classes
+ * nested in it: events and annotations have a file each, or are such classes.
  */
 #ifndef SOURCE_JAVA_MODEL_H
 #define SOURCE_JAVA_MODEL_H
@@ -88,7 +88,7 @@ struct java_import {
 struct java_type {
     const char *file;
     const char *package, *name; /* package: "" if there is none */
-    const char *qualified;      /* package.name */
+    const char *qualified;      /* package.name; of a nested class package.outer$name, as the JVM has it */
     enum java_kind kind;
     const char *superclass; /* as written, without type arguments; NULL: none */
     struct java_modifiers modifiers;
@@ -101,6 +101,8 @@ struct java_type {
     size_t method_count;
     struct java_call *calls;
     size_t call_count;
+    struct java_type **nested; /* classes in it, at any depth */
+    size_t nested_count;
     long line; /* of the name */
 };
 
@@ -108,8 +110,8 @@ struct java_type {
  * Parses one file. NULL after an error that was told (a syntax error, with its place), and for a file
  * that declares no type (package-info.java; nothing is told, *failed stays false).
  */
-const struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length,
-                                   bool with_calls, bool *failed, struct diag *diag);
+struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool with_calls,
+                             bool *failed, struct diag *diag);
 
 /* By simple or full name; NULL if it is not there. */
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name);

@@ -8,9 +8,12 @@
 
 const TSLanguage *tree_sitter_java(void);
 
+struct type_vec VEC(struct java_type *);
+
 struct parse {
     struct arena *arena;
     const char *data;
+    struct type_vec nested; /* found so far */
 };
 
 struct value_vec VEC(struct java_value);
@@ -237,6 +240,16 @@ static void add_import(struct parse *p, TSNode node, struct import_vec *imports)
     }
 }
 
+static void read_type(struct parse *p, TSNode node, const struct java_type *outer, struct java_type *type);
+
+static void add_nested(struct parse *p, TSNode node, const struct java_type *outer)
+{
+    struct java_type *type = ARENA_NEW(p->arena, struct java_type);
+    type->package = outer->package;
+    *vec_add(&p->nested) = type;
+    read_type(p, node, outer, type);
+}
+
 static void read_body(struct parse *p, TSNode body, struct java_type *type)
 {
     struct field_vec fields = {0};
@@ -248,13 +261,15 @@ static void read_body(struct parse *p, TSNode body, struct java_type *type)
             add_fields(p, member, &fields);
         else if (is(member, "method_declaration") || is(member, "annotation_type_element_declaration"))
             add_method(p, member, &methods);
+        else if (is(member, "class_declaration"))
+            add_nested(p, member, type);
     }
     ts_tree_cursor_delete(&cursor);
     KEEP(p, &fields, &type->fields, &type->field_count);
     KEEP(p, &methods, &type->methods, &type->method_count);
 }
 
-static void read_type(struct parse *p, TSNode node, struct java_type *type)
+static void read_type(struct parse *p, TSNode node, const struct java_type *outer, struct java_type *type)
 {
     type->kind = is(node, "class_declaration")             ? JAVA_KIND_CLASS
                  : is(node, "annotation_type_declaration") ? JAVA_KIND_ANNOTATION
@@ -262,7 +277,9 @@ static void read_type(struct parse *p, TSNode node, struct java_type *type)
     modifiers_of(p, node, &type->modifiers, &type->annotations);
     type->name = text_of(p, child(node, "name"));
     type->line = line_of(child(node, "name"));
-    type->qualified = *type->package ? arena_printf(p->arena, "%s.%s", type->package, type->name) : type->name;
+    type->qualified = outer            ? arena_printf(p->arena, "%s$%s", outer->qualified, type->name)
+                      : *type->package ? arena_printf(p->arena, "%s.%s", type->package, type->name)
+                                       : type->name;
     TSNode superclass = child(node, "superclass"), body = child(node, "body");
     if (!ts_node_is_null(superclass))
         type->superclass = type_name(p, ts_node_named_child(superclass, 0), NULL);
@@ -298,10 +315,10 @@ static void tell_error(const char *file, TSNode root, struct diag *diag)
         diag_error(diag, place, "Java syntax error");
 }
 
-const struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length,
-                                   bool with_calls, bool *failed, struct diag *diag)
+struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool with_calls,
+                             bool *failed, struct diag *diag)
 {
-    struct parse p = {arena, data};
+    struct parse p = {arena, data, {0}};
     struct java_type *type = NULL;
     TSParser *parser = ts_parser_new();
     ts_parser_set_language(parser, tree_sitter_java());
@@ -324,7 +341,7 @@ const struct java_type *java_parse(struct arena *arena, const char *file, const 
                 type = ARENA_NEW(arena, struct java_type);
                 type->file = arena_strdup(arena, file);
                 type->package = package;
-                read_type(&p, node, type);
+                read_type(&p, node, NULL, type);
                 if (with_calls)
                     add_calls(&p, node, &calls);
             }
@@ -332,6 +349,12 @@ const struct java_type *java_parse(struct arena *arena, const char *file, const 
         if (type) {
             KEEP(&p, &imports, &type->imports, &type->import_count);
             KEEP(&p, &calls, &type->calls, &type->call_count);
+            KEEP(&p, &p.nested, &type->nested, &type->nested_count);
+        }
+        for (size_t i = 0; type && i < type->nested_count; i++) {
+            type->nested[i]->file = type->file;
+            type->nested[i]->imports = type->imports;
+            type->nested[i]->import_count = type->import_count;
         }
         vec_dispose(&imports);
         vec_dispose(&calls);

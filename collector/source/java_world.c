@@ -14,7 +14,8 @@ void java_world_dispose(struct java_world *world)
     strmap_dispose(&world->by_name);
 }
 
-void java_world_add(struct java_world *world, const char *path, const char *qualified, const char *data, size_t length)
+static struct java_source *add_source(struct java_world *world, const char *path, const char *qualified,
+                                      const char *data, size_t length)
 {
     struct java_source *source = ARENA_NEW(world->arena, struct java_source);
     source->path = arena_strdup(world->arena, path);
@@ -23,6 +24,37 @@ void java_world_add(struct java_world *world, const char *path, const char *qual
     source->length = length;
     *vec_add(&world->sources) = source;
     strmap_put(&world->by_name, source->qualified, source);
+    return source;
+}
+
+void java_world_add(struct java_world *world, const char *path, const char *qualified, const char *data, size_t length)
+{
+    add_source(world, path, qualified, data, length);
+}
+
+void java_world_add_library(struct java_world *world, const char *path, const char *qualified, const char *data,
+                            size_t length, const char *shown)
+{
+    struct java_source *source = add_source(world, path, qualified, data, length);
+    source->is_library = true;
+    source->shown = arena_strdup(world->arena, shown);
+}
+
+/* A nested class has no file of its own, so it is there when its file is parsed. The JDK's own events are not nested.
+ */
+static void add_nested(struct java_world *world, const struct java_source *source, const struct java_type *type)
+{
+    if (strmap_get(&world->by_name, type->qualified))
+        return;
+    struct java_source *nested = ARENA_NEW(world->arena, struct java_source);
+    *nested = (struct java_source){.path = source->path,
+                                   .qualified = type->qualified,
+                                   .data = "",
+                                   .is_parsed = true,
+                                   .shown = source->shown,
+                                   .type = type};
+    *vec_add(&world->sources) = nested;
+    strmap_put(&world->by_name, nested->qualified, nested);
 }
 
 static int compare_sources(const void *a, const void *b)
@@ -44,7 +76,9 @@ const char *java_world_message_name(struct java_world *world, const char *path)
 
 struct place java_world_place(struct java_world *world, const struct java_type *type, long line)
 {
-    return (struct place){java_world_message_name(world, type->file), line, line ? 1 : 0};
+    const struct java_source *source = java_world_source(world, type->qualified);
+    const char *file = source && source->shown ? source->shown : java_world_message_name(world, type->file);
+    return (struct place){file, line, line ? 1 : 0};
 }
 
 static const struct java_type *parsed(struct java_world *world, const char *qualified, bool with_calls)
@@ -57,14 +91,17 @@ static const struct java_type *parsed(struct java_world *world, const char *qual
     source->is_parsed = true;
     /* Messages name the file below the tree; the model keeps the tree's own path. */
     bool failed = false;
-    const struct java_type *type = java_parse(world->arena, java_world_message_name(world, source->path), source->data,
-                                              source->length, with_calls, &failed, world->diag);
+    const char *shown = source->shown ? source->shown : java_world_message_name(world, source->path);
+    struct java_type *type =
+        java_parse(world->arena, shown, source->data, source->length, with_calls, &failed, world->diag);
     world->failed |= failed;
-    if (type) {
-        struct java_type *copy = ARENA_NEW(world->arena, struct java_type);
-        *copy = *type;
-        copy->file = source->path;
-        source->type = copy;
+    source->type = type;
+    if (type)
+        type->file = source->path;
+    for (size_t i = 0; type && i < type->nested_count; i++) {
+        type->nested[i]->file = source->path;
+        if (source->is_library)
+            add_nested(world, source, type->nested[i]);
     }
     return source->type;
 }
@@ -104,6 +141,15 @@ const char *java_world_resolve(struct java_world *world, const struct java_type 
         if (!import->is_static && !import->is_whole && !strcmp(last_part(import->name), name))
             return import->name;
     }
+    for (const char *end = strrchr(from->qualified, '$'); end;
+         end = memrchr(from->qualified, '$', (size_t)(end - from->qualified))) {
+        const char *inner = arena_printf(world->arena, "%.*s$%s", (int)(end - from->qualified), from->qualified, name);
+        if (exists(world, inner))
+            return inner;
+    }
+    const char *own = arena_printf(world->arena, "%s$%s", from->qualified, name);
+    if (exists(world, own))
+        return own;
     const char *sibling = arena_printf(world->arena, "%s.%s", from->package, name);
     if (exists(world, sibling))
         return sibling;
@@ -119,6 +165,14 @@ const char *java_world_resolve(struct java_world *world, const struct java_type 
 const struct java_type *java_world_superclass(struct java_world *world, const struct java_type *type)
 {
     return type->superclass ? java_world_type(world, java_world_resolve(world, type, type->superclass)) : NULL;
+}
+
+/* The class that it is nested in; NULL: none. */
+static const struct java_type *enclosing(struct java_world *world, const struct java_type *type)
+{
+    const char *end = strrchr(type->qualified, '$');
+    return end ? java_world_type(world, arena_strndup(world->arena, type->qualified, (size_t)(end - type->qualified)))
+               : NULL;
 }
 
 static const struct java_field *find_constant(const struct java_type *type, const char *name)
@@ -144,6 +198,12 @@ static const struct java_field *simple_constant(struct java_world *world, const 
         if (field)
             return field;
         type = java_world_superclass(world, type);
+    }
+    for (type = enclosing(world, from); type; type = enclosing(world, type)) {
+        const struct java_field *field = find_constant(type, name);
+        *owner = type;
+        if (field)
+            return field;
     }
     for (size_t i = 0; i < from->import_count; i++) {
         const struct java_import *import = &from->imports[i];

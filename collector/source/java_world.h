@@ -13,7 +13,8 @@ struct java_source {
     const char *path, *qualified;
     const char *data;
     size_t length;
-    bool is_parsed;
+    bool is_parsed, is_library;
+    const char *shown;            /* its name in messages; NULL: the path behind the world's prefix */
     const struct java_type *type; /* NULL: not parsed, or declares nothing */
 };
 
@@ -30,6 +31,9 @@ struct java_world {
 void java_world_dispose(struct java_world *world);
 /* `path` is kept as the definition's path; `qualified` is the class it must hold; both are copied, as is the data. */
 void java_world_add(struct java_world *world, const char *path, const char *qualified, const char *data, size_t length);
+/* The same for a file of a library, which messages call `shown`. */
+void java_world_add_library(struct java_world *world, const char *path, const char *qualified, const char *data,
+                            size_t length, const char *shown);
 /* Sources by qualified name, so that nothing depends on the order of the files. */
 void java_world_sort(struct java_world *world);
 

@@ -193,8 +193,7 @@ static const char *default_of(const struct ds_event *event, const char *setting)
 
 static void read_event(const struct witness *witness, const struct jfr_type *type)
 {
-    bool prefixed = strncmp(type->name, "jdk.", 4) == 0;
-    const char *name = keep(witness, prefixed ? type->name + 4 : type->name);
+    const char *name = keep(witness, dataset_event_name(type->name));
     if (strmap_get(&witness->dataset->events_by_name, name))
         return;
     struct ds_event *event = vec_add(&witness->dataset->events);

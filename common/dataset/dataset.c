@@ -100,9 +100,15 @@ void dataset_list_fake_ends(struct dataset *dataset)
         qsort(list->items, list->count, sizeof *list->items, by_text);
 }
 
+const char *dataset_event_name(const char *full_name)
+{
+    bool is_plain = strncmp(full_name, "jdk.", 4) == 0 && !strchr(full_name + 4, '.');
+    return is_plain ? full_name + 4 : full_name;
+}
+
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name)
 {
-    return strmap_get(&dataset->events_by_name, strncmp(name, "jdk.", 4) == 0 ? name + 4 : name);
+    return strmap_get(&dataset->events_by_name, dataset_event_name(name));
 }
 
 static const char *last_part(const char *name)

@@ -253,6 +253,7 @@ struct dataset {
     const char *version;       /* 25.0.3+9 */
     const char *tag;           /* jdk-25.0.3+9 */
     const char *vendor;        /* NULL: OpenJDK */
+    const char *artifact;      /* of a variant that is a library: Maven's GROUP:NAME:VERSION */
     const char *origin;        /* "source", "recording", "facts" */
     const char *since_release; /* the release that `changes` compares with */
     struct ds_texts fake_end_times;
@@ -290,6 +291,11 @@ void dataset_index(struct dataset *dataset);
  * instead of a list of their own, which has events that do have a duration (GCLocker).
  */
 void dataset_list_fake_ends(struct dataset *dataset);
+/*
+ * What data sets call an event: jdk.CPULoad is CPULoad, and all others keep their name, be it that of a package
+ * below "jdk" (jdk.graal.compiler.truffle.Compilation). So a name without a dot is one of "jdk".
+ */
+const char *dataset_event_name(const char *full_name);
 /* NULL if there is none. Names with or without "jdk.". */
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
 /* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot.

@@ -402,6 +402,7 @@ const struct format_element format_metadata = {
             TEXT(struct dataset, "version", version),
             TEXT(struct dataset, "tag", tag),
             TEXT(struct dataset, "vendor", vendor),
+            TEXT(struct dataset, "artifact", artifact),
             TEXT(struct dataset, "origin", origin),
             TEXT(struct dataset, "changesSince", since_release),
             END,

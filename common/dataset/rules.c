@@ -229,8 +229,7 @@ static void check_defaults(struct rules *rules, const struct ds_event *event)
 static const struct ds_configured_event *find_configured(const struct ds_configuration *configuration, const char *name)
 {
     for (size_t i = 0; i < configuration->events.count; i++) {
-        const char *configured = configuration->events.items[i].name;
-        if (strncmp(configured, "jdk.", 4) == 0 && strcmp(configured + 4, name) == 0)
+        if (strcmp(dataset_event_name(configuration->events.items[i].name), name) == 0)
             return &configuration->events.items[i];
     }
     return NULL;

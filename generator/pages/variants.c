@@ -49,12 +49,6 @@ static const struct site_event *known_event(const struct site *site, const struc
     return event && event->in[variant->release->index] ? event : NULL;
 }
 
-/* Events of OpenJDK are jdk.Name, and data sets leave that out; others' have packages of their own. */
-static const char *full_name(struct arena *arena, const char *name)
-{
-    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
-}
-
 /* Never a section's anchor, which has no underscores. */
 static const char *anchor(struct arena *arena, const char *name)
 {
@@ -79,7 +73,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
                       const struct ds_event *event)
 {
     const struct site_event *known = known_event(page->site, variant, event->name);
-    const char *name = full_name(&page->arena, event->name);
+    const char *name = name_event(&page->arena, event->name);
     view_text(view, "full_name", name);
     view_text(view, "label", event->label ? event->label : event->name);
     view_text(view, "anchor", anchor(&page->arena, name));

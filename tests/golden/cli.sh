@@ -32,7 +32,7 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can do without arguments.
 commands='
-collect          needs  output name tag jfc sources url emissions
+collect          needs  output name tag jfc sources url emissions library folder
 graal            needs  output
 borrow           needs
 updates          needs
@@ -40,7 +40,7 @@ native-image     needs
 versions         needs
 describe         needs
 validate         needs  schema
-variant          needs  output vendor
+variant          needs  output vendor version tag url artifact
 summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit per-chunk salvage

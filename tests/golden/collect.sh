@@ -67,6 +67,30 @@ same archive-nested "$work/old-rest.xml" "$work/nested-rest.xml"
 is archive-nested-release 'feature="8" version="8u504" tag="jdk8u504-ga"' \
     "$(sed -n '1s/.*\(feature=.*tag="[^"]*"\).*/\1/p' "$work/nested.xml")"
 
+# --- A library's events, with the rules of a JDK: from its sources jar, a folder, an archive of its repository ---
+tree sapmachine-25.0.3+9 new
+(cd "$fixtures/library" && zip -qr "$work/tea-house-1.2-sources.jar" .)
+mkdir -p "$work/repository/tea-house-1.2"
+cp -r "$fixtures/library/." "$work/repository/tea-house-1.2/"
+(cd "$work/repository" && tar -czf "$work/tea-house.tar.gz" tea-house-1.2)
+for library in tea-house-1.2-sources.jar repository/tea-house-1.2 tea-house.tar.gz; do
+    collector collect "$work/sapmachine-25.0.3+9" --library "$work/$library" --folder src/main/java -o "$work/with.xml"
+    collector -q variant "$work/with.xml" "$work/new.xml" --vendor "Tea House" --version 1.2 --tag v1.2 \
+        --url https://example.org/tea/tree/v1.2 --artifact org.tea:tea-house:1.2 -o "$work/library.xml" 2>"$work/log"
+    same "library-${library##*.}" "$fixtures/library.xml" "$work/library.xml"
+done
+is library-beyond "collector: $work/with.xml has beyond $work/new.xml: 4 events, 0 types, 0 configurations; 0 things differ" \
+    "$(collector variant "$work/with.xml" "$work/new.xml" --artifact x -o /dev/null 2>&1)"
+# What fails says where, in the library's own terms.
+sed -i 's/FAMILY + "Guests"/NOWHERE/' "$work/repository/tea-house-1.2/org/tea/house/events/House.java"
+collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"
+is library-constant "1 collector: $work/repository/tea-house-1.2/org/tea/house/events/House.java:17:1: error: the constant NOWHERE is not known" \
+    "$? $(cat "$work/log")"
+rm -r "$work/repository/tea-house-1.2/org/tea/house/events"
+collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"
+is library-without-events "1 collector: $work/sapmachine-25.0.3+9: error: no class of the libraries is an event" \
+    "$? $(cat "$work/log")"
+
 # --- Output ---
 collector collect --emissions "$work/$name" -o - >"$work/stdout.xml"
 same stdout "$work/middle.xml" "$work/stdout.xml"

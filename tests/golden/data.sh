@@ -62,6 +62,21 @@ X
 grep '^#' data/curated/collectors.tsv >"$inputs/curated/collectors.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 
+# Libraries that the table lists: one with the JDK's source, one of whose release there is but a data set.
+mkdir -p "$sources/jdk-26+9"
+cp -r "$sources/sapmachine-25.0.3+9/." "$sources/jdk-26+9/"
+rm "$sources/jdk-26+9/README.md"
+sed -i 's/^DEFAULT_VERSION_FEATURE=.*/DEFAULT_VERSION_FEATURE=26/' "$sources/jdk-26+9/make/conf/version-numbers.conf"
+sed -i 's,</Metadata>,<XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)"/>&,' \
+    "$sources/jdk-26+9/src/hotspot/share/jfr/metadata/metadata.xml"
+(cd "$fixtures/library" && zip -qr "$sources/tea-house-1.2-sources.jar" .)
+{
+    echo '# variant, feature, ...'
+    for feature in 17 26; do
+        printf 'tea\t%d\torg.tea:tea-house\t1.2\tTea House\tv1.2\thttps://example.org/tea/tree/v1.2\tsrc/main/java\n' $feature
+    done
+} >"$inputs/libraries.tsv"
+
 check make-data make_data "$sources"
 facts=$inputs/metadata_18.xml
 check facts-have-all-steps \
@@ -72,11 +87,14 @@ check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inpu
 vendor=$inputs/variants/sapmachine_25.xml
 check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
 check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
+check a-library-is-a-variant grep -q '^<Metadata .*artifact="org.tea:tea-house:1.2"' "$inputs/variants/tea_26.xml"
+check a-library-needs-a-source grep -q 'tea-house-1.2-sources.jar is left out: there is no source of JDK 17$' "$work/log"
+check no-library-without-a-source [ ! -e "$inputs/variants/tea_17.xml" ]
 check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $inputs/metadata_25.xml"
 
 before=$(sums)
 check again make_data "$sources"
-check nothing-changed grep -q '^3 releases, 0 files changed$' "$work/log"
+check nothing-changed grep -q '^4 releases, 0 files changed$' "$work/log"
 check without-sources make_data "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
 
@@ -88,5 +106,6 @@ check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! ls $inputs | grep -q 'new$'"
 
 # What is committed fits the schema and the rules, and all releases are there.
+check the-table-of-libraries sh -c "! grep -v '^#' data/libraries.tsv | awk -F'\\t' 'NF != 8' | grep ."
 check the-data-set-is-valid "$BUILD/collector" validate data/metadata_*.xml
 check no-release-is-missing sh -c 'for n in 8 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27; do [ -e data/metadata_$n.xml ] || exit 1; done'

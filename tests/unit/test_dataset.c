@@ -151,6 +151,20 @@ static void test_foreign_files(void **state)
     dispose(&parsed);
 }
 
+/* Only what is directly in "jdk" loses that. */
+static void test_event_names(void **state)
+{
+    (void)state;
+    static const char *const names[][2] = {
+        {"jdk.CPULoad", "CPULoad"},
+        {"CPULoad", "CPULoad"},
+        {"jdk.graal.compiler.truffle.Compilation", "jdk.graal.compiler.truffle.Compilation"},
+        {"tea.PotEmpty", "tea.PotEmpty"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_string_equal(dataset_event_name(names[i][0]), names[i][1]);
+}
+
 static void test_bad_files(void **state)
 {
     (void)state;
@@ -228,6 +242,7 @@ int main(void)
         cmocka_unit_test(test_reading_and_printing_changes_nothing),
         cmocka_unit_test(test_what_is_read),
         cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_event_names),
         cmocka_unit_test(test_bad_files),
         cmocka_unit_test(test_releases),
         cmocka_unit_test(test_annotations),

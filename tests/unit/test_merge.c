@@ -555,6 +555,59 @@ static void test_variant_is_what_the_base_lacks(void **state)
     teardown(&f);
 }
 
+/* What both have and is not the same is told, less what a recording cannot know; a library changes nothing. */
+static void test_variant_tells_what_differs(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    char *base = put_file(
+        &f, "base.xml",
+        "<Metadata feature=\"21\" origin=\"source\"><Event name=\"A\" label=\"Ash\" category=\"C\">"
+        "<Field type=\"int\" name=\"x\"/><Field type=\"int\" name=\"old\"/><StackFilter>a.B</StackFilter>" CONFIGURED(
+            "0", "true") "</Event>" CONFIGURATION("Low", "true") "</Metadata>");
+    char *vendor =
+        put_file(&f, "vendor.xml",
+                 "<Metadata feature=\"21\" origin=\"recording\"><Event name=\"A\" label=\"Oak\" category=\"C\">"
+                 "<Field type=\"long\" name=\"x\"/>" CONFIGURED("0", "false") "</Event>" CONFIGURATION(
+                     "Low", "false") "</Metadata>");
+    struct strpool pool = {0};
+    struct dataset a, b, library;
+    dataset_init(&a, &pool);
+    dataset_init(&b, &pool);
+    dataset_init(&library, &pool);
+    assert_true(dataset_read(&a, base, &f.diag) && dataset_read(&b, vendor, &f.diag) &&
+                dataset_read(&library, vendor, &f.diag));
+    assert_true(merge_variant(&b, &a));
+    assert_int_equal(b.events.count, 0);
+    assert_int_equal(b.configurations.count, 0);
+    assert_string_equal(b.since_release, "21");
+    static const char *const expected[][4] = {
+        {"label", "A", "Ash", "Oak"},
+        {"type", "x", "int", "long"},
+        {"removed", "old", NULL, NULL},
+        {"value", "enabled", "true", "false"},
+    };
+    assert_int_equal(b.changes.count, 4);
+    for (size_t i = 0; i < 4; i++) {
+        const struct ds_change *change = &b.changes.items[i];
+        assert_string_equal(change->kind, expected[i][0]);
+        assert_string_equal(change->name, expected[i][1]);
+        if (expected[i][2]) {
+            assert_string_equal(change->from, expected[i][2]);
+            assert_string_equal(change->to, expected[i][3]);
+        }
+    }
+    library.artifact = "a:b:1";
+    assert_false(merge_variant(&library, &a));
+    assert_int_equal(library.changes.count, 0);
+    dataset_dispose(&a);
+    dataset_dispose(&b);
+    dataset_dispose(&library);
+    strpool_dispose(&pool);
+    teardown(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,6 +621,7 @@ int main(void)
         cmocka_unit_test(test_internal_events_are_lent),
         cmocka_unit_test(test_updates),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
+        cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };

@@ -129,8 +129,8 @@ static bool check_size(struct jfr_chunk *chunk)
     struct jfr_header *header = &chunk->header;
     uint64_t left = chunk->file->length - header->offset;
     chunk->end = chunk->base + left;
-    if (header->size == 0) {
-        /* A stream: the size would have been written at the end. */
+    if (header->size == 0 || (header->size > left && header->metadata_offset == 0 && header->checkpoint_offset == 0)) {
+        /* The header would have been written at the end: streams have size 0 until then, async-profiler 1 GiB. */
         scan_chunk(chunk);
         return true;
     }

@@ -593,10 +593,11 @@ static void test_unfinished(void **state)
         unsigned state;
         int events;
     } cases[] = {
-        {true, 0, 1, 3},                      /* a live chunk; what came after the flush is not read */
-        {true, 0, 255, 3},                    /* the JVM died while it wrote the header */
-        {false, 0, 1, 4},                     /* a stream: no size, all is there */
-        {false, 0, 0, 4},  {false, 68, 1, 0}, /* nothing flushed yet */
+        {true, 0, 1, 3},                           /* a live chunk; what came after the flush is not read */
+        {true, 0, 255, 3},                         /* the JVM died while it wrote the header */
+        {false, 0, 1, 4},                          /* a stream: no size, all is there */
+        {false, 0, 0, 4},       {false, 68, 1, 0}, /* nothing flushed yet */
+        {false, 1 << 30, 0, 4},                    /* async-profiler until it ends */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct jfr_writer w;

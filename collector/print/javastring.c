@@ -1,19 +1,41 @@
 #include "collector/print/javastring.h"
 
-#include <string.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-void java_units_begin(struct java_units *units, const struct jfr_string *string)
+/* What is left of a string. */
+struct reader {
+    const uint8_t *at, *end;
+    enum jfr_encoding encoding;
+};
+
+static struct reader read_string(const struct jfr_string *string)
 {
-    *units =
-        (struct java_units){.at = string->bytes, .end = string->bytes + string->length, .encoding = string->encoding};
+    return (struct reader){.at = string->bytes, .end = string->bytes + string->length, .encoding = string->encoding};
+}
+
+static bool is_high(uint32_t unit)
+{
+    return unit >= 0xd800 && unit < 0xdc00;
+}
+
+static bool is_low(uint32_t unit)
+{
+    return unit >= 0xdc00 && unit < 0xe000;
+}
+
+static bool is_surrogate(uint32_t point)
+{
+    return point >= 0xd800 && point < 0xe000;
 }
 
 /* One unit that is a varint: at most three bytes say something. */
-static uint16_t varint_unit(struct java_units *u)
+static uint16_t varint_unit(struct reader *r)
 {
     uint32_t value = 0;
-    for (unsigned shift = 0; u->at < u->end && shift < 63; shift += 7) {
-        uint8_t byte = *u->at++;
+    for (unsigned shift = 0; r->at < r->end && shift < 63; shift += 7) {
+        uint8_t byte = *r->at++;
         if (shift < 21)
             value |= (uint32_t)(byte & 0x7f) << shift;
         if (byte < 0x80)
@@ -22,9 +44,9 @@ static uint16_t varint_unit(struct java_units *u)
     return (uint16_t)value;
 }
 
-static bool follows(const struct java_units *u, ptrdiff_t index)
+static bool follows(const struct reader *r, ptrdiff_t index)
 {
-    return (u->at[index] & 0xc0) == 0x80;
+    return (r->at[index] & 0xc0) == 0x80;
 }
 
 /*
@@ -32,124 +54,79 @@ static bool follows(const struct java_units *u, ptrdiff_t index)
  * or less where it breaks (at least 1). The second byte's range keeps out overlong forms and what is beyond
  * U+10FFFF.
  */
-static ptrdiff_t good_prefix(const struct java_units *u, ptrdiff_t length)
+static ptrdiff_t good_prefix(const struct reader *r, ptrdiff_t length)
 {
-    ptrdiff_t left = u->end - u->at;
-    uint8_t first = u->at[0];
+    ptrdiff_t left = r->end - r->at;
+    uint8_t first = r->at[0];
     if (left < 2)
         return 1;
-    uint8_t second = u->at[1];
-    if (!follows(u, 1) || (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90) ||
+    uint8_t second = r->at[1];
+    if (!follows(r, 1) || (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90) ||
         (first == 0xf4 && second > 0x8f))
         return 1;
     for (ptrdiff_t i = 2; i < length; i++) {
-        if (i >= left || !follows(u, i))
+        if (i >= left || !follows(r, i))
             return i;
     }
     return length;
 }
 
-static uint16_t utf8_unit(struct java_units *u)
+static uint32_t utf8_point(struct reader *r)
 {
-    uint8_t first = u->at[0];
+    uint8_t first = r->at[0];
     if (first < 0x80) {
-        u->at++;
+        r->at++;
         return first;
     }
     ptrdiff_t length = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
-    ptrdiff_t good = length == 1 ? 1 : good_prefix(u, length);
+    ptrdiff_t good = length == 1 ? 1 : good_prefix(r, length);
     if (length == 1 || good < length) {
-        u->at += good;
+        r->at += good;
         return 0xfffd;
     }
     uint32_t c = first & (0xffU >> (length + 1));
     for (ptrdiff_t i = 1; i < length; i++)
-        c = c << 6 | (u->at[i] & 0x3fU);
-    u->at += length;
-    if (c >= 0xd800 && c < 0xe000)
-        return 0xfffd;
-    if (c < 0x10000)
-        return (uint16_t)c;
-    u->low = (uint16_t)(0xdc00 | (c & 0x3ff));
-    return (uint16_t)(0xd7c0 + (c >> 10));
+        c = c << 6 | (r->at[i] & 0x3fU);
+    r->at += length;
+    return is_surrogate(c) ? 0xfffd : c;
 }
 
-bool java_units_next(struct java_units *u, uint16_t *unit)
+/* A pair is one code point; a surrogate that stands alone is itself, as in Java. */
+static uint32_t utf16_point(struct reader *r)
 {
-    if (u->low) {
-        *unit = u->low;
-        u->low = 0;
-        return true;
-    }
-    if (u->at >= u->end)
+    uint16_t high = varint_unit(r);
+    if (!is_high(high))
+        return high;
+    struct reader behind = *r;
+    uint16_t low = varint_unit(&behind);
+    if (!is_low(low))
+        return high;
+    *r = behind;
+    return 0x10000 + ((high & 0x3ffU) << 10 | (low & 0x3ffU));
+}
+
+static bool next_point(struct reader *r, uint32_t *point)
+{
+    if (r->at >= r->end)
         return false;
-    if (u->encoding == JFR_UTF8)
-        *unit = utf8_unit(u);
-    else if (u->encoding == JFR_LATIN1)
-        *unit = *u->at++;
+    if (r->encoding == JFR_UTF8)
+        *point = utf8_point(r);
+    else if (r->encoding == JFR_LATIN1)
+        *point = *r->at++;
     else
-        *unit = varint_unit(u);
+        *point = utf16_point(r);
     return true;
 }
 
-/* 0: as it is; 'u': \u00xx or beyond ASCII; else the letter behind the backslash. */
-static const char json_escapes[256] = {
-    [0x00] = 'u', [0x01] = 'u', [0x02] = 'u', [0x03] = 'u', [0x04] = 'u', [0x05] = 'u',  [0x06] = 'u',
-    [0x07] = 'u', [0x08] = 'b', [0x09] = 't', [0x0a] = 'n', [0x0b] = 'u', [0x0c] = 'f',  [0x0d] = 'r',
-    [0x0e] = 'u', [0x0f] = 'u', [0x10] = 'u', [0x11] = 'u', [0x12] = 'u', [0x13] = 'u',  [0x14] = 'u',
-    [0x15] = 'u', [0x16] = 'u', [0x17] = 'u', [0x18] = 'u', [0x19] = 'u', [0x1a] = 'u',  [0x1b] = 'u',
-    [0x1c] = 'u', [0x1d] = 'u', [0x1e] = 'u', [0x1f] = 'u', ['"'] = '"',  ['\\'] = '\\', ['/'] = '/',
-};
-
-static void json_unit(struct output *out, uint16_t unit)
+/* Appends the bytes that stand for themselves, up to the next one that is marked or beyond ASCII. */
+static void plain_run(struct output *out, struct reader *r, const char *marked)
 {
-    static const char hex[] = "0123456789abcdef";
-    char *at = output_room(out, 6);
-    char escape = unit < 0x80 ? json_escapes[unit] : 'u';
-    if (!escape) {
-        *at++ = (char)unit;
-    } else if (escape != 'u') {
-        *at++ = '\\';
-        *at++ = escape;
-    } else {
-        *at++ = '\\';
-        *at++ = 'u';
-        for (int shift = 12; shift >= 0; shift -= 4)
-            *at++ = hex[unit >> shift & 15];
-    }
-    output_advance(out, at);
-}
-
-/* Appends the bytes from the start that stand for themselves, and moves the cursor behind them. */
-static void plain_run(struct output *out, struct java_units *u)
-{
-    const uint8_t *start = u->at;
-    while (u->at < u->end && *u->at < 0x80 && !json_escapes[*u->at])
-        u->at++;
-    output_bytes(out, (const char *)start, (size_t)(u->at - start));
-}
-
-void javastring_json(struct output *out, const struct jfr_string *string)
-{
-    struct java_units units;
-    java_units_begin(&units, string);
-    uint16_t high = 0;
-    for (uint16_t unit;;) {
-        if (string->encoding != JFR_UTF16 && !units.low && !high)
-            plain_run(out, &units);
-        if (!java_units_next(&units, &unit))
-            break;
-        bool is_low = unit >= 0xdc00 && unit < 0xe000;
-        if (high)
-            json_unit(out, is_low ? high : 0xfffd);
-        else if (is_low)
-            unit = 0xfffd;
-        high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
-        if (!high)
-            json_unit(out, unit);
-    }
-    if (high)
-        json_unit(out, 0xfffd);
+    if (r->encoding == JFR_UTF16)
+        return;
+    const uint8_t *start = r->at;
+    while (r->at < r->end && *r->at < 0x80 && !marked[*r->at])
+        r->at++;
+    output_bytes(out, (const char *)start, (size_t)(r->at - start));
 }
 
 static char *put_utf8(char *at, uint32_t c)
@@ -173,28 +150,122 @@ static char *put_utf8(char *at, uint32_t c)
     return at;
 }
 
+static char *put_hex(char *at, uint32_t value, int digits)
+{
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
+        *at++ = "0123456789abcdef"[value >> shift & 15];
+    return at;
+}
+
+/* --- JSON --------------------------------------------------------------------------------------- */
+
+/* 0: as it is; 'u': \u00xx or beyond ASCII; else the letter behind the backslash. */
+static const char json_escapes[256] = {
+    [0x00] = 'u', [0x01] = 'u', [0x02] = 'u', [0x03] = 'u', [0x04] = 'u', [0x05] = 'u',  [0x06] = 'u',
+    [0x07] = 'u', [0x08] = 'b', [0x09] = 't', [0x0a] = 'n', [0x0b] = 'u', [0x0c] = 'f',  [0x0d] = 'r',
+    [0x0e] = 'u', [0x0f] = 'u', [0x10] = 'u', [0x11] = 'u', [0x12] = 'u', [0x13] = 'u',  [0x14] = 'u',
+    [0x15] = 'u', [0x16] = 'u', [0x17] = 'u', [0x18] = 'u', [0x19] = 'u', [0x1a] = 'u',  [0x1b] = 'u',
+    [0x1c] = 'u', [0x1d] = 'u', [0x1e] = 'u', [0x1f] = 'u', ['"'] = '"',  ['\\'] = '\\', ['/'] = '/',
+};
+
+static void json_unit(struct output *out, uint16_t unit)
+{
+    char *at = output_room(out, 6);
+    char escape = unit < 0x80 ? json_escapes[unit] : 'u';
+    if (!escape) {
+        *at++ = (char)unit;
+    } else if (escape != 'u') {
+        *at++ = '\\';
+        *at++ = escape;
+    } else {
+        *at++ = '\\';
+        *at++ = 'u';
+        at = put_hex(at, unit, 4);
+    }
+    output_advance(out, at);
+}
+
+void javastring_json(struct output *out, const struct jfr_string *string)
+{
+    struct reader r = read_string(string);
+    for (uint32_t point;;) {
+        plain_run(out, &r, json_escapes);
+        if (!next_point(&r, &point))
+            return;
+        if (point > 0xffff) {
+            json_unit(out, (uint16_t)(0xd7c0 + (point >> 10)));
+            json_unit(out, (uint16_t)(0xdc00 | (point & 0x3ff)));
+        } else {
+            json_unit(out, is_surrogate(point) ? 0xfffd : (uint16_t)point);
+        }
+    }
+}
+
+/* --- XML ---------------------------------------------------------------------------------------- */
+
+static const char xml_escapes[128] = {
+    [0x00] = 1, [0x01] = 1, [0x02] = 1, [0x03] = 1, [0x04] = 1, [0x05] = 1, [0x06] = 1, [0x07] = 1, [0x08] = 1,
+    [0x0b] = 1, [0x0c] = 1, [0x0e] = 1, [0x0f] = 1, [0x10] = 1, [0x11] = 1, [0x12] = 1, [0x13] = 1, [0x14] = 1,
+    [0x15] = 1, [0x16] = 1, [0x17] = 1, [0x18] = 1, [0x19] = 1, [0x1a] = 1, [0x1b] = 1, [0x1c] = 1, [0x1d] = 1,
+    [0x1e] = 1, [0x1f] = 1, ['"'] = 1,  ['&'] = 1,  ['\''] = 1, ['<'] = 1,  ['>'] = 1,
+};
+
+/* Whether XML 1.0 can hold it. */
+static bool is_xml(uint32_t point)
+{
+    return point == '\t' || point == '\n' || point == '\r' ||
+           (point >= ' ' && !is_surrogate(point) && point < 0xfffe) || point > 0xffff;
+}
+
+static void xml_point(struct output *out, uint32_t point)
+{
+    switch (point) {
+    case '"': output_bytes(out, "&quot;", 6); return;
+    case '&': output_bytes(out, "&amp;", 5); return;
+    case '\'': output_bytes(out, "&apos;", 6); return;
+    case '<': output_bytes(out, "&lt;", 4); return;
+    case '>': output_bytes(out, "&gt;", 4); return;
+    default: break;
+    }
+    char *at = output_room(out, 10);
+    if (!is_xml(point)) {
+        at = put_utf8(at, 0xfffd);
+    } else if (point < 0x80) {
+        *at++ = (char)point;
+    } else {
+        int digits = 2;
+        while (point >> 4 * digits)
+            digits++;
+        *at++ = '&';
+        *at++ = '#';
+        *at++ = 'x';
+        at = put_hex(at, point, digits);
+        *at++ = ';';
+    }
+    output_advance(out, at);
+}
+
+void javastring_xml(struct output *out, const struct jfr_string *string)
+{
+    struct reader r = read_string(string);
+    for (uint32_t point;;) {
+        plain_run(out, &r, xml_escapes);
+        if (!next_point(&r, &point))
+            return;
+        xml_point(out, point);
+    }
+}
+
+/* --- Text --------------------------------------------------------------------------------------- */
+
 void javastring_text(struct output *out, const struct jfr_string *string, char from, char to)
 {
-    struct java_units units;
-    java_units_begin(&units, string);
-    uint16_t high = 0;
-    for (uint16_t unit; java_units_next(&units, &unit);) {
-        char *at = output_room(out, 8);
-        bool is_low = unit >= 0xdc00 && unit < 0xe000;
-        if (high && is_low) {
-            at = put_utf8(at, 0x10000 + ((high & 0x3ffU) << 10 | (unit & 0x3ffU)));
-            high = 0;
-        } else {
-            if (high)
-                *at++ = '?';
-            high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
-            if (is_low)
-                *at++ = '?';
-            else if (!high)
-                at = put_utf8(at, from && unit == (unsigned char)from ? (unsigned char)to : unit);
-        }
-        output_advance(out, at);
+    struct reader r = read_string(string);
+    for (uint32_t point; next_point(&r, &point);) {
+        if (is_surrogate(point))
+            point = '?';
+        else if (from && point == (unsigned char)from)
+            point = (unsigned char)to;
+        output_advance(out, put_utf8(output_room(out, 4), point));
     }
-    if (high)
-        output_char(out, '?');
 }

@@ -10,20 +10,22 @@ static int run_print(struct cli *cli)
     long depth = 5, limit = 0;
     if (!cli_number(cli, "stack-depth", 0, INT32_MAX, &depth) || !cli_number(cli, "limit", 1, INT32_MAX, &limit))
         return CLI_MISUSE;
-    if (cli_flag(cli, "json") && cli_flag(cli, "exact"))
-        return cli_misuse(cli, "only one of --json and --exact can be given");
+    bool json = cli_flag(cli, "json"), xml = cli_flag(cli, "xml"), exact = cli_flag(cli, "exact");
+    if (json + xml + exact > 1)
+        return cli_misuse(cli, "only one of --json, --xml and --exact can be given");
     struct print_options options = {
         .filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")},
         .stack_depth = (uint32_t)depth,
         .limit = (uint64_t)limit,
-        .exact = cli_flag(cli, "exact"),
+        .exact = exact,
         .per_chunk = cli_flag(cli, "per-chunk"),
         .salvage = cli_flag(cli, "salvage"),
     };
     struct output out;
     output_open(&out, STDOUT_FILENO);
     struct printing printing = {.path = cli->arguments[0], .options = &options, .out = &out, .diag = cli->diag};
-    bool printed = cli_flag(cli, "json") ? print_as_json(&printing) : print_as_text(&printing);
+    bool printed =
+        json || xml ? print_as_document(&printing, json ? &document_json : &document_xml) : print_as_text(&printing);
     int error = output_close(&out);
     if (error && error != EPIPE)
         diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
@@ -32,6 +34,7 @@ static int run_print(struct cli *cli)
 
 static const struct cli_option print_options[] = {
     {.name = "json", .help = "As JSON."},
+    {.name = "xml", .help = "As XML."},
     {.name = "exact", .help = "As text with numbers and times in full precision."},
     {.name = "events",
      .argument = "FILTER",
@@ -52,7 +55,7 @@ static const struct cli_option print_options[] = {
 const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE",
-    .summary = "Print the events of a recording as text or JSON.",
+    .summary = "Print the events of a recording as text, JSON or XML.",
     .description = "Prints what the JDK's `jfr print` prints, in the same order: by the time at which events ended.",
     .options = print_options,
     .min_arguments = 1,

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "collector/print/document.h"
 #include "collector/print/filter.h"
 #include "collector/print/output.h"
 #include "collector/recording/jfr.h"
@@ -30,7 +31,7 @@ struct printing {
     struct diag *diag;
 };
 
-bool print_as_json(const struct printing *printing);
+bool print_as_document(const struct printing *printing, const struct document_notation *notation);
 /* In a window of a million events the tool sorts text, across chunks. */
 bool print_as_text(const struct printing *printing);
 

@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "collector/print/jsonprint.h"
+#include "collector/print/docprint.h"
 #include "collector/print/limits.h"
 #include "collector/print/printing.h"
 #include "collector/print/timeline.h"
@@ -9,7 +9,7 @@
 struct job {
     const struct printing *printing;
     struct carry *carry;
-    struct json_printer *printer;
+    struct doc_printer *printer;
     struct event_time time;
     struct jfr_header last; /* of the chunk before */
     bool began;
@@ -18,7 +18,7 @@ struct job {
 static bool print_event(void *context, const struct jfr_record *record)
 {
     struct job *job = context;
-    json_printer_event(job->printer, record);
+    doc_printer_event(job->printer, record);
     return !output_failed(job->printing->out);
 }
 
@@ -31,11 +31,11 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk, struct limits 
     if (!job->began || options->per_chunk)
         event_time_init(&job->time, chunk);
     if (!job->began)
-        json_printer_begin(job->printer);
+        doc_printer_begin(job->printer);
     job->began = true;
     job->last = *header;
     carry_enter(job->carry, chunk);
-    json_printer_chunk(job->printer, chunk, &job->time);
+    doc_printer_chunk(job->printer, chunk, &job->time);
     bool *wanted = filter_wanted(&options->filter, chunk);
     uint64_t *left = limits_take(limits, chunk, wanted);
     bool go_on = timeline_walk(
@@ -45,7 +45,7 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk, struct limits 
     return go_on;
 }
 
-bool print_as_json(const struct printing *printing)
+bool print_as_document(const struct printing *printing, const struct document_notation *notation)
 {
     const struct print_options *options = printing->options;
     struct jfr_options open = jfr_diag_options(printing->diag, options->salvage);
@@ -54,14 +54,14 @@ bool print_as_json(const struct printing *printing)
         return false;
     struct job job = {.printing = printing,
                       .carry = options->per_chunk ? NULL : carry_new(printing->path, options->salvage)};
-    job.printer = json_printer_new(printing->out, options->stack_depth, job.carry);
+    job.printer = doc_printer_new(printing->out, notation, options->stack_depth, job.carry);
     struct limits limits = {.each = options->limit};
     bool go_on = true;
     for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file));)
         go_on = print_chunk(&job, chunk, &limits);
     if (job.began)
-        json_printer_end(job.printer);
-    json_printer_free(job.printer);
+        doc_printer_end(job.printer);
+    doc_printer_free(job.printer);
     carry_free(job.carry);
     limits_dispose(&limits);
     jfr_close(file);

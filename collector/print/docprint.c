@@ -100,7 +100,7 @@ static struct piece take_scratch(struct doc_printer *p)
 
 static void make_place(struct doc_printer *p, struct place *out, const struct jfr_field *field)
 {
-    bool has_fields = field->type->field_count && !field->type->is_simple;
+    bool has_fields = field->type->kind == JFR_STRUCT && !field->type->is_simple;
     out->item = has_fields ? ELEMENT_STRUCT : ELEMENT_VALUE;
     out->element = field->is_array ? ELEMENT_ARRAY : out->item;
     out->limited = field->is_array && is_frame(field->type);

@@ -229,18 +229,23 @@ static void strings(void **state)
     (void)state;
     static const struct {
         enum jfr_encoding encoding;
-        const char *bytes, *json, *text;
+        const char *bytes, *json, *xml, *text;
     } cases[] = {
-        {JFR_UTF8, "a/b \"q\" \\ \t\n\x01\x7f", "a\\/b \\\"q\\\" \\\\ \\t\\n\\u0001\x7f", "a/b \"q\" \\ \t\n\x01\x7f"},
-        {JFR_UTF8, "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80", "\\u00e9\\u4e2d\\ud83d\\ude00",
+        {JFR_UTF8, "a/b \"q\" \\ \t\n\x01\x7f", "a\\/b \\\"q\\\" \\\\ \\t\\n\\u0001\x7f",
+         "a/b &quot;q&quot; \\ \t\n\xef\xbf\xbd\x7f", "a/b \"q\" \\ \t\n\x01\x7f"},
+        {JFR_UTF8, "<'&'>\r\x1f", "<'&'>\\r\\u001f", "&lt;&apos;&amp;&apos;&gt;\r\xef\xbf\xbd", "<'&'>\r\x1f"},
+        {JFR_UTF8, "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80", "\\u00e9\\u4e2d\\ud83d\\ude00", "&#xe9;&#x4e2d;&#x1f600;",
          "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80"},
-        {JFR_UTF8, "x\xffy\xc3", "x\\ufffdy\\ufffd", "x\xef\xbf\xbdy\xef\xbf\xbd"},
-        {JFR_UTF8, "\xc0\xaf", "\\ufffd\\ufffd", "\xef\xbf\xbd\xef\xbf\xbd"},
-        {JFR_UTF8, "\xed\xa0\xbd.", "\\ufffd.", "\xef\xbf\xbd."}, /* a surrogate, encoded */
-        {JFR_UTF8, "\xe4\xb8", "\\ufffd", "\xef\xbf\xbd"},
-        {JFR_LATIN1, "\xe9/", "\\u00e9\\/", "\xc3\xa9/"},
-        {JFR_UTF16, "a\xbd\xb0\x03 \x80\xbc\x03", "a\\ufffd \\ufffd", "a? ?"},
-        {JFR_UTF16, "\xbd\xb0\x03\x80\xbc\x03", "\\ud83d\\ude00", "\xf0\x9f\x98\x80"},
+        {JFR_UTF8, "x\xffy\xc3", "x\\ufffdy\\ufffd", "x&#xfffd;y&#xfffd;", "x\xef\xbf\xbdy\xef\xbf\xbd"},
+        {JFR_UTF8, "\xc0\xaf", "\\ufffd\\ufffd", "&#xfffd;&#xfffd;", "\xef\xbf\xbd\xef\xbf\xbd"},
+        {JFR_UTF8, "\xed\xa0\xbd.", "\\ufffd.", "&#xfffd;.", "\xef\xbf\xbd."}, /* a surrogate, encoded */
+        {JFR_UTF8, "\xe4\xb8", "\\ufffd", "&#xfffd;", "\xef\xbf\xbd"},
+        {JFR_UTF8, "\xef\xbf\xbf\xf4\x8f\xbf\xbf", "\\uffff\\udbff\\udfff", "\xef\xbf\xbd&#x10ffff;",
+         "\xef\xbf\xbf\xf4\x8f\xbf\xbf"},
+        {JFR_LATIN1, "\xe9/", "\\u00e9\\/", "&#xe9;/", "\xc3\xa9/"},
+        {JFR_UTF16, "a\xbd\xb0\x03 \x80\xbc\x03", "a\\ufffd \\ufffd", "a\xef\xbf\xbd \xef\xbf\xbd", "a? ?"},
+        {JFR_UTF16, "\xbd\xb0\x03\xbd\xb0\x03\x80\xbc\x03", "\\ufffd\\ud83d\\ude00", "\xef\xbf\xbd&#x1f600;",
+         "?\xf0\x9f\x98\x80"},
     };
     struct buf out;
     buf_init(&out, 0);
@@ -249,6 +254,8 @@ static void strings(void **state)
             .bytes = (const uint8_t *)cases[i].bytes, .length = strlen(cases[i].bytes), .encoding = cases[i].encoding};
         printed(&out, javastring_json, &string);
         assert_string_equal(cases[i].json, buf_text(&out));
+        printed(&out, javastring_xml, &string);
+        assert_string_equal(cases[i].xml, buf_text(&out));
         printed(&out, print_text, &string);
         assert_string_equal(cases[i].text, buf_text(&out));
     }

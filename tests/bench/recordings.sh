@@ -61,6 +61,8 @@ tasks = [
         ("JMC's parser", java + ["ReadJmc"])]),
     ("all as JSON", [
         ("collector print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
+    ("all as XML", [
+        ("collector print --xml", [ours, "print", "--xml"]), ("jfr print --xml", [f"{bin}/jfr", "print", "--xml"])]),
     ("all as text", [
         ("collector print", [ours, "print"]), ("jfr print", [f"{bin}/jfr", "print"])]),
 ]

@@ -29,16 +29,23 @@ same metadata.txt metadata --events 'demo.*,CPULoad'
 same exact.txt print --exact --events '*Trace,Values,Thread*,GCHeapSummary'
 same text.txt print --stack-depth 2
 same values.json print --json --events 'Values,T*' --stack-depth 2 --limit 12
+same values.xml print --xml --events 'Values,T*' --stack-depth 2 --limit 2
 same old-objects.json print --json --events OldObjectSample --stack-depth 1 --limit 1
 
 # The whole documents equal the tool's: these are its sums.
 is 'print --json, whole' '3864570265 622649' "$(sum print --json)"
+is 'print --xml, whole' '3336608103 852862' "$(sum print --xml)"
 is 'print, whole' '819190869 66770' "$(sum print)"
 is 'metadata, whole' '3766723753 147384' "$(sum metadata)"
 is 'print --json is JSON' '120' "$(collector print --json "$work/chunks.jfr" | python3 -c '
 import json, sys
 print(len(json.load(sys.stdin)["recording"]["events"]))')"
+is 'print --xml is XML' '120' "$(collector print --xml "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/event)' -)"
+is 'JSON and XML tell of the same events' '' "$(
+    collector print --json "$work/chunks.jfr" | sed -n 's/^      "type": "\(.*\)", $/\1/p' >"$work/types"
+    collector print --xml "$work/chunks.jfr" | sed -n 's/^    <event type="\(.*\)">$/\1/p' | diff "$work/types" -)"
 is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" | tr -s '\n ' '  ')"
+is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
 threads() { # OPTION...: how often which thread
     echo $(collector print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
@@ -60,6 +67,8 @@ is 'per chunk, each JVM has its own times' '' "$(
 is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; collector print "$work/bad.jfr" 2>&1 | wc -l)"
 is 'two formats' '2' "$(collector print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
 head -c 200000 "$work/chunks.jfr" >"$work/cut.jfr"
+is 'two kinds of documents' '2' "$(collector print --json --xml "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"
 is 'a cut file' '1' "$(collector print "$work/cut.jfr" >/dev/null 2>&1; echo $?)"
 is 'a cut file, salvaged, is JSON' '0' "$(collector print --json --salvage "$work/cut.jfr" 2>/dev/null | python3 -m json.tool >/dev/null; echo $?)"
+is 'a cut file, salvaged, is XML' '0' "$(collector print --xml --salvage "$work/cut.jfr" 2>/dev/null | xmllint --noout -; echo $?)"
 is 'a full disk' '1' "$(collector print --json "$work/chunks.jfr" 2>/dev/null >/dev/full; echo $?)"

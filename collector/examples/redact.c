@@ -7,6 +7,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/tsv.h"
 #include "common/base/vec.h"
 
 enum { RULES_MAX = 1 << 20, CHECKED_MAX = 64 << 20, GROUPS = 10, HOST_MIN = 5 };
@@ -26,28 +27,31 @@ struct redactor {
     char host[256]; /* "": too short or too common to look for */
 };
 
-static bool parse_rule(struct rule *rule, char *line, struct place place, struct diag *diag)
+struct reader {
+    struct redactor *redactor;
+    struct diag *diag;
+};
+
+static bool read_rule(void *context, const struct tsv_row *row)
 {
-    char *parts[4] = {0};
-    size_t count = 0;
-    for (char *at = line; at && count < 4; count++)
-        parts[count] = strsep(&at, "\t");
-    if (count < 3)
-        return diag_error(diag, place, "not kind, where, pattern and replacement with tabs between them");
-    *rule = (struct rule){.where = parts[1], .pattern = parts[2], .replacement = count > 3 ? parts[3] : (char *)""};
-    while (rule->kind <= KIND_FORBID && strcmp(kinds[rule->kind], parts[0]) != 0)
-        rule->kind++;
-    if (rule->kind > KIND_FORBID)
-        return diag_error(diag, place, "unknown kind %s", parts[0]);
-    int code = regcomp(&rule->regex, rule->pattern, REG_EXTENDED);
+    const struct reader *reader = context;
+    struct rule rule = {.kind = KIND_REPLACE};
+    if (row->count < 3 || row->count > 4)
+        return diag_error(reader->diag, row->place, "not kind, where, pattern and replacement with tabs between them");
+    while (rule.kind <= KIND_FORBID && strcmp(kinds[rule.kind], row->cells[0]) != 0)
+        rule.kind++;
+    if (rule.kind > KIND_FORBID)
+        return diag_error(reader->diag, row->place, "unknown kind %s", row->cells[0]);
+    int code = regcomp(&rule.regex, row->cells[2], REG_EXTENDED);
     if (code != 0) {
         char message[128];
-        regerror(code, &rule->regex, message, sizeof message);
-        return diag_error(diag, place, "%s: %s", rule->pattern, message);
+        regerror(code, &rule.regex, message, sizeof message);
+        return diag_error(reader->diag, row->place, "%s: %s", row->cells[2], message);
     }
-    rule->where = mem_strdup(rule->where);
-    rule->pattern = mem_strdup(rule->pattern);
-    rule->replacement = mem_strdup(rule->replacement);
+    rule.where = mem_strdup(row->cells[1]);
+    rule.pattern = mem_strdup(row->cells[2]);
+    rule.replacement = mem_strdup(row->count > 3 ? row->cells[3] : "");
+    *vec_add(&reader->redactor->rules) = rule;
     return true;
 }
 
@@ -62,25 +66,10 @@ static void find_host(struct redactor *redactor)
 
 struct redactor *redactor_read(const char *file, struct diag *diag)
 {
-    struct buf buf;
-    buf_init(&buf, RULES_MAX);
-    bool ok = file_read(&buf, file, diag);
-    char *text = buf_take(&buf);
     struct redactor *redactor = mem_calloc(1, sizeof *redactor);
-    struct place place = {.file = file};
-    for (char *at = text; ok && at && *at;) {
-        char *line = strsep(&at, "\n");
-        place.line++;
-        if (!*line || *line == '#')
-            continue;
-        struct rule rule;
-        ok = parse_rule(&rule, line, place, diag);
-        if (ok)
-            *vec_add(&redactor->rules) = rule;
-    }
-    free(text);
+    struct reader reader = {redactor, diag};
     find_host(redactor);
-    if (ok)
+    if (tsv_read(file, RULES_MAX, read_rule, &reader, diag))
         return redactor;
     redactor_free(redactor);
     return NULL;

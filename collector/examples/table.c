@@ -1,46 +1,35 @@
 #include "collector/examples/table.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "collector/benchmark/runs.h"
-#include "common/base/file.h"
+#include "common/base/tsv.h"
 
 enum { TABLE_MAX = 4 << 20 };
 
-static bool parse_row(struct table_row *row, char *line, int fields, struct strpool *pool)
+struct reader {
+    struct table *table;
+    struct strpool *pool;
+    int fields;
+    struct diag *diag;
+};
+
+static bool read_row(void *context, const struct tsv_row *cells)
 {
-    int count = 0;
-    for (char *at = line; at && count < TABLE_FIELDS; count++)
-        row->fields[count] = strpool_get(pool, strsep(&at, "\t"));
-    for (int i = count; i < TABLE_FIELDS; i++)
-        row->fields[i] = "";
-    return count == fields && *row->fields[0] && benchmark_parse_jdks(&row->jdks, row->fields[1]);
+    const struct reader *reader = context;
+    struct table_row row = {.line = cells->place.line};
+    if (cells->count != reader->fields || !benchmark_parse_jdks(&row.jdks, cells->cells[1]))
+        return diag_error(reader->diag, cells->place,
+                          "not %d fields with tabs between them: event, releases (8+, 11-17,21), ...", reader->fields);
+    for (int i = 0; i < TABLE_FIELDS; i++)
+        row.fields[i] = i < cells->count ? strpool_get(reader->pool, cells->cells[i]) : "";
+    *vec_add(&reader->table->rows) = row;
+    return true;
 }
 
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag)
 {
-    struct buf buf;
-    buf_init(&buf, TABLE_MAX);
+    struct reader reader = {table, pool, fields, diag};
     *table = (struct table){.file = file};
-    bool ok = file_read(&buf, file, diag);
-    char *text = buf_take(&buf);
-    struct place place = {.file = file};
-    for (char *at = text; ok && at && *at;) {
-        char *line = strsep(&at, "\n");
-        place.line++;
-        if (!*line || *line == '#')
-            continue;
-        struct table_row row = {.line = place.line};
-        ok = parse_row(&row, line, fields, pool);
-        if (ok)
-            *vec_add(&table->rows) = row;
-        else
-            diag_error(diag, place, "not %d fields with tabs between them: event, releases (8+, 11-17,21), ...",
-                       fields);
-    }
-    free(text);
-    return ok;
+    return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
 }
 
 void table_dispose(struct table *table)

@@ -13,6 +13,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
+#include "common/base/fd.h"
 
 static const uint64_t default_inflate_limit = UINT64_C(8) << 30;
 
@@ -137,20 +138,6 @@ static bool map_descriptor(struct jfr_file *file, int fd, uint64_t length)
     return true;
 }
 
-static bool write_all(int fd, const uint8_t *data, size_t length)
-{
-    while (length) {
-        ssize_t put = write(fd, data, length);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
-            return false;
-        data += put;
-        length -= (size_t)put;
-    }
-    return true;
-}
-
 /* Inflates all members of the gzip file into `fd`; a damaged end keeps what came before when salvaging. */
 static bool inflate_into(struct jfr_file *file, int fd, uint64_t *length)
 {
@@ -179,7 +166,7 @@ static bool inflate_into(struct jfr_file *file, int fd, uint64_t *length)
             status = Z_STREAM_END;
         } else if (made > limit - *length) {
             ok = jfr_file_fault(file, "inflates to more than %llu bytes", (unsigned long long)limit);
-        } else if (!write_all(fd, out, made)) {
+        } else if (!fd_write(fd, out, made)) {
             ok = system_fault(file, "write a temporary file");
         }
         *length += made;

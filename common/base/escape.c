@@ -29,9 +29,9 @@ static size_t utf8_length(const unsigned char *p, size_t left, uint32_t *code)
     return length;
 }
 
-enum kind { TEXT, ATTRIBUTE, JSON, SCRIPT };
+enum kind { TEXT, ATTRIBUTE, JSON };
 
-enum { T = 1 << TEXT, A = 1 << ATTRIBUTE, J = 1 << JSON, S = 1 << SCRIPT, ALL = T | A | J | S };
+enum { T = 1 << TEXT, A = 1 << ATTRIBUTE, J = 1 << JSON, ALL = T | A | J };
 
 #define TIMES8(x) x, x, x, x, x, x, x, x
 #define TIMES32(x) TIMES8(x), TIMES8(x), TIMES8(x), TIMES8(x)
@@ -40,8 +40,8 @@ enum { T = 1 << TEXT, A = 1 << ATTRIBUTE, J = 1 << JSON, S = 1 << SCRIPT, ALL = 
 static const unsigned char special[256] = {
     TIMES8(ALL),
     ALL,
-    A | J | S,
-    A | J | S,
+    A | J,
+    A | J,
     ALL,
     ALL,
     ALL,
@@ -49,11 +49,11 @@ static const unsigned char special[256] = {
     ALL,
     TIMES8(ALL),
     TIMES8(ALL),
-    ['"'] = A | J | S,
-    ['&'] = T | A | S,
-    ['<'] = T | A | S,
-    ['>'] = T | A | S,
-    ['\\'] = J | S,
+    ['"'] = A | J,
+    ['&'] = T | A,
+    ['<'] = T | A,
+    ['>'] = T | A,
+    ['\\'] = J,
     [128] = TIMES32(ALL),
     TIMES32(ALL),
     TIMES32(ALL),
@@ -97,9 +97,8 @@ static void escape(struct buf *out, const char *text, size_t length, enum kind k
         }
         uint32_t code = 0;
         size_t step = utf8_length(p, (size_t)(end - p), &code);
-        bool script_break = kind == SCRIPT && (code == 0x2028 || code == 0x2029);
         bool noncharacter = markup && (code == 0xfffe || code == 0xffff);
-        if (step > 1 && !script_break && !noncharacter) {
+        if (step > 1 && !noncharacter) {
             p += step;
             continue;
         }
@@ -129,11 +128,6 @@ void escape_attribute(struct buf *out, const char *text, size_t length)
 void escape_json(struct buf *out, const char *text, size_t length)
 {
     escape(out, text, length, JSON);
-}
-
-void escape_json_script(struct buf *out, const char *text, size_t length)
-{
-    escape(out, text, length, SCRIPT);
 }
 
 void escape_url(struct buf *out, const char *text, size_t length)

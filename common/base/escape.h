@@ -19,7 +19,5 @@ void escape_attribute(struct buf *out, const char *text, size_t length);
 void escape_url(struct buf *out, const char *text, size_t length);
 /* The inside of a JSON string. */
 void escape_json(struct buf *out, const char *text, size_t length);
-/* The same for JSON inside an HTML script element: also < > & U+2028 U+2029. */
-void escape_json_script(struct buf *out, const char *text, size_t length);
 
 #endif

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "common/base/alloc.h"
+#include "common/base/fd.h"
 #include "common/base/vec.h"
 
 static bool system_error(struct diag *diag, const char *path, const char *what)
@@ -97,20 +98,6 @@ static bool holds(const char *path, const void *data, size_t length)
     return same;
 }
 
-static bool write_all(int fd, const char *data, size_t length)
-{
-    while (length) {
-        ssize_t put = write(fd, data, length);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
-            return false;
-        data += put;
-        length -= (size_t)put;
-    }
-    return true;
-}
-
 /* Keeps the permissions that a new file would have: mkstemp's 0600 is for secrets. */
 static mode_t usual_mode(void)
 {
@@ -125,7 +112,7 @@ static bool write_beside(struct buf *beside, const char *path, const void *data,
     buf_clear(beside);
     buf_printf(beside, "%s.XXXXXX", path);
     int fd = mkstemp(beside->data);
-    bool ok = fd >= 0 && fchmod(fd, usual_mode()) == 0 && write_all(fd, data, length);
+    bool ok = fd >= 0 && fchmod(fd, usual_mode()) == 0 && fd_write(fd, data, length);
     int reason = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
@@ -160,7 +147,7 @@ static bool is_special(const char *path)
 static bool write_into(const char *path, const void *data, size_t length, struct diag *diag)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
-    bool ok = fd >= 0 && write_all(fd, data, length);
+    bool ok = fd >= 0 && fd_write(fd, data, length);
     int reason = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
@@ -176,7 +163,7 @@ bool file_write(const char *path, const void *data, size_t length, bool *changed
         *changed = true;
     if (strcmp(path, "-") == 0) {
         fflush(stdout);
-        return write_all(STDOUT_FILENO, data, length) || system_error(diag, "standard output", "write");
+        return fd_write(STDOUT_FILENO, data, length) || system_error(diag, "standard output", "write");
     }
     if (is_special(path))
         return write_into(path, data, length, diag);

@@ -29,7 +29,6 @@ static void test_escape(void **state)
         {escape_url, "a b/c:~\xc3\xa4", "a%20b%2Fc%3A~%C3%A4"},
         {escape_json, "\"\\\n\x02</script>\x7f", "\\\"\\\\\\n\\u0002</script>\x7f"},
         {escape_json, "\xe2\x80\xa8", "\xe2\x80\xa8"},
-        {escape_json_script, "</script>&\xe2\x80\xa8", "\\u003c/script\\u003e\\u0026\\u2028"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buf out;

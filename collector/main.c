@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "collector/print/commands.h"
-#include "collector/print/recording_metadata.h"
 #include "common/base/buf.h"
+#include "common/base/file.h"
 #include "common/base/version.h"
 
 static const struct cli_command *const commands[] = {
@@ -36,7 +36,7 @@ static bool is_for_front(int argc, char **argv)
         return true;
     bool has_recording = false;
     for (int i = 2; i < argc && strcmp(name, command_recording_metadata.name) == 0; i++)
-        has_recording = has_recording || recording_is_one(argv[i]);
+        has_recording = has_recording || file_is_recording(argv[i]);
     return has_recording;
 }
 

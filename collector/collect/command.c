@@ -3,6 +3,7 @@
 #include "collector/collect/recorded.h"
 #include "collector/history/facts.h"
 #include "collector/source/collect.h"
+#include "common/base/file.h"
 
 static bool collect_recording(struct dataset *dataset, struct cli *cli)
 {
@@ -26,7 +27,7 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
 static bool collect(struct dataset *dataset, struct cli *cli)
 {
     const char *source = cli->arguments[0];
-    if (recorded_is(source))
+    if (file_is_recording(source))
         return collect_recording(dataset, cli);
     if (facts_is_table(source))
         return facts_read(dataset, source, cli->diag);

@@ -1,7 +1,6 @@
 #include "collector/collect/recorded.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,17 +12,6 @@
 #include "common/base/file.h"
 
 enum { MAX_JFC = 4 << 20 };
-
-bool recorded_is(const char *file)
-{
-    unsigned char start[4] = {0};
-    FILE *in = fopen(file, "rb");
-    size_t length = in ? fread(start, 1, sizeof start, in) : 0;
-    if (in)
-        fclose(in);
-    bool gzip = length >= 2 && start[0] == 0x1f && start[1] == 0x8b;
-    return (length == sizeof start && memcmp(start, "FLR", 4) == 0) || (gzip && strstr(file, ".jfr"));
-}
 
 /* --- The release -------------------------------------------------------------------------------- */
 

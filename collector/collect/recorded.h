@@ -20,9 +20,6 @@ struct recorded_options {
     const char *tag, *url; /* NULL: found from the version */
 };
 
-/* Whether the file begins as a recording does (or as one in gzip, by its name's ending ".jfr" or ".jfr.gz"). */
-bool recorded_is(const char *file);
-
 /* Fills an initialised data set. False after an error that was told. */
 bool recorded_collect(struct dataset *dataset, const char *file, const struct recorded_options *options,
                       struct diag *diag);

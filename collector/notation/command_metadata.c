@@ -4,7 +4,6 @@
 
 #include "collector/notation/from_dataset.h"
 #include "collector/print/commands.h"
-#include "collector/print/recording_metadata.h"
 #include "common/base/file.h"
 
 enum { MAX_FILE = 256 << 20 };
@@ -33,7 +32,7 @@ static int print_dataset(struct cli *cli, const struct buf *text, const char *fi
 static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
-    if (recording_is_one(file))
+    if (file_is_recording(file))
         return command_recording_metadata.run(cli);
     if (cli_flag(cli, "events") || cli_flag(cli, "categories") || cli_flag(cli, "salvage"))
         return cli_misuse(cli, "--events, --categories and --salvage are for recordings");

@@ -1,7 +1,6 @@
 #include "collector/print/recording_metadata.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -202,17 +201,6 @@ static int by_group(const void *a, const void *b)
         return x->package < y->package ? -1 : 1;
     int names = strcmp(x->name, y->name);
     return names ? names : (x->order > y->order) - (x->order < y->order);
-}
-
-bool recording_is_one(const char *path)
-{
-    unsigned char head[4] = {0};
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return false;
-    size_t length = fread(head, 1, sizeof head, file);
-    fclose(file);
-    return length == sizeof head && (!memcmp(head, "FLR", 4) || (head[0] == 0x1f && head[1] == 0x8b));
 }
 
 int recording_metadata_print(struct cli *cli, const char *path, const struct event_filter *filter, bool salvage)

@@ -47,6 +47,7 @@ is 'JSON and XML tell of the same events' '' "$(
 is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" | tr -s '\n ' '  ')"
 is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
+is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; collector metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
 threads() { # OPTION...: how often which thread
     echo $(collector print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
 }

@@ -85,8 +85,8 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 # --- The library: what of collector/recording others may build on (docs/libjfr.md) ------------------
 
 INSTALLED = $(or $(PREFIX),/usr/local)
-LIBJFR_SOURCES = $(addprefix collector/recording/,cells.c chunk.c file.c metadata.c pool.c record.c select.c skip.c text.c \
-	value.c wire.c) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
+LIBJFR_SOURCES = $(addprefix collector/recording/,cells.c chunk.c fault.c file.c metadata.c pool.c record.c select.c skip.c \
+	temporary.c text.c value.c wire.c) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
 LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/libjfr/%.o,$(LIBJFR_SOURCES))
 LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc
 VERSION = $(shell sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)

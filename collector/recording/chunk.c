@@ -70,18 +70,6 @@ static uint64_t find_chunk(const struct jfr_file *file, uint64_t offset)
     return file->length;
 }
 
-bool jfr_record_open(struct wire *w, uint64_t *size, uint64_t *type_id)
-{
-    const uint8_t *start = w->at;
-    size_t left = wire_left(w);
-    *size = wire_varint(w);
-    *type_id = wire_varint(w);
-    if (w->failed || *size > left || *size < (size_t)(w->at - start))
-        return false;
-    w->end = start + *size;
-    return true;
-}
-
 /*
  * For a chunk whose header does not tell: walks what is there up to the first thing that is no
  * record, or the next chunk, and takes the last metadata event. Pools are then found by such a walk too.
@@ -94,7 +82,7 @@ static void scan_chunk(struct jfr_chunk *chunk)
     while (at < chunk->end && !starts_chunk(at, (size_t)(chunk->end - at))) {
         struct wire w = jfr_wire(chunk, at, chunk->end);
         uint64_t size, type_id;
-        if (!jfr_record_open(&w, &size, &type_id))
+        if (!wire_record(&w, &size, &type_id))
             break;
         if (type_id == JFR_METADATA_ID)
             header->metadata_offset = (uint64_t)(at - chunk->base);

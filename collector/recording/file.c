@@ -1,10 +1,7 @@
-/* The file: mapped, or inflated into an unnamed file that is mapped; and its faults. */
+/* The file: mapped, or inflated into an unnamed file that is mapped. */
 #include "collector/recording/internal.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -12,118 +9,9 @@
 #include <zlib.h>
 
 #include "common/base/alloc.h"
-#include "common/base/buf.h"
 #include "common/base/fd.h"
 
 static const uint64_t default_inflate_limit = UINT64_C(8) << 30;
-
-void jfr_report_stderr(void *context, const struct jfr_fault *fault)
-{
-    if (context)
-        fprintf(stderr, "%s: ", (const char *)context);
-    fprintf(stderr, "%s: ", fault->file);
-    if (fault->chunk)
-        fprintf(stderr, "chunk %zu: ", fault->chunk);
-    if (fault->offset != UINT64_MAX)
-        fprintf(stderr, "offset 0x%llx: ", (unsigned long long)fault->offset);
-    fprintf(stderr, "%s: %s\n", fault->level == JFR_ERROR ? "error" : "warning", fault->message);
-}
-
-static void tell(struct jfr_file *file, struct jfr_fault fault, const char *format, va_list args)
-{
-    if (fault.level == JFR_ERROR)
-        file->failed = true;
-    if (file->faults > JFR_MOST_FAULTS || !file->options.report)
-        return;
-    struct buf message;
-    buf_init(&message, 4096);
-    if (file->faults++ == JFR_MOST_FAULTS)
-        buf_puts(&message, "more faults are not shown");
-    else
-        buf_vprintf(&message, format, args);
-    fault.file = file->name;
-    fault.message = buf_text(&message);
-    file->options.report(file->options.context, &fault);
-    buf_dispose(&message);
-}
-
-bool jfr_file_fault(struct jfr_file *file, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    tell(file, (struct jfr_fault){.level = JFR_ERROR, .offset = UINT64_MAX}, format, args);
-    va_end(args);
-    return false;
-}
-
-static void tell_at(struct jfr_chunk *chunk, enum jfr_level level, const uint8_t *at, const char *format, va_list args)
-{
-    struct jfr_file *file = chunk->file;
-    struct jfr_fault fault = {
-        .level = level,
-        .chunk = chunk->header.number,
-        .offset = (uint64_t)(at - file->data),
-    };
-    tell(file, fault, format, args);
-}
-
-void jfr_chunk_warning(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    tell_at(chunk, JFR_WARNING, at, format, args);
-    va_end(args);
-}
-
-bool jfr_chunk_fault(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    tell_at(chunk, chunk->file->options.salvage ? JFR_WARNING : JFR_ERROR, at, format, args);
-    va_end(args);
-    return false;
-}
-
-static bool system_fault(struct jfr_file *file, const char *what)
-{
-    return jfr_file_fault(file, "cannot %s: %s", what, strerror(errno));
-}
-
-static int open_temporary(struct jfr_file *file)
-{
-    const char *folder = getenv("TMPDIR");
-    if (!folder || !*folder)
-        folder = "/tmp";
-    int fd = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
-        struct buf name;
-        buf_init(&name, 0);
-        buf_printf(&name, "%s/jfr-XXXXXX", folder);
-        fd = mkostemp(name.data, O_CLOEXEC);
-        if (fd >= 0)
-            unlink(name.data);
-        buf_dispose(&name);
-    }
-    if (fd < 0)
-        jfr_file_fault(file, "cannot make a temporary file in %s: %s", folder, strerror(errno));
-    return fd;
-}
-
-void *jfr_temporary(struct jfr_file *file, size_t length)
-{
-    int fd = open_temporary(file);
-    if (fd < 0)
-        return NULL;
-    void *data = MAP_FAILED;
-    /* Reserved, not sparse: a full disk is an error here and not a signal later. */
-    errno = posix_fallocate(fd, 0, (off_t)length);
-    if (errno == 0)
-        data = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-    if (data == MAP_FAILED)
-        system_fault(file, "map a temporary file");
-    close(fd);
-    return data == MAP_FAILED ? NULL : data;
-}
 
 static bool map_descriptor(struct jfr_file *file, int fd, uint64_t length)
 {
@@ -131,7 +19,7 @@ static bool map_descriptor(struct jfr_file *file, int fd, uint64_t length)
         return true;
     void *data = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
     if (data == MAP_FAILED)
-        return system_fault(file, "map");
+        return jfr_system_fault(file, "map");
     file->mapping = data;
     file->data = data;
     file->length = length;
@@ -167,7 +55,7 @@ static bool inflate_into(struct jfr_file *file, int fd, uint64_t *length)
         } else if (made > limit - *length) {
             ok = jfr_file_fault(file, "inflates to more than %llu bytes", (unsigned long long)limit);
         } else if (!fd_write(fd, out, made)) {
-            ok = system_fault(file, "write a temporary file");
+            ok = jfr_system_fault(file, "write a temporary file");
         }
         *length += made;
         bool another = status == Z_STREAM_END && end - at >= 18 && at[0] == 0x1f && at[1] == 0x8b;
@@ -181,7 +69,7 @@ static bool inflate_into(struct jfr_file *file, int fd, uint64_t *length)
 
 static bool inflate_file(struct jfr_file *file)
 {
-    int fd = open_temporary(file);
+    int fd = jfr_temporary_open(file);
     if (fd < 0)
         return false;
     uint64_t length = 0;
@@ -229,9 +117,9 @@ bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options 
     struct stat st;
     bool ok = false;
     if (fd < 0)
-        system_fault(file, "open");
+        jfr_system_fault(file, "open");
     else if (fstat(fd, &st) != 0)
-        system_fault(file, "read");
+        jfr_system_fault(file, "read");
     else if (!S_ISREG(st.st_mode))
         jfr_file_fault(file, "not a regular file");
     else

@@ -133,7 +133,12 @@ bool jfr_chunk_fault(struct jfr_chunk *chunk, const uint8_t *at, const char *for
 /* The same as a warning, for what does no harm. */
 void jfr_chunk_warning(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* A file without a name of `length` zero bytes in $TMPDIR, mapped; NULL with the reason told. */
+/* Tells that the system could not do `what`, with errno's reason. Always false. */
+bool jfr_system_fault(struct jfr_file *file, const char *what);
+
+/* A file without a name in $TMPDIR, to be closed; -1 with the reason told. */
+int jfr_temporary_open(struct jfr_file *file);
+/* Such a file of `length` zero bytes, mapped; NULL with the reason told. */
 void *jfr_temporary(struct jfr_file *file, size_t length);
 
 void jfr_chunk_free(struct jfr_chunk *chunk);
@@ -142,9 +147,6 @@ static inline struct wire jfr_wire(const struct jfr_chunk *chunk, const uint8_t 
 {
     return (struct wire){.at = at, .end = end, .limit = chunk->limit};
 }
-
-/* Opens a record at `w`: its size and type; false if it does not fit (`w` is then not to be used). */
-bool jfr_record_open(struct wire *w, uint64_t *size, uint64_t *type_id);
 
 /* Reads the metadata if that was not done; false if there is none or it is damaged. */
 bool jfr_metadata_ready(struct jfr_chunk *chunk);

@@ -490,7 +490,7 @@ static bool read_metadata(struct parse *p)
 {
     uint64_t size, type_id;
     p->record = p->w.at;
-    if (!jfr_record_open(&p->w, &size, &type_id))
+    if (!wire_record(&p->w, &size, &type_id))
         return fail(p, p->record, "the event's size goes beyond the chunk's end");
     if (type_id != JFR_METADATA_ID)
         return fail(p, p->record, "expected a metadata event (type 0) at the offset that the header names");

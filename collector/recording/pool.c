@@ -202,7 +202,7 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
     struct wire w = jfr_wire(chunk, start, chunk->base + before);
     uint64_t size, type_id;
     *delta = 0;
-    if (!jfr_record_open(&w, &size, &type_id))
+    if (!wire_record(&w, &size, &type_id))
         return jfr_chunk_fault(chunk, start, "checkpoint: its size goes beyond the next checkpoint or the chunk");
     if (type_id != JFR_CHECKPOINT_ID)
         return jfr_chunk_fault(chunk, start, "expected a checkpoint (type 1), found a record of type %llu",
@@ -250,7 +250,7 @@ static bool add_all(struct jfr_chunk *chunk)
     for (uint64_t offset = JFR_HEADER_SIZE; offset < end;) {
         struct wire w = jfr_wire(chunk, chunk->base + offset, chunk->end);
         uint64_t size, type_id;
-        if (!jfr_record_open(&w, &size, &type_id))
+        if (!wire_record(&w, &size, &type_id))
             break;
         int64_t delta;
         if (type_id == JFR_CHECKPOINT_ID)

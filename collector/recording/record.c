@@ -13,7 +13,7 @@ static __attribute__((noinline)) bool read_long_frame(const uint8_t *at, const u
                                                       struct frame *frame)
 {
     struct wire w = {.at = at, .end = end, .limit = limit};
-    bool fits = jfr_record_open(&w, &frame->size, &frame->type_id);
+    bool fits = wire_record(&w, &frame->size, &frame->type_id);
     frame->payload = w.at;
     return fits;
 }
@@ -65,7 +65,7 @@ static uint64_t find_landmark(struct jfr_chunk *chunk, uint64_t here)
     while (offset > here) {
         struct wire w = jfr_wire(chunk, chunk->base + offset, chunk->end);
         uint64_t size, type_id;
-        if (!jfr_record_open(&w, &size, &type_id) || type_id != JFR_CHECKPOINT_ID)
+        if (!wire_record(&w, &size, &type_id) || type_id != JFR_CHECKPOINT_ID)
             break;
         next = offset;
         wire_skip_varints(&w, 2); /* start, duration */

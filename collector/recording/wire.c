@@ -13,6 +13,18 @@ uint64_t wire_varint_slow(struct wire *w)
     return w->failed ? 0 : value;
 }
 
+bool wire_record(struct wire *w, uint64_t *size, uint64_t *type_id)
+{
+    const uint8_t *start = w->at;
+    size_t left = wire_left(w);
+    *size = wire_varint(w);
+    *type_id = wire_varint(w);
+    if (w->failed || *size > left || *size < (size_t)(w->at - start))
+        return false;
+    w->end = start + *size;
+    return true;
+}
+
 static unsigned count_bits(uint32_t bits)
 {
     bits -= bits >> 1 & 0x55555555;

@@ -82,6 +82,10 @@ static inline uint64_t wire_varint(struct wire *w)
     return value;
 }
 
+/* Opens a record at `w`, which then ends with it: its size and type; false if it does not fit (`w` is not to be used).
+ */
+bool wire_record(struct wire *w, uint64_t *size, uint64_t *type_id);
+
 enum { WIRE_WINDOW = 32 };
 
 /* A bit for each of WIRE_WINDOW bytes that ends a number. */

@@ -206,12 +206,57 @@ static void put_types(struct json *j, const char *key, const struct ds_types *ty
     json_end(j);
 }
 
+/* The configurations of a variant, which a release's events have with them. */
+static void put_configurations(struct json *j, const struct dataset *data)
+{
+    json_begin_array(j, "configurations");
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_configuration *configuration = &data->configurations.items[i];
+        json_begin_object(j, NULL);
+        put_text(j, "file", configuration->file);
+        put_text(j, "label", configuration->label);
+        put_text(j, "description", configuration->description);
+        put_text(j, "provider", configuration->provider);
+        json_begin_object(j, "events");
+        for (size_t k = 0; k < configuration->events.count; k++) {
+            const struct ds_configured_event *event = &configuration->events.items[k];
+            json_begin_object(j, event->name);
+            for (size_t n = 0; n < event->settings.count; n++)
+                json_string(j, event->settings.items[n].name, event->settings.items[n].value);
+            json_end(j);
+        }
+        json_end(j);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+/* What a variant and its release both have and is not the same. */
+static void put_differences(struct json *j, const struct dataset *data)
+{
+    json_begin_array(j, "changes");
+    for (size_t i = 0; i < data->changes.count; i++) {
+        const struct ds_change *change = &data->changes.items[i];
+        json_begin_object(j, NULL);
+        json_string(j, "kind", change->kind);
+        json_string(j, "item", change->item);
+        put_text(j, "owner", change->owner);
+        put_text(j, "name", change->name);
+        put_text(j, "configuration", change->configuration);
+        put_text(j, "from", change->from);
+        put_text(j, "to", change->to);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void put_release(struct json *j, const struct site_release *release)
 {
     json_integer(j, "release", release->feature);
     put_text(j, "version", release->data.version);
     put_text(j, "tag", release->data.tag);
     put_text(j, "vendor", release->data.vendor);
+    put_text(j, "artifact", release->data.artifact);
     put_text(j, "url", release->data.url);
     put_text(j, "origin", release->data.origin);
 }
@@ -235,6 +280,24 @@ bool export_event(struct site *site, const struct site_event *event, const char 
     return write_out(site, path, &out, &arena);
 }
 
+/* The members of a release or variant; the object is open. */
+static void put_contents(struct json *j, struct arena *arena, const struct site_release *release)
+{
+    put_release(j, release);
+    json_begin_array(j, "events");
+    for (size_t i = 0; i < release->data.events.count; i++) {
+        if (release->data.events.items[i].is_internal)
+            continue;
+        json_begin_object(j, NULL);
+        put_event(j, arena, &release->data, &release->data.events.items[i]);
+        json_end(j);
+    }
+    json_end(j);
+    put_types(j, "types", &release->data.types);
+    put_types(j, "contentTypes", &release->data.content_types);
+    put_types(j, "xmlTypes", &release->data.xml_types);
+}
+
 bool export_release(struct site *site, const struct site_release *release, const char *path)
 {
     struct buf out;
@@ -243,19 +306,22 @@ bool export_release(struct site *site, const struct site_release *release, const
     buf_init(&out, 0);
     json_init(&j, &out, true);
     json_begin_object(&j, NULL);
-    put_release(&j, release);
-    json_begin_array(&j, "events");
-    for (size_t i = 0; i < release->data.events.count; i++) {
-        if (release->data.events.items[i].is_internal)
-            continue;
-        json_begin_object(&j, NULL);
-        put_event(&j, &arena, &release->data, &release->data.events.items[i]);
-        json_end(&j);
-    }
+    put_contents(&j, &arena, release);
     json_end(&j);
-    put_types(&j, "types", &release->data.types);
-    put_types(&j, "contentTypes", &release->data.content_types);
-    put_types(&j, "xmlTypes", &release->data.xml_types);
+    return write_out(site, path, &out, &arena);
+}
+
+bool export_variant(struct site *site, const struct site_variant *variant, const char *path)
+{
+    struct buf out;
+    struct json j;
+    struct arena arena = {0};
+    buf_init(&out, 0);
+    json_init(&j, &out, true);
+    json_begin_object(&j, NULL);
+    put_contents(&j, &arena, &variant->as);
+    put_configurations(&j, &variant->as.data);
+    put_differences(&j, &variant->as.data);
     json_end(&j);
     return write_out(site, path, &out, &arena);
 }

@@ -25,6 +25,14 @@ const char *name_event(struct arena *arena, const char *name)
     return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
 }
 
+const char *name_variant_anchor(struct arena *arena, const char *event)
+{
+    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, name_event(arena, event))));
+    for (char *dot; (dot = strchr(text, '.'));)
+        *dot = '_';
+    return text;
+}
+
 const char *name_lower(struct arena *arena, const char *text)
 {
     char *lower = arena_strdup(arena, text);

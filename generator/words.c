@@ -118,7 +118,8 @@ const char *words_period(struct arena *arena, const char *period)
         if (strcmp(period, known[i].period) == 0)
             return known[i].words;
     }
-    return arena_printf(arena, "every %s", period);
+    size_t digits = strspn(period, "0123456789");
+    return arena_printf(arena, "every %.*s %s", (int)digits, period, period + digits + strspn(period + digits, " "));
 }
 
 static bool is_zero(const char *value)

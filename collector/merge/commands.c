@@ -149,6 +149,9 @@ static void set_text(const struct cli *cli, const char *option, struct strpool *
 
 static bool write_variant(struct cli *cli, struct dataset *vendor, const struct dataset *base)
 {
+    /* Of a recording it was taken for OpenJDK's. */
+    if (cli_value(cli, "vendor") && !vendor->vendor)
+        vendor->tag = vendor->url = NULL;
     set_text(cli, "vendor", vendor->pool, &vendor->vendor);
     set_text(cli, "version", vendor->pool, &vendor->version);
     set_text(cli, "tag", vendor->pool, &vendor->tag);

@@ -73,11 +73,14 @@ static void reduce_events(struct variant *variant)
     vendor->events.count = kept;
 }
 
-static const struct ds_type *find_type(const struct ds_types *types, const char *name)
+/* A recording names annotations and settings in full, a source does not, but both tell their full name. */
+static const struct ds_type *find_type(const struct ds_types *types, const struct ds_type *like)
 {
     for (size_t i = 0; i < types->count; i++) {
-        if (strcmp(types->items[i].name, name) == 0)
-            return &types->items[i];
+        const struct ds_type *type = &types->items[i];
+        bool in_full = strchr(like->name, '.') || strchr(type->name, '.');
+        if (is_text(type->name, like->name) || (in_full && is_text(type->runtime_name, like->runtime_name)))
+            return type;
     }
     return NULL;
 }
@@ -87,7 +90,7 @@ static void reduce_types(struct variant *variant, struct ds_types *types, const 
     size_t kept = 0;
     for (size_t i = 0; i < types->count; i++) {
         struct ds_type *type = &types->items[i];
-        const struct ds_type *other = find_type(others, type->name);
+        const struct ds_type *other = find_type(others, type);
         if (other)
             keep_more_fields(&type->fields, &other->fields);
         if (!other || type->fields.count)
@@ -190,6 +193,13 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
 
 /* --- What both have ------------------------------------------------------------------------------------- */
 
+/* A recording has the configurations that were given with it. */
+static bool is_unknown(const struct dataset *vendor, const struct ds_change *change)
+{
+    return is_text(change->item, "configuration") && is_text(change->kind, "removed") &&
+           is_text(vendor->origin, "recording");
+}
+
 /* What the vendor alone has is in the data; the order of fields says nothing about them. */
 static void find_changes(struct dataset *vendor, const struct dataset *base)
 {
@@ -201,7 +211,7 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     size_t kept = 0;
     for (size_t i = 0; i < vendor->changes.count; i++) {
         const struct ds_change *change = &vendor->changes.items[i];
-        if (!is_text(change->kind, "added") && !is_text(change->kind, "order"))
+        if (!is_text(change->kind, "added") && !is_text(change->kind, "order") && !is_unknown(vendor, change))
             vendor->changes.items[kept++] = *change;
     }
     vendor->changes.count = kept;

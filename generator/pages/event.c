@@ -25,20 +25,6 @@ static void add_releases(struct page *page, const struct site_event *event)
 
 /* --- Where it comes from ---------------------------------------------------------------------------- */
 
-/* A file in the source tree, with its address where the tree's is known. */
-static struct view *add_place(struct page *page, struct view *list, const struct dataset *data, const char *path,
-                              int line, const char *what)
-{
-    struct view *place = view_add_object(list);
-    view_text(place, "place_path", path);
-    view_text(place, "place_file", strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
-    view_text(place, "what", what);
-    view_text(place, "line", line > 0 ? arena_printf(&page->arena, "%d", line) : NULL);
-    const char *fragment = line > 0 ? arena_printf(&page->arena, "#L%d", line) : "";
-    view_text(place, "address", data->url ? arena_printf(&page->arena, "%s/%s%s", data->url, path, fragment) : NULL);
-    return place;
-}
-
 static void add_ai_description(struct page *page, const struct ds_event *in, const struct dataset *data)
 {
     const struct ds_ai_description *told = in->ai_descriptions.count ? &in->ai_descriptions.items[0] : NULL;
@@ -46,7 +32,7 @@ static void add_ai_description(struct page *page, const struct ds_event *in, con
     view_bool(page->view, "has_ai", told != NULL);
     view_text(page->view, "ai_html", told ? markdown_html(&page->arena, told->description) : NULL);
     for (size_t i = 0; told && i < told->sources.count; i++)
-        add_place(page, sources, data, told->sources.items[i], 0, NULL);
+        part_place(page, sources, data, told->sources.items[i], 0, NULL);
 }
 
 /* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
@@ -68,16 +54,16 @@ static void add_sources(struct page *page, const struct site_event *event)
     struct view *definition = view_list(page->view, "definition"), *emissions = view_list(page->view, "emissions");
     view_text(page->view, "sources_of", release == event->newest_release ? NULL : release->label);
     if (in->definition || in->source)
-        add_place(page, definition, data, in->definition ? in->definition : in->source, in->definition_line, NULL);
+        part_place(page, definition, data, in->definition ? in->definition : in->source, in->definition_line, NULL);
     for (size_t i = 0; i < in->emissions.count; i++)
-        add_place(page, emissions, data, in->emissions.items[i].path, in->emissions.items[i].line,
-                  in->emissions.items[i].what);
+        part_place(page, emissions, data, in->emissions.items[i].path, in->emissions.items[i].line,
+                   in->emissions.items[i].what);
     view_bool(page->view, "has_definition", definition->count > 0);
     view_bool(page->view, "has_emissions", emissions->count > 0);
     struct view *contexts = view_list(page->view, "contexts");
     for (size_t i = 0; i < in->source_contexts.count; i++) {
         const struct ds_source_context *context = &in->source_contexts.items[i];
-        struct view *view = add_place(page, contexts, data, context->path, context->start_line, NULL);
+        struct view *view = part_place(page, contexts, data, context->path, context->start_line, NULL);
         view_number(view, "end_line", context->end_line);
         view_text(view, "snippet", context->snippet);
     }
@@ -106,8 +92,8 @@ static void add_cost(struct page *page, const struct site_event *event)
         view_text(view, "bytes", rate->bytes);
     }
     for (size_t i = 0; cost && i < cost->effects.count; i++)
-        add_place(page, effects, &event->newest_release->data, cost->effects.items[i].path, cost->effects.items[i].line,
-                  cost->effects.items[i].what);
+        part_place(page, effects, &event->newest_release->data, cost->effects.items[i].path,
+                   cost->effects.items[i].line, cost->effects.items[i].what);
     view_bool(page->view, "has_rates", rates->count > 0);
     view_bool(page->view, "has_effects", effects->count > 0);
 }
@@ -375,6 +361,7 @@ static bool render(struct site *site, const struct site_event *event)
     part_fields_through(&page, page.view, lists);
     part_settings_through(&page, page.view, event);
     add_sources(&page, event);
+    pages_list_event_variants(&page, event);
     add_cost(&page, event);
     add_evidence(&page, in);
     add_use(&page, event);

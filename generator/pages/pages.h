@@ -38,8 +38,12 @@ bool pages_builder(struct site *site);
 bool pages_sitemap(struct site *site);
 
 struct page;
+struct site_event;
 /* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
+
+/* Sets in_variants (variant_name, variant_label, variant_anchor), those that have more or other of the event. */
+void pages_list_event_variants(struct page *page, const struct site_event *event);
 
 struct page_kind {
     const char *name;

@@ -62,6 +62,27 @@ static void add_type(struct json *json, const struct site *site, const struct si
     json_end(json);
 }
 
+/* [name, label, description, variant, page#anchor, [field, its label, ...]]: events that only a variant has. */
+static void add_variant(struct json *json, struct arena *arena, const struct site *site,
+                        const struct site_variant *variant)
+{
+    for (size_t i = 0; i < variant->as.data.events.count; i++) {
+        const struct ds_event *event = &variant->as.data.events.items[i];
+        const struct site_event *known = site_event(site, event->name);
+        if (event->is_internal || (known && known->in[variant->release->index]))
+            continue;
+        json_begin_array(json, NULL);
+        json_string(json, NULL, name_event(arena, event->name));
+        json_string(json, NULL, event->label ? event->label : event->name);
+        json_string(json, NULL, event->description ? event->description : "");
+        json_string(json, NULL, variant->as.label);
+        json_string(json, NULL,
+                    arena_printf(arena, "%s.html#%s", variant->name, name_variant_anchor(arena, event->name)));
+        add_fields(json, event);
+        json_end(json);
+    }
+}
+
 bool pages_search(struct site *site)
 {
     struct arena arena = {0};
@@ -82,6 +103,10 @@ bool pages_search(struct site *site)
     json_begin_array(&json, "types");
     for (size_t i = 0; i < site->types.count; i++)
         add_type(&json, site, &site->types.items[i]);
+    json_end(&json);
+    json_begin_array(&json, "variants");
+    for (size_t i = 0; i < site->variants.count; i++)
+        add_variant(&json, &arena, site, &site->variants.items[i]);
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

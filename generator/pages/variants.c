@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "generator/compare.h"
+#include "generator/export.h"
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
@@ -21,6 +22,7 @@ static void add_about(struct view *view, const struct site_variant *variant)
     view_text(view, "beyond", variant->release->label);
     view_text(view, "tag", variant->as.data.tag);
     view_text(view, "url", variant->as.data.url);
+    view_text(view, "artifact", variant->as.data.artifact);
     view_bool(view, "is_source", is_origin(variant, "source"));
     view_bool(view, "is_recording", is_origin(variant, "recording"));
 }
@@ -49,15 +51,6 @@ static const struct site_event *known_event(const struct site *site, const struc
     return event && event->in[variant->release->index] ? event : NULL;
 }
 
-/* Never a section's anchor, which has no underscores. */
-static const char *anchor(struct arena *arena, const char *name)
-{
-    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, name)));
-    for (char *dot; (dot = strchr(text, '.'));)
-        *dot = '_';
-    return text;
-}
-
 /* Types are the release's, for the variant has only its own. */
 static void add_fields(struct page *page, struct view *view, const struct site_variant *variant,
                        const struct ds_fields *fields)
@@ -76,7 +69,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     const char *name = name_event(&page->arena, event->name);
     view_text(view, "full_name", name);
     view_text(view, "label", event->label ? event->label : event->name);
-    view_text(view, "anchor", anchor(&page->arena, name));
+    view_text(view, "anchor", name_variant_anchor(&page->arena, event->name));
     view_text(view, "slug", known ? known->slug : NULL);
     view_text(view, "description", event->description);
     view_text(view, "additional", event->additional_description);
@@ -88,6 +81,13 @@ static void add_event(struct page *page, struct view *view, const struct site_va
         view_list(view, "states");
     else
         part_states(page, view, &variant->as, event);
+    const char *enabled = part_setting(&variant->as, event, "enabled", NULL);
+    /* A library's events are in no configuration, and then are as they say themselves. */
+    bool is_by_itself = !known && !event->configurations.count && enabled;
+    view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
+    if (event->definition)
+        part_place(page, view_list(view, "definition"), &variant->as.data, event->definition, event->definition_line,
+                   NULL);
     add_fields(page, view, variant, &event->fields);
     part_settings(page, view, &variant->as, event);
 }
@@ -181,7 +181,129 @@ static void add_configurations(struct page *page, const struct site_variant *var
     view_bool(page->view, "has_configurations", list->count > 0);
 }
 
+/* --- What both have and is not the same ---------------------------------------------------------------------- */
+
+static bool is(const char *text, const char *wanted)
+{
+    return text && strcmp(text, wanted) == 0;
+}
+
+/* The change as pages show one: of the data set's items, those of types are shown like those of events. */
+static struct change shown_change(const struct ds_change *change)
+{
+    return (struct change){
+        .kind = is(change->kind, "added")     ? CHANGE_ADDED
+                : is(change->kind, "removed") ? CHANGE_REMOVED
+                                              : CHANGE_CHANGED,
+        .item = is(change->item, "field") || is(change->item, "type field") ? ITEM_FIELD
+                : is(change->item, "setting")                               ? ITEM_SETTING
+                : is(change->item, "configuration setting")                 ? ITEM_CONFIGURED
+                                                                            : ITEM_SELF,
+        .what = change->kind,
+        .name = change->name,
+        .configuration = is(change->configuration, "Continuous")  ? "default"
+                         : is(change->configuration, "Profiling") ? "profile"
+                                                                  : change->configuration,
+        .from = change->from,
+        .to = change->to,
+        .is_text = is(change->kind, "label") || is(change->kind, "description"),
+    };
+}
+
+static bool is_of_type(const struct ds_change *change)
+{
+    return strncmp(change->item, "type", 4) == 0;
+}
+
+/* The event, type or configuration that the change is about. */
+static const char *subject(const struct ds_change *change)
+{
+    return change->owner ? change->owner : change->name;
+}
+
+static void add_subject(struct page *page, struct view *view, const struct ds_change *change)
+{
+    const char *name = subject(change);
+    const struct site_event *event =
+        is_of_type(change) || is(change->item, "configuration") ? NULL : site_event(page->site, name);
+    const struct site_type *type = is_of_type(change) ? site_type(page->site, name) : NULL;
+    view_text(view, "label", event && event->newest->label ? event->newest->label : name);
+    view_text(view, "full_name", event ? event->full_name : NULL);
+    view_text(view, "address",
+              event  ? arena_printf(&page->arena, "events/%s.html", event->slug)
+              : type ? arena_printf(&page->arena, "types/%s.html", type->slug)
+                     : NULL);
+    view_text(view, "anchor", event ? name_variant_anchor(&page->arena, name) : NULL);
+}
+
+static void add_differences(struct page *page, const struct site_variant *variant)
+{
+    const struct dataset *data = &variant->as.data;
+    struct view *list = view_list(page->view, "differences");
+    struct changes changes = {0};
+    for (size_t i = 0; i < data->changes.count;) {
+        const struct ds_change *first = &data->changes.items[i];
+        changes.count = 0;
+        for (; i < data->changes.count && is(subject(first), subject(&data->changes.items[i])) &&
+               is_of_type(first) == is_of_type(&data->changes.items[i]);
+             i++)
+            *vec_add(&changes) = shown_change(&data->changes.items[i]);
+        struct view *item = view_add_object(list);
+        add_subject(page, item, first);
+        part_changes(page, view_list(item, "changes"), &changes);
+    }
+    vec_dispose(&changes);
+    view_number(page->view, "differences_count", (long long)list->count);
+    view_bool(page->view, "has_differences", list->count > 0);
+}
+
+/* The event has more, or something else, in the variant; *anchor: where its page says so. */
+static bool is_other_in(struct arena *arena, const struct site_variant *variant, const struct site_event *event,
+                        const char **anchor)
+{
+    *anchor = name_variant_anchor(arena, event->name);
+    if (dataset_event(&variant->as.data, event->name))
+        return true;
+    *anchor = arena_printf(arena, "differs_%s", *anchor);
+    for (size_t i = 0; i < variant->as.data.changes.count; i++) {
+        const struct ds_change *change = &variant->as.data.changes.items[i];
+        if (!is_of_type(change) && is(subject(change), event->name))
+            return true;
+    }
+    return false;
+}
+
+void pages_list_event_variants(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "in_variants");
+    for (size_t i = 0; i < site->variants.count; i++) {
+        const struct site_variant *variant = &site->variants.items[i];
+        const char *anchor;
+        if (!is_other_in(&page->arena, variant, event, &anchor))
+            continue;
+        struct view *view = view_add_object(list);
+        view_text(view, "variant_name", variant->name);
+        view_text(view, "variant_label", variant->as.label);
+        view_text(view, "variant_anchor", anchor);
+    }
+    view_bool(page->view, "has_in_variants", list->count > 0);
+}
+
 /* --- The page -------------------------------------------------------------------------------------------- */
+
+/* The same vendor's or library's of other releases. */
+static void add_siblings(struct page *page, const struct site_variant *variant)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "siblings");
+    for (size_t i = 0; i < site->variants.count; i++) {
+        const struct site_variant *other = &site->variants.items[i];
+        if (other != variant && is(other->as.data.vendor, variant->as.data.vendor ? variant->as.data.vendor : ""))
+            add_about(view_add_object(list), other);
+    }
+    view_bool(page->view, "has_siblings", list->count > 0);
+}
 
 static bool render(struct site *site, const struct site_variant *variant)
 {
@@ -190,7 +312,10 @@ static bool render(struct site *site, const struct site_variant *variant)
     const struct dataset *data = &variant->as.data;
     page_begin(&page, site, arena_printf(&paths, "variants/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
-    page_describe(&page, arena_printf(&paths, "What %s has beyond JDK %s: events, fields, settings and configurations.",
+    page_describe(&page, arena_printf(&paths,
+                                      data->artifact ? "The JFR events that %s brings along, beside those of JDK %s."
+                                                     : "What %s has beyond JDK %s: events, fields, settings and "
+                                                       "configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);
     add_about(page.view, variant);
@@ -202,8 +327,12 @@ static bool render(struct site *site, const struct site_variant *variant)
     view_number(page.view, "types_count", (long long)types->count);
     view_bool(page.view, "has_types", types->count > 0);
     add_configurations(&page, variant);
+    add_differences(&page, variant);
+    add_siblings(&page, variant);
+    view_text(page.view, "base_version", variant->release->version);
     bool ok = page_end(&page, "pages/variant") &&
-              output_copy(&site->output, arena_printf(&paths, "data/variants/%s.xml", variant->name), data->file);
+              output_copy(&site->output, arena_printf(&paths, "data/variants/%s.xml", variant->name), data->file) &&
+              export_variant(site, variant, arena_printf(&paths, "data/variants/%s.json", variant->name));
     arena_dispose(&paths);
     return ok;
 }

@@ -1,4 +1,5 @@
 #include <string.h>
+#include <strings.h>
 
 #include "generator/compare.h"
 #include "generator/names.h"
@@ -31,7 +32,9 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     /* A label that only spells the name says nothing. */
     bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
     view_text(row, "label", has_label ? field->label : NULL);
-    view_text(row, "description", field->description);
+    /* Neither does a description that repeats the label. */
+    bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
+    view_text(row, "description", is_said ? NULL : field->description);
     view_text(row, "text", field->text);
     view_bool(row, "is_experimental", field->is_experimental);
     view_text(row, "transition", field->transition);

@@ -22,7 +22,7 @@
   const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
   const documents = () => {
-    const { releases, events, types } = self.jfrSearch;
+    const { releases, events, types, variants } = self.jfrSearch;
     const here = releases.indexOf(Number(home));
     const found = [], fields = new Map(), settings = new Map();
     const note = (map, name, text, event) => {
@@ -57,6 +57,12 @@
     used("setting", settings, "settings:");
     for (const [name, label, slug] of types)
       found.push({ kind: "type", name, label, words: words(name), isHere: true, about: label, address: `${root}types/${slug}.html` });
+    // What other vendors' JDKs and libraries have beyond the releases.
+    for (const [name, label, description, variant, place, itsFields] of variants)
+      found.push({
+        kind: "event", name, label, description, words: words(name), fields: itsFields.join(" "), isHere: false,
+        about: `of ${variant} alone`, address: `${root}variants/${place}`,
+      });
     return found.map((entry, id) => ({ id, ...entry }));
   };
 
@@ -75,7 +81,7 @@
     return (text) => {
       const wanted = text.toLowerCase().replace(/^jdk\./, "");
       const rank = (d) => {
-        const name = d.name.toLowerCase();
+        const name = d.name.toLowerCase().replace(/^jdk\./, "");
         return (name === wanted ? 0 : (d.label || "").toLowerCase() === wanted ? 1 : name.startsWith(wanted) && d.kind === "event" ? 2 : 3);
       };
       return mini.search(wanted).map((hit) => all[hit.id]).map((d, i) => [rank(d), i, d])

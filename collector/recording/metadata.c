@@ -523,8 +523,11 @@ bool jfr_metadata_ready(struct jfr_chunk *chunk)
     chunk->metadata = PART_DAMAGED;
     uint64_t offset = chunk->header.metadata_offset;
     if (!offset) {
-        if (chunk->header.size > JFR_HEADER_SIZE)
-            jfr_chunk_fault(chunk, chunk->base, "no metadata event was written yet: the events cannot be named");
+        static const char unnamed[] = "no metadata event was written yet: the events cannot be named";
+        if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
+            jfr_chunk_warning(chunk, chunk->base, unnamed); /* before the first flush: nothing is wrong */
+        else if (chunk->header.size > JFR_HEADER_SIZE)
+            jfr_chunk_fault(chunk, chunk->base, unnamed);
         return false;
     }
     struct parse p = {.chunk = chunk, .w = jfr_wire(chunk, chunk->base + offset, chunk->end)};

@@ -155,6 +155,27 @@ static void test_salvage(void **state)
     jfr_writer_dispose(&w);
 }
 
+/* Events before the metadata: a writer that is at it may flush them so, one that ended may not. */
+static void test_no_metadata_yet(void **state)
+{
+    (void)state;
+    for (unsigned live = 0; live < 2; live++) {
+        struct jfr_writer w;
+        struct faults faults;
+        jfr_writer_init(&w);
+        jfr_writer_sample_chunk(&w, 0);
+        jfr_writer_chunk(&w);
+        jfr_writer_sample_event(&w, 0);
+        jfr_writer_poke(&w, 64, live, 1);
+        assert_int_equal(take_all(w.out.data, w.out.length, false, true, &faults), 3);
+        assert_string_equal(faults.first,
+                            "chunk 2: offset 1860: no metadata event was written yet: the events cannot be named");
+        assert_int_equal(faults.errors, live ? 0 : 1);
+        assert_int_equal(faults.warnings, live ? 1 : 0);
+        jfr_writer_dispose(&w);
+    }
+}
+
 /* A damaged record is passed over up to the next place that is known: here the first checkpoint. */
 static void test_damaged_record(void **state)
 {
@@ -530,13 +551,21 @@ int main(int argc, char **argv)
     if (argc > 1)
         return flip_files(argc - 1, argv + 1);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut_everywhere),   cmocka_unit_test(test_flip_everywhere),
-        cmocka_unit_test(test_salvage),          cmocka_unit_test(test_damaged_record),
-        cmocka_unit_test(test_headers_that_lie), cmocka_unit_test(test_old_versions),
-        cmocka_unit_test(test_types_that_lie),   cmocka_unit_test(test_deep_values),
-        cmocka_unit_test(test_deep_metadata),    cmocka_unit_test(test_checkpoints_that_lie),
-        cmocka_unit_test(test_keys_in_a_circle), cmocka_unit_test(test_faults_are_counted),
-        cmocka_unit_test(test_diagnostics),      cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_cut_everywhere),
+        cmocka_unit_test(test_flip_everywhere),
+        cmocka_unit_test(test_salvage),
+        cmocka_unit_test(test_damaged_record),
+        cmocka_unit_test(test_no_metadata_yet),
+        cmocka_unit_test(test_headers_that_lie),
+        cmocka_unit_test(test_old_versions),
+        cmocka_unit_test(test_types_that_lie),
+        cmocka_unit_test(test_deep_values),
+        cmocka_unit_test(test_deep_metadata),
+        cmocka_unit_test(test_checkpoints_that_lie),
+        cmocka_unit_test(test_keys_in_a_circle),
+        cmocka_unit_test(test_faults_are_counted),
+        cmocka_unit_test(test_diagnostics),
+        cmocka_unit_test(test_seeds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

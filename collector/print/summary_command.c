@@ -15,13 +15,15 @@ struct row {
     int64_t id;
     char *name; /* heap */
     uint64_t count, bytes;
+    size_t order; /* in which it was added */
 };
 
 struct summary {
     struct VEC(struct row) rows;
     size_t *slots; /* index + 1 into rows by id, 0: free */
     size_t slot_count;
-    size_t width; /* of the longest name of an event type */
+    size_t buckets; /* of the tool's HashMap, which decides the order of ties */
+    size_t width;   /* of the longest name of an event type */
     uint64_t chunks;
     int64_t duration_nanos;
     uint16_t major, minor;
@@ -50,14 +52,20 @@ static struct row *row_of(struct summary *s, int64_t id, const char *name)
     }
     size_t *slot = slot_of(s, id);
     if (!*slot) {
-        *vec_add(&s->rows) = (struct row){.id = id, .name = mem_strdup(name)};
-        *slot = s->rows.count;
+        size_t order = s->rows.count;
+        *vec_add(&s->rows) = (struct row){.id = id, .name = mem_strdup(name), .order = order};
+        *slot = order + 1;
     }
     return &s->rows.items[*slot - 1];
 }
 
+/* HashMap.computeIfAbsent makes room before it adds; what is put otherwise never ties, as its name tells the id. */
 static void add_row(struct summary *s, int64_t id, const char *name, const struct jfr_count *count)
 {
+    if (s->buckets < 16)
+        s->buckets = 16;
+    if (s->rows.count > s->buckets / 4 * 3)
+        s->buckets *= 2;
     struct row *row = row_of(s, id, name);
     row->count += count->count;
     row->bytes += count->bytes;
@@ -106,13 +114,26 @@ static void add_chunk(struct summary *s, struct jfr_chunk *chunk)
         add_unknown(s, chunk);
 }
 
-static int by_count(const void *a, const void *b)
+static size_t bucket_of(int64_t id, size_t buckets)
+{
+    uint32_t hash = (uint32_t)((uint64_t)id ^ ((uint64_t)id >> 32));
+    return (hash ^ (hash >> 16)) & (buckets - 1);
+}
+
+/* Of one name: types of several JVMs. In a bucket the tool has the last one first. */
+static int by_count(const void *a, const void *b, void *summary)
 {
     const struct row *x = a, *y = b;
     if (x->count != y->count)
         return x->count > y->count ? -1 : 1;
     int names = strcmp(x->name, y->name);
-    return names ? names : (x->id > y->id) - (x->id < y->id);
+    if (names)
+        return names;
+    const struct summary *s = summary;
+    size_t left = bucket_of(x->id, s->buckets), right = bucket_of(y->id, s->buckets);
+    if (left != right)
+        return left < right ? -1 : 1;
+    return (x->order < y->order) - (x->order > y->order);
 }
 
 static void print_head(const struct summary *s, struct buf *out)
@@ -133,7 +154,7 @@ static void print_table(struct summary *s, struct buf *out)
     for (size_t i = 0; i < (size_t)width + sizeof columns - 1; i++)
         buf_putc(out, '=');
     buf_putc(out, '\n');
-    qsort(s->rows.items, s->rows.count, sizeof *s->rows.items, by_count);
+    qsort_r(s->rows.items, s->rows.count, sizeof *s->rows.items, by_count, s);
     for (size_t i = 0; i < s->rows.count; i++) {
         const struct row *row = &s->rows.items[i];
         buf_printf(out, " %-*s%10llu  %12llu\n", width, row->name, (unsigned long long)row->count,

@@ -59,6 +59,8 @@ is 'by category' '35' "$(collector print --categories AK,Demo "$work/chunks.jfr"
 gzip -dc tests/fixtures/recordings/jdk11.jfr.gz | cat "$work/chunks.jfr" - >"$work/two.jfr"
 is 'another JVM is told' 'warning: chunk 4 is of another JVM' "$(
     collector print --json "$work/two.jfr" 2>&1 >/dev/null | grep -o 'warning: chunk 4 is of another JVM')"
+# Types of one name with several ids, as many events of each: in the order of the tool's HashMap.
+is 'ties in a summary' "$(cat "$expected/ties.txt")" "$(collector summary tests/fixtures/recordings/ties.jfr)"
 is 'per chunk, each JVM has its own times' '' "$(
     gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/alone.jfr"
     collector print --json --per-chunk --events ThreadSleep "$work/alone.jfr" | grep startTime >"$work/alone"

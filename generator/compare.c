@@ -77,6 +77,7 @@ static void compare_fields(struct changes *out, const struct ds_fields *a, const
         const struct ds_field *new = &b->items[i], *old = dataset_field(a, new->name);
         if (!old) {
             add(out, CHANGE_ADDED, ITEM_FIELD, new->name);
+            out->items[out->count - 1].since = new->since;
             continue;
         }
         bool is_same_type = field_same_type(old, new), is_same_content = field_same_content(old, new);
@@ -121,6 +122,7 @@ static void compare_defaults(struct changes *out, const struct ds_event *a, cons
         if (!old) {
             add(out, CHANGE_ADDED, ITEM_SETTING, new->name);
             out->items[out->count - 1].to = new->value;
+            out->items[out->count - 1].since = new->since;
             continue;
         }
         const struct aspect aspect = {"default", old->value, new->value, false};
@@ -167,6 +169,7 @@ static void compare_configured(struct changes *out, const char *configuration, c
         out->items[out->count - 1].what = "value";
         out->items[out->count - 1].from = old ? old->value : NULL;
         out->items[out->count - 1].to = b->items[i].value;
+        out->items[out->count - 1].since = b->items[i].since;
     }
     for (size_t i = 0; a && i < a->count; i++) {
         if (!b || !dataset_setting(b, a->items[i].name)) {
@@ -237,6 +240,136 @@ void compare_types(struct changes *out, const struct ds_type *a, const struct ds
     };
     compare_aspects(out, ITEM_SELF, NULL, aspects, sizeof aspects / sizeof *aspects);
     compare_fields(out, &a->fields, &b->fields);
+}
+
+/* Of the differences to the release before that which an update made; NULL: it is none. `what` NULL: an addition. */
+static struct change *find_change(const struct changes *changes, enum change_item item, const char *name,
+                                  const char *configuration, const char *what)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        struct change *change = &changes->items[i];
+        bool is_content = same(what, "content type") && same(change->what, "annotations");
+        bool is_kind = what ? change->kind == CHANGE_CHANGED && (is_content || same(change->what, what))
+                            : change->kind == CHANGE_ADDED;
+        if (is_kind && change->item == item && same(change->name, name) && same(change->configuration, configuration))
+            return change;
+    }
+    return NULL;
+}
+
+/* What an update brought, though the release before has it, too: an older release can get it later. */
+static void note_added(struct changes *out, enum change_item item, const char *name, const char *value,
+                       const char *since)
+{
+    if (!since)
+        return;
+    struct change *change = find_change(out, item, name, NULL, NULL);
+    if (!change) {
+        add(out, CHANGE_ADDED, item, name);
+        change = &out->items[out->count - 1];
+        change->to = value;
+    }
+    change->since = since;
+}
+
+static void note_fields(struct changes *out, const struct ds_fields *fields)
+{
+    for (size_t i = 0; i < fields->count; i++)
+        note_added(out, ITEM_FIELD, fields->items[i].name, NULL, fields->items[i].since);
+}
+
+/* That an event got a stack trace, duration or thread is told as a change of the event. */
+static void note_implicit(struct changes *out, const struct ds_fields *fields)
+{
+    static const char *const words[][2] = {
+        {"stackTrace", "stack trace"}, {"duration", "duration"}, {"eventThread", "thread"}};
+    for (size_t i = 0; i < fields->count; i++) {
+        size_t k = 0, count = sizeof words / sizeof *words;
+        while (k < count && strcmp(fields->items[i].name, words[k][0]) != 0)
+            k++;
+        if (k == count || !fields->items[i].since)
+            continue;
+        struct change *change = find_change(out, ITEM_SELF, NULL, NULL, words[k][1]);
+        if (!change) {
+            add(out, CHANGE_CHANGED, ITEM_SELF, NULL);
+            change = &out->items[out->count - 1];
+            change->what = words[k][1];
+            change->from = yes_no(false);
+            change->to = yes_no(true);
+        }
+        change->since = fields->items[i].since;
+    }
+}
+
+static void note_value(struct changes *out, const char *configuration, const struct ds_setting *setting)
+{
+    if (!setting->since || find_change(out, ITEM_CONFIGURED, setting->name, configuration, NULL) ||
+        find_change(out, ITEM_CONFIGURED, setting->name, configuration, "value"))
+        return;
+    bool is_new = find_change(out, ITEM_SETTING, setting->name, NULL, NULL) != NULL;
+    add(out, is_new ? CHANGE_ADDED : CHANGE_CHANGED, ITEM_CONFIGURED, setting->name);
+    struct change *change = &out->items[out->count - 1];
+    change->what = "value";
+    change->configuration = configuration;
+    change->to = setting->value;
+    change->is_from_unknown = !is_new;
+    change->since = setting->since;
+}
+
+static void note_configured(struct changes *out, const struct dataset *data, const struct ds_event *event)
+{
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        for (size_t k = 0; configured && k < configured->settings.count; k++)
+            note_value(out, configuration_name(&data->configurations.items[i]), &configured->settings.items[k]);
+    }
+}
+
+static void note_changed(struct changes *out, const struct ds_change *update)
+{
+    enum change_item item = update->owner ? ITEM_FIELD : ITEM_SELF;
+    const char *name = update->owner ? update->name : NULL;
+    struct change *change = find_change(out, item, name, NULL, update->kind);
+    if (!change) {
+        bool is_flag = same(update->to, "true") || same(update->to, "false");
+        add(out, CHANGE_CHANGED, item, name);
+        change = &out->items[out->count - 1];
+        change->what = update->kind;
+        change->is_from_unknown = same(update->from, "?");
+        change->from = change->is_from_unknown ? NULL : is_flag ? yes_no(same(update->from, "true")) : update->from;
+        change->to = is_flag ? yes_no(same(update->to, "true")) : update->to;
+        change->is_text = strcmp(update->kind, "label") == 0;
+    }
+    change->since = update->since;
+}
+
+static void note_all_changed(struct changes *out, const struct dataset *data, const char *name, bool is_type)
+{
+    for (size_t i = 0; i < data->update_changes.count; i++) {
+        const struct ds_change *update = &data->update_changes.items[i];
+        bool is_of_type = strncmp(update->item, "type", 4) == 0;
+        if (is_type == is_of_type && same(update->owner ? update->owner : update->name, name))
+            note_changed(out, update);
+    }
+}
+
+void compare_event_updates(struct changes *out, const struct dataset *data, const struct ds_event *event)
+{
+    note_added(out, ITEM_SELF, NULL, NULL, event->since);
+    note_fields(out, &event->fields);
+    note_implicit(out, &event->implicit_fields);
+    for (size_t i = 0; i < event->settings.count; i++)
+        note_added(out, ITEM_SETTING, event->settings.items[i].name, event->settings.items[i].value,
+                   event->settings.items[i].since);
+    note_configured(out, data, event);
+    note_all_changed(out, data, event->name, false);
+}
+
+void compare_type_updates(struct changes *out, const struct dataset *data, const struct ds_type *type)
+{
+    note_added(out, ITEM_SELF, NULL, NULL, type->since);
+    note_fields(out, &type->fields);
+    note_all_changed(out, data, type->name, true);
 }
 
 bool changes_matter(const struct changes *changes)

@@ -22,7 +22,9 @@ struct change {
     const char *name;          /* of the field or setting; NULL for the thing itself */
     const char *configuration; /* file name or label, for ITEM_CONFIGURED */
     const char *from, *to;     /* NULL: there is none */
+    const char *since;         /* the update that brought it, where it was not in the release's first build */
     bool is_text;              /* wording only: labels and descriptions */
+    bool is_from_unknown;      /* it was something else, but it is not known what */
 };
 struct changes VEC(struct change);
 
@@ -30,6 +32,12 @@ struct changes VEC(struct change);
 void compare_events(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
                     const struct dataset *b, const struct ds_event *event_b);
 void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b);
+/*
+ * What updates brought and changed after the release's first build: adds it to the differences to the release before,
+ * or says of one of these which update made it.
+ */
+void compare_event_updates(struct changes *out, const struct dataset *data, const struct ds_event *event);
+void compare_type_updates(struct changes *out, const struct dataset *data, const struct ds_type *type);
 /*
  * Whether two fields have the same type and content type. What a JVM says of itself decides where both data sets have
  * it, for a source and a recording spell the same type differently (string and String).

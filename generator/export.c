@@ -154,6 +154,8 @@ static void put_changes(struct json *j, const struct site *site, const struct si
         changes.count = 0;
         compare_events(&changes, &site->releases.items[r - 1].data, event->in[r - 1], &site->releases.items[r].data,
                        event->in[r]);
+        if (event->in[r])
+            compare_event_updates(&changes, &site->releases.items[r].data, event->in[r]);
         for (size_t i = 0; i < changes.count; i++) {
             const struct change *change = &changes.items[i];
             json_begin_object(j, NULL);
@@ -165,6 +167,7 @@ static void put_changes(struct json *j, const struct site *site, const struct si
             put_text(j, "what", change->what);
             put_text(j, "from", change->from);
             put_text(j, "to", change->to);
+            put_text(j, "update", change->since);
             json_end(j);
         }
     }

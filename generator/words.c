@@ -140,6 +140,12 @@ const char *words_setting(struct arena *arena, const char *name, const char *val
     return NULL;
 }
 
+const char *words_update(struct arena *arena, const char *since)
+{
+    const char *dash = since ? strchr(since, '-') : NULL;
+    return dash ? arena_printf(arena, "%.*s\xe2\x80\x93%s", (int)(dash - since), since, dash + 1) : since;
+}
+
 const char *words_valid(const char *name)
 {
     static const struct {

@@ -24,6 +24,9 @@ const char *words_setting(struct arena *arena, const char *name, const char *val
 /* The type of a setting's values, for a table's last column: "true, false", "a time span: 0 ns, 20 ms". */
 const char *words_valid(const char *name);
 
+/* An update that brought something: "11.0.10", or "11.0.1\u201311.0.8" where it was one of these; NULL for NULL. */
+const char *words_update(struct arena *arena, const char *since);
+
 /* Byte sizes: 2048 -> "2 KiB". */
 const char *words_bytes(struct arena *arena, double bytes);
 

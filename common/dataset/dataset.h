@@ -234,6 +234,7 @@ struct ds_change {
     const char *name;
     const char *configuration; /* its label, for a configured setting */
     const char *from, *to;
+    const char *since; /* of an update's change: the update that brought it */
 };
 struct ds_changes VEC(struct ds_change);
 
@@ -265,6 +266,8 @@ struct dataset {
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
     struct ds_changes changes;
+    /* What updates of this release changed in things that were there before. `from` "?": not known. */
+    struct ds_changes update_changes;
     /* by name; filled by dataset_index and dataset_read */
     struct strmap events_by_name, types_by_name, xml_types_by_name, content_types_by_name;
 };

@@ -388,6 +388,7 @@ static const struct format_element change = {
             TEXT(struct ds_change, "configuration", configuration),
             TEXT(struct ds_change, "from", from),
             TEXT(struct ds_change, "to", to),
+            TEXT(struct ds_change, "since", since),
             END,
         },
 };
@@ -421,6 +422,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, type),
             ELEMENTS(struct dataset, "SettingType", setting_types, type),
             ELEMENTS(struct dataset, "Change", changes, change),
+            ELEMENTS(struct dataset, "UpdateChange", update_changes, change),
             END,
         },
 };

@@ -19,6 +19,12 @@ static void add_releases(struct page *page, const struct site_event *event)
     size_t newest = event->newest_release->index;
     bool is_gone = newest + 1 < site->releases.count;
     view_number(page->view, "feature_of_newest", event->newest_release->feature);
+    struct view *updates = view_list(page->view, "updates");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        if (event->in[r] && event->in[r]->since)
+            view_text(view_add_object(updates), "update", words_update(&page->arena, event->in[r]->since));
+    }
+    view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);
     view_text(page->view, "gone_in", is_gone ? site->releases.items[newest + 1].label : NULL);
 }
@@ -250,6 +256,8 @@ static void add_history(struct page *page, const struct site_event *event)
         changes.count = 0;
         if (before)
             compare_events(&changes, &before->data, then, &release->data, now);
+        if (now)
+            compare_event_updates(&changes, &release->data, now);
         if (changes.count == 0 && (before || !now))
             continue;
         struct view *step = view_add_object(history);
@@ -258,7 +266,6 @@ static void add_history(struct page *page, const struct site_event *event)
         view_bool(step, "is_oldest", !before);
         view_bool(step, "has_diff", before != NULL);
         view_number(step, "before", before ? before->feature : 0);
-        view_text(step, "update", now && now->since ? now->since : NULL);
         part_changes(page, view_list(step, "changes"), &changes);
     }
     view_number(page->view, "history_count", history->count);

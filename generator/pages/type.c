@@ -18,7 +18,8 @@ static const struct ds_type *newest_in(const struct site *site, const struct sit
     return NULL;
 }
 
-static void add_history(struct page *page, struct view *view, const struct ds_type *const *in)
+/* Updates are told of types, and those of metadata.xml may have the same names. */
+static void add_history(struct page *page, struct view *view, const struct ds_type *const *in, bool is_type)
 {
     const struct site *site = page->site;
     struct view *history = view_list(view, "history");
@@ -26,6 +27,8 @@ static void add_history(struct page *page, struct view *view, const struct ds_ty
     for (size_t r = site->releases.count; r > 1; r--) {
         changes.count = 0;
         compare_types(&changes, in[r - 2], in[r - 1]);
+        if (in[r - 1] && is_type)
+            compare_type_updates(&changes, &site->releases.items[r - 1].data, in[r - 1]);
         if (changes.count == 0)
             continue;
         struct view *step = view_add_object(history);
@@ -34,7 +37,6 @@ static void add_history(struct page *page, struct view *view, const struct ds_ty
         view_number(step, "before", site->releases.items[r - 2].feature);
         view_bool(step, "has_diff", true);
         view_bool(step, "is_oldest", false);
-        view_text(step, "update", in[r - 1] ? in[r - 1]->since : NULL);
         part_changes(page, view_list(step, "changes"), &changes);
     }
     view_bool(view, "has_history", history->count > 0);
@@ -73,7 +75,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
         lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
     part_fields_through(page, view, lists);
     part_example_text(page, view, release, type->name, NULL, &newest->examples);
-    add_history(page, view, type->in[kind]);
+    add_history(page, view, type->in[kind], kind == KIND_TYPE);
 }
 
 static void add_users(struct page *page, const struct site_type *type)

@@ -1,9 +1,9 @@
 #include "generator/compare.h"
 #include "generator/parts/parts.h"
+#include "generator/words.h"
 
 void part_changes(struct page *page, struct view *list, const struct changes *changes)
 {
-    (void)page;
     for (size_t i = 0; i < changes->count; i++) {
         const struct change *change = &changes->items[i];
         struct view *item = view_add_object(list);
@@ -15,6 +15,8 @@ void part_changes(struct page *page, struct view *list, const struct changes *ch
         view_bool(item, "is_setting", change->item == ITEM_SETTING);
         view_bool(item, "is_configured", change->item == ITEM_CONFIGURED);
         view_bool(item, "is_text", change->is_text);
+        view_bool(item, "is_from_unknown", change->is_from_unknown);
+        view_text(item, "with_update", words_update(&page->arena, change->since));
         view_text(item, "what", change->what);
         view_text(item, "item_name", change->name);
         view_text(item, "configuration", change->configuration);

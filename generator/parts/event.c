@@ -2,6 +2,7 @@
 
 #include "generator/names.h"
 #include "generator/parts/parts.h"
+#include "generator/words.h"
 
 static bool has_text(const char *text)
 {
@@ -25,7 +26,8 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
     if (state == STATE_CHANGED)
         add_badge(badges, "changed", arena_printf(&page->arena, "~ changed in %s", release->label), NULL);
     if (event->since)
-        add_badge(badges, "added", arena_printf(&page->arena, "since %s", event->since), "came with an update");
+        add_badge(badges, "added", arena_printf(&page->arena, "since %s", words_update(&page->arena, event->since)),
+                  "came with an update; of several, it is not known with which");
     if (event->is_experimental)
         add_badge(badges, "experimental", "experimental", "may change or vanish in any release");
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)

@@ -4,6 +4,7 @@
 #include "generator/compare.h"
 #include "generator/names.h"
 #include "generator/parts/parts.h"
+#include "generator/words.h"
 
 static void add_type(struct page *page, struct view *row, const struct site_release *release,
                      const struct ds_field *field)
@@ -49,7 +50,7 @@ void part_fields(struct page *page, struct view *view, const struct site_release
     struct view *rows = view_list(view, "fields");
     for (size_t i = 0; i < fields->count; i++) {
         struct view *row = add_field(page, rows, release, &fields->items[i]);
-        view_text(row, "since", fields->items[i].since);
+        view_text(row, "since", words_update(&page->arena, fields->items[i].since));
     }
     view_number(view, "fields_count", (long long)fields->count);
     view_bool(view, "has_fields", fields->count > 0);
@@ -119,7 +120,7 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
             bool is_everywhere = releases_equal(in, all);
             view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
             view_bool(row, "is_gone", !releases_has(in, releases_last(all)));
-            view_text(row, "since", since);
+            view_text(row, "since", words_update(&page->arena, since));
             add_earlier_types(page, row, field->name, lists, field);
         }
     }

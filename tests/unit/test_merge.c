@@ -472,7 +472,11 @@ static void test_updates(void **state)
                            "17\t17\t17.0.1\ttype-field\tCause\tcause\n"
                            "17\t17\t17.0.1\tconfigured\tdefault.jfc\tA\tenabled\n"
                            "17\t17\t17.0.1\tevent\tNone\n"
-                           "18\t18\t18.0.1\tevent\tNone\n");
+                           "18\t18\t18.0.1\tevent\tNone\n"
+                           "17\t17\t17.0.1\tchanged\tevent\tA\t-\tcategory\t?\tC\n"
+                           "17\t17.0.1\t17.0.9\tchanged\tfield\tA\tx\tlabel\tEx\tX\n"
+                           "17\t17\t17.0.1\tchanged\ttype-field\tCause\tcause\tcontent type\tjdk.jfr.Unsigned\t-\n"
+                           "17\t17\t17.0.1\tchanged\tfield\tA\tnone\tlabel\t-\tX\n");
     load(&f);
     assert_true(merge_updates(&f.files, table, &f.diag));
     const struct ds_event *event = dataset_event(&f.files.items[0], "A");
@@ -484,10 +488,24 @@ static void test_updates(void **state)
     assert_string_equal(f.files.items[0].types.items[0].since, "17.0.1");
     assert_string_equal(f.files.items[0].types.items[0].fields.items[0].since, "17.0.1");
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:7: warning: event None matches nothing in release 17"));
-    assert_int_equal(f.diag.counts[DIAG_WARNING], 1);
+    /* What was there and changed; a row that says something else than the data set is told. */
+    const struct ds_changes *changes = &f.files.items[0].update_changes;
+    assert_int_equal(changes->count, 3);
+    assert_null(changes->items[0].owner);
+    assert_string_equal(changes->items[0].from, "?");
+    assert_string_equal(changes->items[0].since, "17.0.1");
+    assert_string_equal(changes->items[1].owner, "A");
+    assert_string_equal(changes->items[1].since, "17.0.2-17.0.9");
+    assert_string_equal(changes->items[2].item, "type field");
+    assert_null(changes->items[2].to);
+    assert_non_null(strstr(buf_text(&f.told), "updates.tsv:10: warning: label of A x is "));
+    assert_non_null(strstr(buf_text(&f.told), "updates.tsv:12: warning: changed A none matches nothing in release 17"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 3);
+    assert_true(merge_updates(&f.files, table, &f.diag));
+    assert_int_equal(changes->count, 3);
     static const char *const wrong[] = {
-        "17\t17.0.4\t17.0.3\tevent\tA\n", "17\t17\t18.0.1\tevent\tA\n", "17\t17\t17.0.1\tthing\tA\n",
-        "17\t17\t17.0.1\tfield\tA\n",     "17\t17\t17.0.1\tevent\n",
+        "17\t17\t17.0.1\tchanged\tfield\tA\n", "17\t17.0.4\t17.0.3\tevent\tA\n", "17\t17\t18.0.1\tevent\tA\n",
+        "17\t17\t17.0.1\tthing\tA\n",          "17\t17\t17.0.1\tfield\tA\n",     "17\t17\t17.0.1\tevent\n",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(merge_updates(&f.files, put_file(&f, "wrong.tsv", wrong[i]), &f.diag));

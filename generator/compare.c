@@ -199,7 +199,10 @@ void compare_events(struct changes *out, const struct dataset *a, const struct d
                     const struct dataset *b, const struct ds_event *event_b)
 {
     if (!event_a || !event_b) {
-        if (event_a || event_b)
+        const struct ds_event *event = event_a ? event_a : event_b;
+        /* Of what only native images have, nothing is known in a release without a GraalVM. */
+        bool is_unknown = event && ds_event_is_native_only(event) && !(event_a ? b : a)->graal.count;
+        if (event && !is_unknown)
             add(out, event_b ? CHANGE_ADDED : CHANGE_REMOVED, ITEM_SELF, NULL);
         return;
     }

@@ -248,7 +248,8 @@ static void find_states(struct site *site)
         for (size_t r = 0; r < site->releases.count; r++) {
             if (!event->in[r])
                 continue;
-            event->states[r] = r == 0 ? STATE_PRESENT : STATE_ADDED;
+            /* What only native images have came with a GraalVM, not with a release of the JDK. */
+            event->states[r] = r == 0 || ds_event_is_native_only(event->in[r]) ? STATE_PRESENT : STATE_ADDED;
             if (r == 0 || !event->in[r - 1])
                 continue;
             changes.count = 0;

@@ -141,9 +141,14 @@ struct ds_type *dataset_content_type(const struct dataset *dataset, const char *
     return find_type(&dataset->content_types_by_name, &dataset->content_types, name);
 }
 
+bool ds_event_is_native_only(const struct ds_event *event)
+{
+    return event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0;
+}
+
 bool ds_event_is_reported(const struct ds_event *event)
 {
-    return !event->is_internal && !(event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0);
+    return !event->is_internal && !ds_event_is_native_only(event);
 }
 
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name)

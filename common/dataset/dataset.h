@@ -305,6 +305,8 @@ struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
  */
 struct ds_type *dataset_type(const struct dataset *dataset, const char *name);
 struct ds_type *dataset_content_type(const struct dataset *dataset, const char *name);
+/* Only native images made by GraalVM have it. */
+bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor in native images alone. */
 bool ds_event_is_reported(const struct ds_event *event);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);

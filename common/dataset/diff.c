@@ -335,12 +335,6 @@ static void sorted_names(struct ds_texts *names, const struct strmap *a, const s
         qsort(names->items, names->count, sizeof *names->items, by_text);
 }
 
-/* What only GraalVM has is no part of the JDK, and known for a few releases only. */
-static bool is_graal_only(const struct ds_event *event)
-{
-    return event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0;
-}
-
 static void compare_events(struct diff *diff)
 {
     struct ds_texts names = {0};
@@ -350,9 +344,10 @@ static void compare_events(struct diff *diff)
         const struct ds_event *a = strmap_get(&diff->before->events_by_name, names.items[i]);
         const struct ds_event *b = strmap_get(&diff->after->events_by_name, names.items[i]);
         set_item(diff, "event", NULL, names.items[i]);
-        if (a && b && !is_graal_only(a) && !is_graal_only(b))
+        /* What only GraalVM has is no part of the JDK, and known for a few releases only. */
+        if (a && b && !ds_event_is_native_only(a) && !ds_event_is_native_only(b))
             compare_event(diff, a, b);
-        else if ((know_internal || !(a ? a : b)->is_internal) && !is_graal_only(a ? a : b))
+        else if ((know_internal || !(a ? a : b)->is_internal) && !ds_event_is_native_only(a ? a : b))
             add(diff, b ? "added" : "removed", NULL, NULL);
     }
     vec_dispose(&names);

@@ -5,6 +5,7 @@
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
+#include "generator/words.h"
 
 bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b)
 {
@@ -79,6 +80,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         view_text(item, "description", shown->description);
         view_text(item, "section", name_section(&page->arena, shown->category));
         view_bool(item, "is_experimental", shown->is_experimental);
+        view_text(item, "came_with", now && !then ? words_update(&page->arena, now->since) : NULL);
     }
     vec_dispose(&changes);
     view_number(page->view, "added_count", lists.added->count);

@@ -17,12 +17,18 @@ static void add_releases(struct page *page, const struct site_event *event)
 {
     const struct site *site = page->site;
     size_t newest = event->newest_release->index;
-    bool is_gone = newest + 1 < site->releases.count;
+    bool is_native = ds_event_is_native_only(event->newest);
+    bool is_gone = newest + 1 < site->releases.count && !is_native;
+    view_bool(page->view, "is_native_only", is_native);
+    view_text(page->view, "native_since", is_native ? event->newest->graal_since : NULL);
     view_number(page->view, "feature_of_newest", event->newest_release->feature);
     struct view *updates = view_list(page->view, "updates");
     for (size_t r = 0; r < site->releases.count; r++) {
-        if (event->in[r] && event->in[r]->since)
-            view_text(view_add_object(updates), "update", words_update(&page->arena, event->in[r]->since));
+        if (!event->in[r] || !event->in[r]->since)
+            continue;
+        struct view *update = view_add_object(updates);
+        view_text(update, "in", site->releases.items[r].label);
+        view_text(update, "update", words_update(&page->arena, event->in[r]->since));
     }
     view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);
@@ -107,8 +113,10 @@ static void add_cost(struct page *page, const struct site_event *event)
 static void add_evidence(struct page *page, const struct ds_event *in)
 {
     struct view *list = view_list(page->view, "gc_evidence");
+    /* Native images have collectors of their own. */
+    size_t count = ds_event_is_native_only(in) ? 0 : in->collectors.count;
     for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
-        for (size_t k = 0; k < in->collectors.count; k++) {
+        for (size_t k = 0; k < count; k++) {
             const struct ds_collector *collector = &in->collectors.items[k];
             if (strcmp(collector->name, collector_at(i)->id) != 0)
                 continue;
@@ -264,7 +272,7 @@ static void add_history(struct page *page, const struct site_event *event)
         view_text(step, "label", release->label);
         view_number(step, "feature", release->feature);
         view_bool(step, "is_oldest", !before);
-        view_bool(step, "has_diff", before != NULL);
+        view_bool(step, "has_diff", before && !(now && ds_event_is_native_only(now)));
         view_number(step, "before", before ? before->feature : 0);
         part_changes(page, view_list(step, "changes"), &changes);
     }

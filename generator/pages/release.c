@@ -120,6 +120,8 @@ static bool render(struct site *site, const struct site_release *release)
     view_text(page.view, "url", release->data.url);
     view_text(page.view, "perma_url", release->data.perma_url);
     view_text(page.view, "origin", release->data.origin);
+    view_bool(page.view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
+    view_bool(page.view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
     view_bool(page.view, "is_early", release->is_early);
     view_text(page.view, "vendor", release->data.vendor);
     const struct ds_graal *graal = release->data.graal.count ? &release->data.graal.items[0] : NULL;

@@ -42,8 +42,8 @@ void part_collectors(struct page *page, struct view *view, const struct ds_event
     for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
         const struct ds_collector *collector = find(event, collectors[i].id);
         enum gc_state state = state_of(collector);
-        /* A release that has no such collector says nothing of it. */
-        if (!collector)
+        /* A release that has no such collector says nothing of it, and native images have others. */
+        if (!collector || ds_event_is_native_only(event))
             continue;
         view_add(gcs, page->site->shared->gc_cells[i * GC_STATE_COUNT + state]);
         listed++;

@@ -33,8 +33,8 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
         add_badge(badges, "graal", "native image",
                   event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
-    if (event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0)
-        add_badge(badges, "graal", "native image only", NULL);
+    if (ds_event_is_native_only(event))
+        add_badge(badges, "graal", "native image only", "no JVM reports it");
 }
 
 const char *part_facts(struct arena *arena, const struct ds_event *event)

@@ -44,7 +44,9 @@ void part_states(struct page *page, struct view *view, const struct site_release
     struct arena *arena = &page->arena;
     struct VEC(struct state_words) all = {0};
     const char *on_in = "";
-    for (size_t i = 0; i < release->data.configurations.count; i++) {
+    /* The JDK's configurations know nothing of what only native images have. */
+    size_t count = ds_event_is_native_only(event) ? 0 : release->data.configurations.count;
+    for (size_t i = 0; i < count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         const char *name = configuration_name(&release->data.configurations.items[i]);
         const char *enabled = value_of(event, configured, "enabled");

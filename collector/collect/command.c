@@ -17,6 +17,7 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
         .sources = cli_value(cli, "sources"),
         .tag = cli_value(cli, "tag"),
         .url = cli_value(cli, "url"),
+        .vendor = cli_value(cli, "vendor"),
     };
     bool ok = recorded_collect(dataset, cli->arguments[0], &options, cli->diag);
     vec_dispose(&configurations);
@@ -77,6 +78,7 @@ static const struct cli_option options[] = {
     {"jfc", "FILE", "With a recording: a configuration of that JDK (default: the values that the\nrecording tells).", 0,
      true},
     {"sources", "FILE", "With a recording: that JDK's src.zip, which tells the Java classes behind events.", 0, false},
+    {"vendor", "NAME", "With a recording: whose JDK it is, if not OpenJDK's.", 0, false},
     {"url", "URL", "Web address of the tree at that tag (default: found from vendor, release and tag).", 0, false},
     {"emissions", NULL, "Find where each event is emitted: reads all sources of the tree.", 0, false},
     {"library", "FILE", "With a source: the Java sources of a library, whose events are added.", 0, true},

@@ -67,6 +67,12 @@ static bool set_release(struct dataset *dataset, const char *file, const struct 
     dataset->tag = options->tag ? strpool_get(dataset->pool, options->tag) : release.tag;
     dataset->url =
         options->url ? strpool_get(dataset->pool, options->url) : release_url(&release, dataset->tag, dataset->pool);
+    /* A recording does not tell where a vendor's source is. */
+    if (options->vendor) {
+        dataset->vendor = strpool_get(dataset->pool, options->vendor);
+        dataset->tag = strpool_get(dataset->pool, options->tag);
+        dataset->url = strpool_get(dataset->pool, options->url);
+    }
     return true;
 }
 

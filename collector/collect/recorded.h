@@ -18,6 +18,7 @@ struct recorded_options {
     size_t configuration_count;
     const char *sources;   /* a JDK's src.zip: the Java classes behind events; may be NULL */
     const char *tag, *url; /* NULL: found from the version */
+    const char *vendor;    /* whose JDK it is; NULL: OpenJDK. Then tag and url are not guessed */
 };
 
 /* Fills an initialised data set. False after an error that was told. */

@@ -32,7 +32,7 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can do without arguments.
 commands='
-collect          needs  output name tag jfc sources url emissions library folder
+collect          needs  output name tag jfc sources vendor url emissions library folder
 graal            needs  output
 borrow           needs
 updates          needs

@@ -62,6 +62,11 @@ X
 grep '^#' data/curated/collectors.tsv >"$inputs/curated/collectors.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 
+# A vendor's data set, as fetch makes one; OpenJDK's would not be taken.
+"$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
+sed 's/ vendor="SapMachine"/ vendor="Kettle Works"/' "$work/fetched.xml" >"$sources/fetched.xml"
+sed 's/ vendor="SapMachine"//; s/ feature="25"/ feature="24"/' "$work/fetched.xml" >"$sources/metadata_24.xml"
+
 # Libraries that the table lists: one with the JDK's source, one of whose release there is but a data set.
 mkdir -p "$sources/jdk-26+9"
 cp -r "$sources/sapmachine-25.0.3+9/." "$sources/jdk-26+9/"
@@ -87,6 +92,8 @@ check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inpu
 vendor=$inputs/variants/sapmachine_25.xml
 check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
 check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
+check a-vendors-data-set-is-a-variant grep -q '^<Metadata .*vendor="Kettle Works"' "$inputs/variants/kettle-works_25.xml"
+check no-other-data-set [ ! -e "$inputs/metadata_24.xml" ]
 check a-library-is-a-variant grep -q '^<Metadata .*artifact="org.tea:tea-house:1.2"' "$inputs/variants/tea_26.xml"
 check a-library-needs-a-source grep -q 'tea-house-1.2-sources.jar is left out: there is no source of JDK 17$' "$work/log"
 check no-library-without-a-source [ ! -e "$inputs/variants/tea_17.xml" ]

@@ -20,7 +20,7 @@ say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 
 # What a fresh Debian 12 lacks: to build and render, and to test besides.
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
-	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev libcmark-dev
+	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
 TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip git
 
 $(BUILD)/.packages: Makefile
@@ -47,7 +47,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
 OPTIMIZE ?= -O2 -g
 SANITIZERS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all)
 # pkg-config is asked once, when the first recipe needs it: after the set-up.
-LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib
+LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBRARIES)))$(PKG_LIBS)
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -I. -MMD -MP -fPIC $(WARNINGS) $(OPTIMIZE) $(SANITIZERS) $(PKG_CFLAGS) $(CFLAGS)

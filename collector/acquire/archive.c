@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "collector/acquire/gunzip.h"
+#include "collector/acquire/unxz.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/strmap.h"
@@ -22,7 +23,9 @@ struct pass {
     struct diag *diag;
     archive_source_fn *read;
     void *read_context;
-    struct gunzip *gunzip;
+    uint64_t packed;       /* bytes read so far */
+    struct gunzip *gunzip; /* at most one of these: what unpacks here and not in libarchive */
+    struct unxz *unxz;
     const void *first; /* bytes that were looked at, and are still to be read */
     ptrdiff_t first_length;
     struct archive *archive;
@@ -66,10 +69,15 @@ static bool fail_archive(struct pass *pass)
     return fail(pass, what ? what : "cannot be read as an archive");
 }
 
+static bool unpacks_here(const struct pass *pass)
+{
+    return pass->gunzip || pass->unxz;
+}
+
 static bool within_limits(struct pass *pass)
 {
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
-    uint64_t packed = pass->gunzip ? gunzip_packed(pass->gunzip) : (uint64_t)archive_filter_bytes(pass->archive, -1);
+    uint64_t packed = unpacks_here(pass) ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
         return fail(pass, "the archive unpacks to more than a source tree can have");
     if (unpacked > TREE_RATIO_FREE && unpacked / pass->limits.ratio > packed)
@@ -272,7 +280,7 @@ static bool walk_members(struct pass *pass)
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return fail_archive(pass);
         /* A packed archive within a packed archive within ... is not what a source comes as. */
-        if (archive_filter_count(pass->archive) > (pass->gunzip ? 1 : 2))
+        if (archive_filter_count(pass->archive) > (unpacks_here(pass) ? 1 : 2))
             return fail(pass, "packed more than once");
         if (!within_limits(pass) || !visit(pass, entry))
             return false;
@@ -290,15 +298,18 @@ static ptrdiff_t read_source(void *context, const void **data)
     if (length) {
         *data = pass->first;
         pass->first_length = 0;
+        pass->packed += (size_t)length;
         return length;
     }
     length = pass->read(pass->read_context, data);
     if (length < 0)
         pass->told = true;
+    else
+        pass->packed += (size_t)length;
     return length;
 }
 
-static void tell_gunzip(void *context, const char *what)
+static void tell_unpacking(void *context, const char *what)
 {
     fail(context, what);
 }
@@ -310,10 +321,12 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
     /* Asked here too, because libarchive skips over what may be endless. */
     if (!within_limits(pass))
         return -1;
-    return pass->gunzip ? gunzip_read(pass->gunzip, data) : read_source(pass, data);
+    return pass->gunzip ? gunzip_read(pass->gunzip, data)
+           : pass->unxz ? unxz_read(pass->unxz, data)
+                        : read_source(pass, data);
 }
 
-/* gzip is unpacked here, because libarchive does not check its sum. */
+/* gzip is unpacked here, because libarchive does not check its sum; xz, because libarchive holds its window. */
 static bool look_at_first(struct pass *pass)
 {
     pass->first_length = pass->read(pass->read_context, &pass->first);
@@ -322,7 +335,9 @@ static bool look_at_first(struct pass *pass)
         return false;
     }
     if (pass->first_length && *(const unsigned char *)pass->first == GZIP_MARK)
-        pass->gunzip = gunzip_new(read_source, pass, tell_gunzip, pass);
+        pass->gunzip = gunzip_new(read_source, pass, tell_unpacking, pass);
+    else if (unxz_knows(pass->first, (size_t)pass->first_length))
+        pass->unxz = unxz_new(read_source, pass, tell_unpacking, pass);
     return true;
 }
 
@@ -372,12 +387,13 @@ static ptrdiff_t read_file_block(void *context, const void **data)
     return got;
 }
 
-/* A file in gzip is read here; the others by libarchive, which can move about in a zip. */
+/* What is unpacked here is read here; the others by libarchive, which can move about in a zip. */
 static struct file_source *open_file(struct pass *pass)
 {
     int fd = open(pass->name, O_RDONLY | O_CLOEXEC);
-    unsigned char first = 0;
-    if (fd >= 0 && pread(fd, &first, 1, 0) == 1 && first == GZIP_MARK) {
+    unsigned char first[6];
+    ssize_t length = fd >= 0 ? pread(fd, first, sizeof first, 0) : -1;
+    if (length > 0 && (*first == GZIP_MARK || unxz_knows(first, (size_t)length))) {
         struct file_source *source = mem_alloc(sizeof *source);
         source->fd = fd;
         source->pass = pass;
@@ -416,6 +432,7 @@ bool archive_walk(const char *name, const char *prefix, archive_source_fn *read,
     if (pass.archive)
         archive_read_free(pass.archive);
     gunzip_free(pass.gunzip);
+    unxz_free(pass.unxz);
     close_file(file);
     buf_dispose(&pass.member);
     buf_dispose(&pass.path);
@@ -458,6 +475,7 @@ bool archive_unpack(const char *name, archive_source_fn *read, void *context, ui
     if (pass.archive)
         archive_read_free(pass.archive);
     gunzip_free(pass.gunzip);
+    unxz_free(pass.unxz);
     return ok;
 }
 

@@ -14,7 +14,6 @@ struct gunzip {
     void (*tell)(void *context, const char *what);
     void *tell_context;
     z_stream stream;
-    uint64_t packed;
     bool in_member, ended, failed;
     unsigned char room[ROOM];
 };
@@ -40,11 +39,6 @@ void gunzip_free(struct gunzip *gunzip)
     free(gunzip);
 }
 
-uint64_t gunzip_packed(const struct gunzip *gunzip)
-{
-    return gunzip->packed;
-}
-
 static bool fail(struct gunzip *gunzip, const char *what)
 {
     gunzip->failed = true;
@@ -64,7 +58,6 @@ static bool fill(struct gunzip *gunzip, bool *end)
     if (got < 0 || got > UINT_MAX)
         return fail(gunzip, NULL);
     *end = got == 0;
-    gunzip->packed += (size_t)got;
     gunzip->stream.next_in = (Bytef *)(size_t)data;
     gunzip->stream.avail_in = (uInt)got;
     return true;

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 struct gunzip;
 
@@ -15,8 +14,6 @@ struct gunzip *gunzip_new(ptrdiff_t (*read)(void *context, const void **data), v
                           void (*tell)(void *context, const char *what), void *tell_context);
 /* Lends the next unpacked bytes: their count, 0 at the end, -1 told. */
 ptrdiff_t gunzip_read(void *gunzip, const void **data);
-/* Bytes that came in so far. */
-uint64_t gunzip_packed(const struct gunzip *gunzip);
 void gunzip_free(struct gunzip *gunzip);
 
 #endif

@@ -275,6 +275,11 @@ fault no-index "Debian: an index without a list" -p debian --keep
 fault list-digest "Debian: a list with another SHA-256" -p debian --keep
 fault archive-digest "Debian: an archive with another SHA-256" -p debian --keep
 fault archive-size "Debian: an archive that is too short" -p debian --keep
+fault archive-bad-sum "Debian: an archive with a wrong byte" -p debian --keep
+fault archive-window "Debian: an archive that asks for 4 GiB of memory" -p debian --keep
+fault archive-bomb "Debian: an archive that unpacks to 100 MiB of zeros" -p debian --keep
+fault archive-twice "Debian: an archive packed twice" -p debian --keep
+fault archive-follows "Debian: an archive with something behind it" -p debian --keep
 
 marked() { sed -n '/^<!-- faults/,/^<!-- end/p' docs/acquire.md | sed '1d;$d'; }
 if [ "${UPDATE:-}" ]; then

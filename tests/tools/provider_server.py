@@ -18,6 +18,7 @@ import sys
 import tarfile
 import threading
 import time
+import zlib
 from email.utils import formatdate
 from urllib.parse import unquote, urlsplit, parse_qs
 
@@ -109,6 +110,13 @@ DEBIAN = {"openjdk-25_25.0.1+8.orig.tar.xz": lzma.compress(tar(TREES["jdk-25.0.1
 for name, data in list(ARCHIVES.items()) + list(DEBIAN.items()):
     with open(os.path.join(FOLDER, name if ".tar." in name else name + ".tar.gz"), "wb") as file:
         file.write(data)
+
+
+def with_window(data, size):
+    """The xz file says that its first block has a window of another size: 40 stands for 4 GiB."""
+    length = 4 * data[12]
+    header = data[12:16] + bytes([size]) + data[17:12 + length]
+    return data[:12] + header + zlib.crc32(header).to_bytes(4, "little") + data[16 + length:]
 
 
 def blob_name(text):
@@ -360,7 +368,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         data = DEBIAN.get(path.rpartition("/")[2])
         if data is None:
             return self.reply(404)
-        self.reply(200, data[:-1] if fault == "archive-size" else data)
+        half = len(data) // 2
+        lies = {
+            "archive-size": lambda: data[:-1],
+            "archive-bad-sum": lambda: data[:half] + bytes([data[half] ^ 0xff]) + data[half + 1:],
+            "archive-window": lambda: with_window(data, 40),
+            "archive-twice": lambda: lzma.compress(gzip.compress(lzma.decompress(data))),
+            "archive-bomb": lambda: lzma.compress(tar({"big": "\0" * (100 << 20)}, "jdk"), preset=0),
+            "archive-follows": lambda: data + b"and more",
+        }
+        self.reply(200, lies[fault]() if fault in lies else data)
 
 
 class Server(http.server.ThreadingHTTPServer):

@@ -33,6 +33,11 @@ const char *name_variant_anchor(struct arena *arena, const char *event)
     return text;
 }
 
+const char *name_variant_type_anchor(struct arena *arena, const char *type)
+{
+    return arena_printf(arena, "type_%s", name_lower(arena, name_slug(arena, type)));
+}
+
 const char *name_lower(struct arena *arena, const char *text)
 {
     char *lower = arena_strdup(arena, text);

@@ -14,6 +14,8 @@ struct site_release;
 const char *name_slug(struct arena *arena, const char *name);
 /* The full name of an event that a data set names: those of OpenJDK are jdk.Name, which it leaves out. */
 const char *name_event(struct arena *arena, const char *name);
+/* Of a type on a variant's page: "type_shade". */
+const char *name_variant_type_anchor(struct arena *arena, const char *type);
 /* Of an event on a variant's page: "jdk_cpuload"; never a section's anchor, which has no underscores. */
 const char *name_variant_anchor(struct arena *arena, const char *event);
 /* ASCII letters in lower case. */

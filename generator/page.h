@@ -21,6 +21,7 @@ struct page {
     struct arena arena; /* dies with the page */
     struct view *view, *scripts;
     const char *path;
+    const struct ds_types *own_types; /* types that no release has and that stand on this page; NULL: none */
 };
 
 void page_begin(struct page *page, struct site *site, const char *path, const char *title);

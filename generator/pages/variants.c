@@ -141,6 +141,8 @@ static void add_types(struct page *page, struct view *list, const struct site_va
         const struct ds_type *type = &types->items[i];
         struct view *view = view_add_object(list);
         view_text(view, "name", type->name);
+        view_text(view, "anchor",
+                  types == &variant->as.data.types ? name_variant_type_anchor(&page->arena, type->name) : NULL);
         view_text(view, "label", type->label && strcmp(type->label, type->name) != 0 ? type->label : NULL);
         view_text(view, "description", type->description);
         add_fields(page, view, variant, &type->fields);
@@ -318,6 +320,7 @@ static bool render(struct site *site, const struct site_variant *variant)
                                                        "configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);
+    page.own_types = &data->types;
     add_about(page.view, variant);
     add_events(&page, variant);
     struct view *types = view_list(page.view, "own_types");

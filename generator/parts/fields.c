@@ -6,6 +6,16 @@
 #include "generator/parts/parts.h"
 #include "generator/words.h"
 
+/* The type's place on the page itself; NULL: it is not there. */
+static const char *own_type(struct page *page, const char *name)
+{
+    for (size_t i = 0; page->own_types && name && i < page->own_types->count; i++) {
+        if (strcmp(page->own_types->items[i].name, name) == 0)
+            return name_variant_type_anchor(&page->arena, name);
+    }
+    return NULL;
+}
+
 static void add_type(struct page *page, struct view *row, const struct site_release *release,
                      const struct ds_field *field)
 {
@@ -14,6 +24,7 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
     view_text(row, "type", field->type);
     view_text(row, "type_slug", type ? type->slug : NULL);
     view_text(row, "type_anchor", type ? type->anchors[kind] : NULL);
+    view_text(row, "type_here", type ? NULL : own_type(page, field->type));
     view_bool(row, "is_array", field->is_array);
     const struct site_type *content = NULL;
     if (field->content_type) {

@@ -64,7 +64,8 @@ grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 
 # A vendor's data set, as fetch makes one; OpenJDK's would not be taken.
 "$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
-sed 's/ vendor="SapMachine"/ vendor="Kettle Works"/' "$work/fetched.xml" >"$sources/fetched.xml"
+mkdir "$sources/fetched"
+sed 's/ vendor="SapMachine"/ vendor="Kettle Works"/' "$work/fetched.xml" >"$sources/fetched/metadata_25.xml"
 sed 's/ vendor="SapMachine"//; s/ feature="25"/ feature="24"/' "$work/fetched.xml" >"$sources/metadata_24.xml"
 
 # Libraries that the table lists: one with the JDK's source, one of whose release there is but a data set.

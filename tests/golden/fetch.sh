@@ -34,6 +34,10 @@ providers() { # FAULT [https]: a list of providers that meets the fault
     <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
     <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
   </GitHub>
+  <GitHub name="sapmachine" label="SapMachine" api="$base" archive="$base/archive/{repository}/{tag}"
+          raw="$base/raw/{repository}/{tag}/{path}">
+    <Repository name="SAP/SapMachine" features="11-" release="sapmachine-{version}" build="sapmachine-{version}+{build}"/>
+  </GitHub>
   <Debian name="debian" label="Debian" prefer="newest" suites="unstable testing" archive="$base/debian"/>
 </Providers>
 X
@@ -134,6 +138,25 @@ sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ versi
 net update "$work/vendor" --schema "$schema" --cache - -q >"$work/message" 2>"$work/errors"
 check update-of-another-vendor test "$?$(cat "$work/message")" = 1
 check update-of-another-vendor-says grep -q 'has JDK 25 of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
+
+# From a vendor's repository to the variant: by single files, and from the archive.
+net fetch -p sapmachine 25 -q --cache - -o "$work/by-file" 2>"$work/errors"
+net fetch -p sapmachine 25 -q --cache - --archive -o "$work/by-archive" 2>>"$work/errors"
+vendor=$work/by-file/metadata_25.xml base=$work/base/metadata_25.xml
+check vendor-by-file-or-archive same "$vendor" "$work/by-archive/metadata_25.xml"
+check vendor-is-named grep -q '^<Metadata .* tag="sapmachine-25.0.2" vendor="SapMachine"' "$vendor"
+net fetch 25 -q --cache - -o "$work/base" 2>>"$work/errors"
+$collector variant "$vendor" "$base" -o "$work/variant.xml" 2>"$work/message"
+echo "collector: $vendor has beyond $base: 2 events, 0 types, 1 configurations; 1 things differ" >"$work/expected"
+check vendor-variant same "$work/expected" "$work/message"
+sed -n 's/^  <\(Event name="[^"]*"\|Configuration file="[^"]*"\|Change .*\/>\).*/\1/p' "$work/variant.xml" >"$work/message"
+cat >"$work/expected" <<'X'
+Event name="Ping25"
+Event name="Vitals"
+Configuration file="gc.jfc"
+Change kind="value" item="configuration setting" owner="Ping25" name="enabled" configuration="Continuous" from="true" to="false"/>
+X
+check vendor-variant-has same "$work/expected" "$work/message"
 
 # The same steps in the same order as make data.
 sed -n 's/^"\$collector" \([a-z-]*\) .*"\$@".*/\1/p' tools/make-data | grep -v validate >"$work/expected"

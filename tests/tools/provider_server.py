@@ -23,7 +23,7 @@ from email.utils import formatdate
 from urllib.parse import unquote, urlsplit, parse_qs
 
 FOLDER = sys.argv[1]
-MAIN, UPDATES = "openjdk/jdk", "openjdk/jdk25u"
+MAIN, UPDATES, VENDOR = "openjdk/jdk", "openjdk/jdk25u", "SAP/SapMachine"
 
 
 def tree(feature, update, early=""):
@@ -85,6 +85,24 @@ public final class EnabledSetting {
     }
 
 
+def vendors(files):
+    """The tree as a vendor has it: who it is, an event more, one with a field more, another default, a configuration."""
+    metadata, conf = "src/hotspot/share/jfr/metadata/metadata.xml", "src/jdk.jfr/share/conf/jfr/"
+    return {
+        **files,
+        "README.md": "# Welcome to SapMachine\n",
+        metadata: files[metadata].replace("</Event>", """  <Field type="string" name="host" label="Host"/>
+  </Event>
+  <Event name="Vitals" category="Test" label="Vitals" thread="false"/>"""),
+        conf + "default.jfc": files[conf + "default.jfc"].replace(">true<", ">false<"),
+        conf + "gc.jfc": """<?xml version="1.0" encoding="UTF-8"?>
+<configuration version="2.0" label="GC" description="For collections." provider="SAP">
+  <event name="jdk.Vitals"><setting name="enabled">true</setting></event>
+</configuration>
+""",
+    }
+
+
 def tar(files, top):
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as archive:
@@ -99,11 +117,13 @@ TREES = {
     "jdk-25.0.1-ga": tree(25, 1),
     "jdk-25.0.2-ga": tree(25, 2),
     "jdk-26+7": tree(26, 0, "ea"),
+    "sapmachine-25.0.2": vendors(tree(25, 2)),
 }
 ARCHIVES = {tag: gzip.compress(tar(files, "jdk-" + tag), mtime=0) for tag, files in TREES.items()}
 TAGS = {  # pages of two
     MAIN: ["jdk-26+7", "jdk-26+6", "jdk-25-ga", "jdk-25+36", "not/../ours", "jdk-25-ga-odd"],
     UPDATES: ["jdk-25.0.2-ga", "jdk-25.0.2+8", "jdk-25.0.1-ga"],
+    VENDOR: ["sapmachine-25.0.2", "sapmachine-25.0.2+8"],
 }
 COMMITS = {"jdk-25.0.2+8": "jdk-25.0.2-ga", "jdk-26+6": "jdk-25-ga"}
 DEBIAN = {"openjdk-25_25.0.1+8.orig.tar.xz": lzma.compress(tar(TREES["jdk-25.0.1-ga"], "openjdk-25"))}

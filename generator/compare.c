@@ -71,7 +71,20 @@ bool field_same_content(const struct ds_field *a, const struct ds_field *b)
     return same(x, y) || (has_annotations(x, y) && has_annotations(y, x));
 }
 
-static void compare_fields(struct changes *out, const struct ds_fields *a, const struct ds_fields *b)
+bool compare_knows_description(const struct dataset *dataset, const char *from)
+{
+    return !from && !same(dataset->origin, "facts");
+}
+
+/* What the description was, as far as both know it: else there is no difference. */
+static const char *known_description(const struct dataset *a, const char *from_a, const char *was,
+                                     const struct dataset *b, const char *from_b, const char *is)
+{
+    return compare_knows_description(a, from_a) && compare_knows_description(b, from_b) ? was : is;
+}
+
+static void compare_fields(struct changes *out, const struct dataset *data_a, const struct ds_fields *a,
+                           const struct dataset *data_b, const struct ds_fields *b)
 {
     for (size_t i = 0; i < b->count; i++) {
         const struct ds_field *new = &b->items[i], *old = dataset_field(a, new->name);
@@ -87,7 +100,10 @@ static void compare_fields(struct changes *out, const struct ds_fields *a, const
         const char *to = by_name ? new->content_type : new->annotations;
         const struct aspect aspects[] = {
             {"label", old->label, new->label, true},
-            {"description", old->description, new->description, true},
+            {"description",
+             known_description(data_a, old->description_from, old->description, data_b, new->description_from,
+                               new->description),
+             new->description, true},
             {"type", old->type, is_same_type ? old->type : new->type, false},
             {by_name ? "content type" : "annotations", from, is_same_content ? from : to, false},
             {"array", yes_no(old->is_array), yes_no(new->is_array), false},
@@ -100,6 +116,24 @@ static void compare_fields(struct changes *out, const struct ds_fields *a, const
     for (size_t i = 0; i < a->count; i++) {
         if (!dataset_field(b, a->items[i].name))
             add(out, CHANGE_REMOVED, ITEM_FIELD, a->items[i].name);
+    }
+}
+
+void compare_descriptions(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
+                          const struct dataset *b, const struct ds_event *event_b)
+{
+    const struct aspect aspect = {"description",
+                                  known_description(a, event_a->description_from, event_a->description, b,
+                                                    event_b->description_from, event_b->description),
+                                  event_b->description, true};
+    compare_aspects(out, ITEM_SELF, NULL, &aspect, 1);
+    for (size_t i = 0; i < event_b->fields.count; i++) {
+        const struct ds_field *new = &event_b->fields.items[i], *old = dataset_field(&event_a->fields, new->name);
+        const char *was = old ? known_description(a, old->description_from, old->description, b, new->description_from,
+                                                  new->description)
+                              : new->description;
+        const struct aspect of_field = {"description", was, new->description, true};
+        compare_aspects(out, ITEM_FIELD, new->name, &of_field, 1);
     }
 }
 
@@ -208,7 +242,10 @@ void compare_events(struct changes *out, const struct dataset *a, const struct d
     }
     const struct aspect aspects[] = {
         {"label", event_a->label, event_b->label, true},
-        {"description", event_a->description, event_b->description, true},
+        {"description",
+         known_description(a, event_a->description_from, event_a->description, b, event_b->description_from,
+                           event_b->description),
+         event_b->description, true},
         {"category", event_a->category, event_b->category, false},
         {"experimental", yes_no(event_a->is_experimental), yes_no(event_b->is_experimental), false},
         {"duration", yes_no(event_a->has_duration), yes_no(event_b->has_duration), false},
@@ -219,12 +256,13 @@ void compare_events(struct changes *out, const struct dataset *a, const struct d
         {"period", event_a->period, event_b->period, false},
     };
     compare_aspects(out, ITEM_SELF, NULL, aspects, sizeof aspects / sizeof *aspects);
-    compare_fields(out, &event_a->fields, &event_b->fields);
+    compare_fields(out, a, &event_a->fields, b, &event_b->fields);
     compare_defaults(out, event_a, event_b);
     compare_configurations(out, a, event_a, b, event_b);
 }
 
-void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b)
+void compare_types(struct changes *out, const struct dataset *data_a, const struct ds_type *a,
+                   const struct dataset *data_b, const struct ds_type *b)
 {
     if (!a || !b) {
         if (a || b)
@@ -233,7 +271,8 @@ void compare_types(struct changes *out, const struct ds_type *a, const struct ds
     }
     const struct aspect aspects[] = {
         {"label", a->label, b->label, true},
-        {"description", a->description, b->description, true},
+        {"description", known_description(data_a, NULL, a->description, data_b, NULL, b->description), b->description,
+         true},
         {"parameter type", a->parameter_type, b->parameter_type, false},
         {"field type", a->field_type, b->field_type, false},
         {"Java type", a->java_type, b->java_type, false},
@@ -242,7 +281,7 @@ void compare_types(struct changes *out, const struct ds_type *a, const struct ds
         {"annotation", a->annotation, b->annotation, false},
     };
     compare_aspects(out, ITEM_SELF, NULL, aspects, sizeof aspects / sizeof *aspects);
-    compare_fields(out, &a->fields, &b->fields);
+    compare_fields(out, data_a, &a->fields, data_b, &b->fields);
 }
 
 /* Of the differences to the release before that which an update made; NULL: it is none. `what` NULL: an addition. */

@@ -31,7 +31,16 @@ struct changes VEC(struct change);
 /* Either may be NULL: then one change tells that it was added or removed. */
 void compare_events(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
                     const struct dataset *b, const struct ds_event *event_b);
-void compare_types(struct changes *out, const struct ds_type *a, const struct ds_type *b);
+/* Of an event that both have, only the descriptions. */
+void compare_descriptions(struct changes *out, const struct dataset *a, const struct ds_event *event_a,
+                          const struct dataset *b, const struct ds_event *event_b);
+/*
+ * Whether a description is the release's own: a table of facts has none, and what stands there is another release's
+ * (`from`), which says nothing of a change.
+ */
+bool compare_knows_description(const struct dataset *dataset, const char *from);
+void compare_types(struct changes *out, const struct dataset *data_a, const struct ds_type *a,
+                   const struct dataset *data_b, const struct ds_type *b);
 /*
  * What updates brought and changed after the release's first build: adds it to the differences to the release before,
  * or says of one of these which update made it.

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "common/base/json.h"
-#include "generator/compare.h"
+#include "generator/history.h"
 #include "generator/names.h"
 
 static void put_text(struct json *j, const char *key, const char *text)
@@ -142,7 +142,7 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
         json_string(j, "cost", event->cost.items[0].cost_class);
 }
 
-static void put_changes(struct json *j, const struct site *site, const struct site_event *event)
+static void put_changes(struct json *j, struct arena *arena, const struct site *site, const struct site_event *event)
 {
     static const char *const kinds[] = {
         [CHANGE_ADDED] = "added", [CHANGE_REMOVED] = "removed", [CHANGE_CHANGED] = "changed"};
@@ -152,10 +152,7 @@ static void put_changes(struct json *j, const struct site *site, const struct si
     json_begin_array(j, "history");
     for (size_t r = 1; r < site->releases.count; r++) {
         changes.count = 0;
-        compare_events(&changes, &site->releases.items[r - 1].data, event->in[r - 1], &site->releases.items[r].data,
-                       event->in[r]);
-        if (event->in[r])
-            compare_event_updates(&changes, &site->releases.items[r].data, event->in[r]);
+        history_changes(&changes, arena, site, event, r);
         for (size_t i = 0; i < changes.count; i++) {
             const struct change *change = &changes.items[i];
             json_begin_object(j, NULL);
@@ -182,7 +179,7 @@ static void put_event_through(struct json *j, struct arena *arena, const struct 
     put_releases(j, "releases", site_presence(site, (const void *const *)event->in));
     json_integer(j, "describedRelease", event->newest_release->feature);
     put_event(j, arena, &event->newest_release->data, event->newest);
-    put_changes(j, site, event);
+    put_changes(j, arena, site, event);
     json_end(j);
 }
 

@@ -65,6 +65,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
     const struct site *site = page->site;
     struct lists lists = make_lists(page->view, "added", "removed", "changed");
     struct changes changes = {0};
+    size_t wording = 0;
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
         const struct ds_event *then = in_jdk(event->in[a->index]), *now = in_jdk(event->in[b->index]);
@@ -74,6 +75,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         if (changes.count == 0)
             continue;
         struct view *item = add_item(page, &lists, &changes);
+        wording += !changes_matter(&changes);
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
         view_text(item, "label", shown->label ? shown->label : event->name);
@@ -86,6 +88,9 @@ static void add_events(struct page *page, const struct site_release *a, const st
     view_number(page->view, "added_count", lists.added->count);
     view_number(page->view, "removed_count", lists.removed->count);
     view_number(page->view, "changed_count", lists.changed->count);
+    /* As releases' pages count: by more than wording. */
+    view_number(page->view, "matter_count", (long long)(lists.changed->count - wording));
+    view_text(page->view, "wording_count", wording ? arena_printf(&page->arena, "%zu", wording) : NULL);
     view_bool(page->view, "has_changed", lists.changed->count > 0);
 }
 
@@ -99,7 +104,7 @@ static void add_types(struct page *page, const struct site_release *a, const str
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             changes.count = 0;
             if (type->in[kind])
-                compare_types(&changes, type->in[kind][a->index], type->in[kind][b->index]);
+                compare_types(&changes, &a->data, type->in[kind][a->index], &b->data, type->in[kind][b->index]);
             if (changes.count == 0)
                 continue;
             struct view *item = add_item(page, &lists, &changes);

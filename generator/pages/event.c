@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "generator/markdown.h"
-#include "generator/compare.h"
+#include "generator/history.h"
 #include "generator/export.h"
 #include "generator/names.h"
 #include "generator/pages/pages.h"
@@ -260,12 +260,9 @@ static void add_history(struct page *page, const struct site_event *event)
     struct changes changes = {0};
     for (size_t r = site->releases.count; r > 0; r--) {
         const struct site_release *release = &site->releases.items[r - 1], *before = r > 1 ? release - 1 : NULL;
-        const struct ds_event *now = event->in[r - 1], *then = before ? event->in[r - 2] : NULL;
+        const struct ds_event *now = event->in[r - 1];
         changes.count = 0;
-        if (before)
-            compare_events(&changes, &before->data, then, &release->data, now);
-        if (now)
-            compare_event_updates(&changes, &release->data, now);
+        history_changes(&changes, &page->arena, site, event, r - 1);
         if (changes.count == 0 && (before || !now))
             continue;
         struct view *step = view_add_object(history);

@@ -145,6 +145,7 @@ bool pages_index(struct site *site)
     if (site_newest(site) != site_newest_lts(site))
         add_release(&page, featured, site_newest(site));
     add_news(&page);
+    pages_list_variants(&page, NULL);
     if (add_tasks(&page))
         return page_end(&page, "pages/index");
     page_dispose(&page);

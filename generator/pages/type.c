@@ -26,7 +26,8 @@ static void add_history(struct page *page, struct view *view, const struct ds_ty
     struct changes changes = {0};
     for (size_t r = site->releases.count; r > 1; r--) {
         changes.count = 0;
-        compare_types(&changes, in[r - 2], in[r - 1]);
+        compare_types(&changes, &site->releases.items[r - 2].data, in[r - 2], &site->releases.items[r - 1].data,
+                      in[r - 1]);
         if (in[r - 1] && is_type)
             compare_type_updates(&changes, &site->releases.items[r - 1].data, in[r - 1]);
         if (changes.count == 0)

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "generator/compare.h"
 #include "generator/parts/parts.h"
 #include "generator/words.h"
@@ -16,7 +18,9 @@ void part_changes(struct page *page, struct view *list, const struct changes *ch
         view_bool(item, "is_configured", change->item == ITEM_CONFIGURED);
         view_bool(item, "is_text", change->is_text);
         view_bool(item, "is_from_unknown", change->is_from_unknown);
-        view_text(item, "with_update", words_update(&page->arena, change->since));
+        const char *update = words_update(&page->arena, change->since);
+        bool is_range = update && strchr(change->since, '-');
+        view_text(item, "with_update", is_range ? arena_printf(&page->arena, "one of %s", update) : update);
         view_text(item, "what", change->what);
         view_text(item, "item_name", change->name);
         view_text(item, "configuration", change->configuration);

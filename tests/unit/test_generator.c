@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "common/base/file.h"
+#include "generator/history.h"
 #include "generator/compare.h"
 #include "generator/names.h"
 #include "generator/output.h"
@@ -154,6 +155,73 @@ static void test_compare(void **state)
     strpool_dispose(&pool);
 }
 
+/*
+ * 11 from a source, 12 from a table that borrowed its description, 17 from a source: only 11 and 17 know, so one of 12
+ * to 17 changed it. And what updates of 17 did.
+ */
+static void test_history(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "<Metadata feature='11' origin='source'><Event name='A' description='old'>"
+        "<Field type='int' name='x' label='X'/></Event></Metadata>",
+        "<Metadata feature='12' origin='facts'><Event name='A' description='new' descriptionFrom='17'>"
+        "<Field type='int' name='x' label='X'/></Event></Metadata>",
+        "<Metadata feature='17' origin='source'><Event name='A' description='new' since='17.0.1'>"
+        "<Field type='int' name='x' label='Ex'/><Field type='int' name='y' since='17.0.2-17.0.4'/></Event>"
+        "<UpdateChange kind='label' item='field' owner='A' name='x' from='X' to='Ex' since='17.0.9'/>"
+        "<UpdateChange kind='category' item='event' name='A' from='?' to='C' since='17.0.9'/>"
+        "<UpdateChange kind='label' item='type field' owner='A' name='x' from='X' to='Ex' since='17.0.9'/></Metadata>",
+    };
+    enum { RELEASES = sizeof texts / sizeof *texts };
+    struct strpool pool = {0};
+    struct arena arena = {0};
+    struct diag diag;
+    diag_init(&diag, "test");
+    struct site_release releases[RELEASES] = {0};
+    const struct ds_event *in[RELEASES];
+    struct site site = {0};
+    site.releases.items = releases;
+    site.releases.count = RELEASES;
+    for (size_t i = 0; i < RELEASES; i++) {
+        dataset_init(&releases[i].data, &pool);
+        assert_true(dataset_parse(&releases[i].data, texts[i], strlen(texts[i]), "a", &diag));
+        releases[i].feature = releases[i].data.feature;
+        releases[i].index = i;
+        in[i] = &releases[i].data.events.items[0];
+    }
+    struct site_event event = {.name = "A", .in = in};
+    struct changes changes = {0};
+    history_changes(&changes, &arena, &site, &event, 1);
+    assert_int_equal(changes.count, 0);
+    history_changes(&changes, &arena, &site, &event, 2);
+    static const struct {
+        enum change_kind kind;
+        enum change_item item;
+        const char *what, *from, *since;
+    } expected[] = {
+        {CHANGE_CHANGED, ITEM_FIELD, "label", "X", "17.0.9"},
+        {CHANGE_ADDED, ITEM_FIELD, "", "", "17.0.2-17.0.4"},
+        {CHANGE_ADDED, ITEM_SELF, "", "", "17.0.1"},
+        {CHANGE_CHANGED, ITEM_SELF, "category", "", "17.0.9"},
+        {CHANGE_CHANGED, ITEM_SELF, "description", "old", "12-17"},
+    };
+    assert_int_equal(changes.count, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < changes.count; i++) {
+        const struct change *got = &changes.items[i];
+        assert_int_equal(got->kind, expected[i].kind);
+        assert_int_equal(got->item, expected[i].item);
+        assert_string_equal(got->what ? got->what : "", expected[i].what);
+        assert_string_equal(got->from ? got->from : "", expected[i].from);
+        assert_string_equal(got->since, expected[i].since);
+    }
+    vec_dispose(&changes);
+    for (size_t i = 0; i < RELEASES; i++)
+        dataset_dispose(&releases[i].data);
+    strpool_dispose(&pool);
+    arena_dispose(&arena);
+}
+
 /* A manifest that lies removes nothing outside the folder. */
 static void test_output_stays_inside(void **state)
 {
@@ -191,6 +259,7 @@ int main(void)
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_compare),
+        cmocka_unit_test(test_history),
         cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

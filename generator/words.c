@@ -1,5 +1,6 @@
 #include "generator/words.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdbool.h>
@@ -165,4 +166,15 @@ const char *words_valid(const char *name)
             return known[i].valid;
     }
     return NULL;
+}
+
+const char *words_description(struct arena *arena, const char *description, const char *additional)
+{
+    if ((description && *description) || !additional || !*additional)
+        return description;
+    const char *stop = additional;
+    do
+        stop = strchr(stop + 1, '.');
+    while (stop && !(stop[1] == ' ' && isupper((unsigned char)stop[2])));
+    return stop ? arena_strndup(arena, additional, (size_t)(stop - additional) + 1) : additional;
 }

@@ -27,6 +27,12 @@ const char *words_valid(const char *name);
 /* An update that brought something: "11.0.10", or "11.0.1\u201311.0.8" where it was one of these; NULL for NULL. */
 const char *words_update(struct arena *arena, const char *since);
 
+/*
+ * An event in a line: the JDK's description, or else the first sentence of the one added to it; NULL where
+ * there is neither.
+ */
+const char *words_description(struct arena *arena, const char *description, const char *additional);
+
 /* Byte sizes: 2048 -> "2 KiB". */
 const char *words_bytes(struct arena *arena, double bytes);
 

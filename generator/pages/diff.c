@@ -79,7 +79,8 @@ static void add_events(struct page *page, const struct site_release *a, const st
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
         view_text(item, "label", shown->label ? shown->label : event->name);
-        view_text(item, "description", shown->description);
+        view_text(item, "description",
+                  words_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown->category));
         view_bool(item, "is_experimental", shown->is_experimental);
         view_text(item, "came_with", now && !then ? words_update(&page->arena, now->since) : NULL);

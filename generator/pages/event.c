@@ -347,7 +347,7 @@ static void add_related(struct page *page, const struct site_event *event)
         view_text(view, "name", other->name);
         view_text(view, "label", in->label ? in->label : other->name);
         view_text(view, "slug", other->slug);
-        view_text(view, "description", in->description);
+        view_text(view, "description", words_description(&page->arena, in->description, in->additional_description));
     }
     view_bool(page->view, "has_related", related->count > 0);
     vec_dispose(&candidates);
@@ -360,7 +360,8 @@ static bool render(struct site *site, const struct site_event *event)
     const struct ds_event *in = event->newest;
     page_begin(&page, site, arena_printf(&paths, "events/%s.html", event->slug),
                arena_printf(&paths, "%s (%s)", in->label ? in->label : event->name, event->full_name));
-    page_describe(&page, in->description ? in->description : arena_printf(&paths, "JFR event %s.", event->full_name));
+    const char *described = words_description(&paths, in->description, in->additional_description);
+    page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release);

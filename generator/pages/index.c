@@ -6,6 +6,7 @@
 #include "generator/names.h"
 #include "generator/pages/pages.h"
 #include "generator/parts/parts.h"
+#include "generator/words.h"
 
 enum { NEWS_MAX = 24 };
 
@@ -73,7 +74,8 @@ static void add_news(struct page *page)
             view_text(view, "name", event->name);
             view_text(view, "slug", event->slug);
             view_text(view, "label", in->label ? in->label : event->name);
-            view_text(view, "description", in->description);
+            view_text(view, "description",
+                      words_description(&page->arena, in->description, in->additional_description));
             count++;
         }
     }

@@ -54,6 +54,31 @@ static void test_values(void **state)
     arena_dispose(&arena);
 }
 
+static void test_descriptions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *description, *additional, *words;
+    } cases[] = {
+        {"Told by the JDK. Twice.", "Added.", "Told by the JDK. Twice."},
+        {NULL, "A pause, e.g. of 1.5 ms. It is long.", "A pause, e.g. of 1.5 ms."},
+        {"", "One sentence.", "One sentence."},
+        {NULL, "no end", "no end"},
+        {NULL, ". Begins oddly. Ends.", ". Begins oddly."},
+        {NULL, NULL, NULL},
+        {NULL, "", NULL},
+    };
+    struct arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *words = words_description(&arena, cases[i].description, cases[i].additional);
+        if (cases[i].words)
+            assert_string_equal(words, cases[i].words);
+        else
+            assert_null(words);
+    }
+    arena_dispose(&arena);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -256,11 +281,8 @@ static void test_output_stays_inside(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_compare),
-        cmocka_unit_test(test_history),
-        cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_values),  cmocka_unit_test(test_descriptions), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_compare), cmocka_unit_test(test_history),      cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -201,7 +201,7 @@ $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz
 
 FLIPPED = $(BUILD)/flip/jdk11.jfr
-$(FLIPPED): tests/fixtures/recordings/jdk11.jfr.gz
+$(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
 	@mkdir -p $(@D)
 	$(Q)gzip -dc $< >$@
 

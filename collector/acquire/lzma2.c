@@ -121,6 +121,18 @@ INLINE uint32_t direct(struct range *range, unsigned bits)
     return value;
 }
 
+/*
+ * What the loop works with: a copy, because the compiler has to think that a byte written to the ring may change
+ * what is in memory.
+ */
+struct hot {
+    struct range range;
+    unsigned char *ring;
+    uint64_t total, start; /* as in the window */
+    unsigned state;
+    uint32_t rep0, rep1, rep2, rep3; /* the last distances, less one */
+};
+
 /* --- Symbols ------------------------------------------------------------------------------------ */
 
 INLINE unsigned read_length(struct range *range, struct length_model *model, unsigned position)
@@ -147,20 +159,22 @@ INLINE uint32_t read_distance(struct range *range, struct models *models, unsign
     return base + tree_reversed(range, models->align, ALIGN_BITS);
 }
 
-INLINE unsigned char read_literal(struct lzma2 *lzma2, struct range *range, struct window *window)
+INLINE unsigned char read_literal(struct lzma2 *lzma2, struct hot *hot, struct window *window)
 {
-    unsigned before = window->total > window->start ? window->ring[window_place(window->total - 1)] : 0;
-    unsigned position = (unsigned)(window->total - window->start) & lzma2->literal_mask;
+    unsigned before = hot->total > hot->start ? hot->ring[window_place(hot->total - 1)] : 0;
+    unsigned position = (unsigned)(hot->total - hot->start) & lzma2->literal_mask;
     unsigned context = (position << lzma2->context_bits) + (before >> (8 - lzma2->context_bits));
     uint16_t *models = lzma2->models.literal + context * LITERAL;
-    if (lzma2->state < AFTER_LITERAL)
-        return (unsigned char)tree(range, models, 0x100);
+    if (hot->state < AFTER_LITERAL)
+        return (unsigned char)tree(&hot->range, models, 0x100);
     /* Behind a match, the byte that would have continued it says what this one is not. */
-    unsigned other = window_byte(window, (uint64_t)lzma2->reps[0] + 1), offset = 0x100, symbol = 1;
+    uint64_t distance = (uint64_t)hot->rep0 + 1, at = hot->total - distance;
+    unsigned other = distance <= WINDOW_NEAR ? hot->ring[window_place(at)] : window_far_byte(window, at);
+    unsigned offset = 0x100, symbol = 1;
     do {
         other <<= 1;
         unsigned other_bit = other & offset;
-        if (bit(range, models + offset + other_bit + symbol)) {
+        if (bit(&hot->range, models + offset + other_bit + symbol)) {
             symbol = symbol << 1 | 1;
             offset &= other_bit;
         } else {
@@ -172,84 +186,111 @@ INLINE unsigned char read_literal(struct lzma2 *lzma2, struct range *range, stru
 }
 
 /* One of the last distances again: its length. */
-INLINE unsigned read_repeated(struct lzma2 *lzma2, struct range *range, unsigned position)
+INLINE unsigned read_repeated(struct models *models, struct hot *hot, unsigned position)
 {
-    struct models *models = &lzma2->models;
-    unsigned state = lzma2->state;
+    unsigned state = hot->state;
     bool after_literal = state < AFTER_LITERAL;
-    if (!bit(range, &models->is_rep0[state])) {
-        if (!bit(range, &models->is_rep0_long[state][position])) {
-            lzma2->state = after_literal ? 9 : 11;
+    if (!bit(&hot->range, &models->is_rep0[state])) {
+        if (!bit(&hot->range, &models->is_rep0_long[state][position])) {
+            hot->state = after_literal ? 9 : 11;
             return 1;
         }
     } else {
-        unsigned which = !bit(range, &models->is_rep1[state]) ? 1 : 2 + bit(range, &models->is_rep2[state]);
-        uint32_t distance = lzma2->reps[which];
-        for (; which; which--)
-            lzma2->reps[which] = lzma2->reps[which - 1];
-        lzma2->reps[0] = distance;
+        uint32_t distance = hot->rep1;
+        if (bit(&hot->range, &models->is_rep1[state])) {
+            distance = hot->rep2;
+            if (bit(&hot->range, &models->is_rep2[state])) {
+                distance = hot->rep3;
+                hot->rep3 = hot->rep2;
+            }
+            hot->rep2 = hot->rep1;
+        }
+        hot->rep1 = hot->rep0;
+        hot->rep0 = distance;
     }
-    lzma2->state = after_literal ? 8 : 11;
-    return read_length(range, &models->rep_length, position);
+    hot->state = after_literal ? 8 : 11;
+    return read_length(&hot->range, &models->rep_length, position);
 }
 
-INLINE unsigned read_match(struct lzma2 *lzma2, struct range *range, unsigned position)
+INLINE unsigned read_match(struct models *models, struct hot *hot, unsigned position)
 {
-    lzma2->state = lzma2->state < AFTER_LITERAL ? 7 : 10;
-    memmove(lzma2->reps + 1, lzma2->reps, 3 * sizeof *lzma2->reps);
-    unsigned length = read_length(range, &lzma2->models.match_length, position);
-    lzma2->reps[0] = read_distance(range, &lzma2->models, length);
+    hot->state = hot->state < AFTER_LITERAL ? 7 : 10;
+    hot->rep3 = hot->rep2;
+    hot->rep2 = hot->rep1;
+    hot->rep1 = hot->rep0;
+    unsigned length = read_length(&hot->range, &models->match_length, position);
+    hot->rep0 = read_distance(&hot->range, models, length);
     return length;
 }
 
-INLINE void copy(struct window *window, uint64_t distance, unsigned length)
+INLINE void copy(struct hot *hot, struct window *window, unsigned length)
 {
     enum { STEP = 16 };
-    if (distance > WINDOW_NEAR) {
-        window_far_copy(window, distance, length);
-        return;
-    }
-    size_t to = window_place(window->total), from = window_place(window->total - distance);
-    unsigned char *ring = window->ring;
-    if (distance >= STEP && (to > from ? to : from) + length + STEP <= WINDOW_RING) {
+    uint64_t distance = (uint64_t)hot->rep0 + 1;
+    size_t to = window_place(hot->total), from = window_place(hot->total - distance);
+    if (distance > WINDOW_NEAR)
+        window_far_copy(window, hot->total - distance, hot->total, length);
+    else if (distance >= STEP && (to > from ? to : from) + length + STEP <= WINDOW_RING)
         for (unsigned done = 0; done < length; done += STEP)
-            memcpy(ring + to + done, ring + from + done, STEP);
-        window->total += length;
-        return;
-    }
-    while (length--)
-        window_add(window, ring[window_place(window->total - distance)]);
+            memcpy(hot->ring + to + done, hot->ring + from + done, STEP);
+    else
+        for (unsigned i = 0; i < length; i++)
+            hot->ring[window_place(hot->total + i)] = hot->ring[window_place(hot->total + i - distance)];
+    hot->total += length;
 }
 
 /* --- Chunks ------------------------------------------------------------------------------------- */
 
-/* `packed` bytes become `left`. */
-static bool unpack(struct lzma2 *lzma2, struct window *window, size_t packed, size_t left)
+INLINE bool read_symbols(struct lzma2 *lzma2, struct hot *hot, struct window *window, const unsigned char *end,
+                         size_t left)
 {
     struct models *models = &lzma2->models;
-    const unsigned char *in = lzma2->packed, *end = in + packed;
-    memset(lzma2->packed + packed, 0, BEYOND);
-    if (packed < START || *in)
-        return false;
-    struct range range = {UINT32_MAX, (uint32_t)in[1] << 24 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 8 | in[4],
-                          in + START};
-    while (left && range.at <= end) {
-        unsigned state = lzma2->state, position = (unsigned)(window->total - window->start) & lzma2->position_mask;
-        if (!bit(&range, &models->is_match[state][position])) {
-            window_add(window, read_literal(lzma2, &range, window));
-            lzma2->state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
+    unsigned mask = lzma2->position_mask;
+    uint32_t size = window->size;
+    while (left && hot->range.at <= end) {
+        unsigned state = hot->state;
+        uint64_t seen = hot->total - hot->start;
+        unsigned position = (unsigned)seen & mask;
+        if (!bit(&hot->range, &models->is_match[state][position])) {
+            hot->ring[window_place(hot->total)] = read_literal(lzma2, hot, window);
+            hot->total++;
+            hot->state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
             left--;
             continue;
         }
-        unsigned length = bit(&range, &models->is_rep[state]) ? read_repeated(lzma2, &range, position)
-                                                              : read_match(lzma2, &range, position);
-        if (lzma2->reps[0] >= window_reach(window) || length > left)
+        unsigned length = bit(&hot->range, &models->is_rep[state]) ? read_repeated(models, hot, position)
+                                                                   : read_match(models, hot, position);
+        if (hot->rep0 >= seen || hot->rep0 >= size || length > left)
             return false;
-        copy(window, (uint64_t)lzma2->reps[0] + 1, length);
+        copy(hot, window, length);
         left -= length;
     }
-    normalize(&range);
-    return !left && range.at == end && range.code == 0;
+    normalize(&hot->range);
+    return !left && hot->range.at == end && hot->range.code == 0;
+}
+
+/* `packed` bytes become `length`. */
+static bool unpack(struct lzma2 *lzma2, struct window *window, size_t packed, size_t length)
+{
+    const unsigned char *in = lzma2->packed;
+    memset(lzma2->packed + packed, 0, BEYOND);
+    if (packed < START || *in)
+        return false;
+    uint32_t code = (uint32_t)in[1] << 24 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 8 | in[4];
+    struct hot hot = {{UINT32_MAX, code, in + START},
+                      window->ring,
+                      window->total,
+                      window->start,
+                      lzma2->state,
+                      lzma2->reps[0],
+                      lzma2->reps[1],
+                      lzma2->reps[2],
+                      lzma2->reps[3]};
+    bool ok = read_symbols(lzma2, &hot, window, in + packed, length);
+    window->total = hot.total;
+    lzma2->state = hot.state;
+    memcpy(lzma2->reps, (uint32_t[]){hot.rep0, hot.rep1, hot.rep2, hot.rep3}, sizeof lzma2->reps);
+    return ok;
 }
 
 static void reset_models(struct lzma2 *lzma2)

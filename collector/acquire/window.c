@@ -177,23 +177,24 @@ static const unsigned char *find(struct window *window, uint64_t at, size_t *len
     return page + offset;
 }
 
-unsigned char window_far_byte(struct window *window, uint64_t distance)
+unsigned char window_far_byte(struct window *window, uint64_t at)
 {
     size_t length;
-    return *find(window, window->total - distance, &length);
+    return *find(window, at, &length);
 }
 
-void window_far_copy(struct window *window, uint64_t distance, size_t length)
+void window_far_copy(struct window *window, uint64_t at, uint64_t to, size_t length)
 {
     while (length) {
-        size_t step, place = window_place(window->total);
-        const unsigned char *from = find(window, window->total - distance, &step);
+        size_t step, place = window_place(to);
+        const unsigned char *from = find(window, at, &step);
         if (step > length)
             step = length;
         if (step > WINDOW_RING - place)
             step = WINDOW_RING - place;
         memcpy(window->ring + place, from, step);
-        window->total += step;
+        at += step;
+        to += step;
         length -= step;
     }
 }

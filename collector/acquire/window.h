@@ -2,7 +2,7 @@
  * The last bytes that an unpacker of LZMA gave, which are what it copies from: 64 MiB where `xz -9` packed.
  *
  * The nearest of them, which are copied from most, are in memory, in a ring. The others lie in a file on disk without a
- * name, of which some pages are held: so 64 MiB of window take 16 MiB of memory. (To map the file does not help: most
+ * name, of which some pages are held: so 64 MiB of window take 24 MiB of memory. (To map the file does not help: most
  * of it is touched again and again.) Where no file can be had (none of $TMPDIR, /var/tmp and /tmp is on a disk with
  * room), it is memory like any other.
  */
@@ -18,8 +18,8 @@ enum {
     WINDOW_MOST_ADDED = 2 << 20,              /* bytes between two calls of window_keep */
     WINDOW_SLACK = 512,                       /* a copy may write beyond its end, over the oldest of the ring */
     WINDOW_NEAR = WINDOW_RING - WINDOW_SLACK, /* greatest distance within the ring */
-    WINDOW_PAGE = 1 << 12,
-    WINDOW_PAGES = 1 << 11 /* held; a power of two */
+    WINDOW_PAGE = 1 << 11,
+    WINDOW_PAGES = 1 << 12 /* held; a power of two */
 };
 
 struct window {
@@ -44,32 +44,14 @@ bool window_resize(struct window *window, uint32_t size);
 /* To be called after at most WINDOW_MOST_ADDED bytes were added. */
 bool window_keep(struct window *window);
 
-/* For distances beyond WINDOW_NEAR. */
-unsigned char window_far_byte(struct window *window, uint64_t distance);
-void window_far_copy(struct window *window, uint64_t distance, size_t length);
-
-/* Bytes that a distance (1: the last byte) may reach. */
-static inline uint64_t window_reach(const struct window *window)
-{
-    uint64_t seen = window->total - window->start;
-    return seen < window->size ? seen : window->size;
-}
+/* Byte `at` of all, which lies more than WINDOW_NEAR before the byte that comes next. */
+unsigned char window_far_byte(struct window *window, uint64_t at);
+/* Copies from there to byte `to` of all. */
+void window_far_copy(struct window *window, uint64_t at, uint64_t to, size_t length);
 
 static inline size_t window_place(uint64_t at)
 {
     return (size_t)(at & (WINDOW_RING - 1));
-}
-
-static inline void window_add(struct window *window, unsigned char byte)
-{
-    window->ring[window_place(window->total++)] = byte;
-}
-
-/* `distance` within window_reach. */
-static inline unsigned char window_byte(struct window *window, uint64_t distance)
-{
-    return distance <= WINDOW_NEAR ? window->ring[window_place(window->total - distance)]
-                                   : window_far_byte(window, distance);
 }
 
 #endif

@@ -24,6 +24,7 @@ struct pass {
     archive_source_fn *read;
     void *read_context;
     uint64_t packed;       /* bytes read so far */
+    uint64_t member_bytes; /* of members, read so far */
     struct gunzip *gunzip; /* at most one of these: what unpacks here and not in libarchive */
     struct unxz *unxz;
     const void *first; /* bytes that were looked at, and are still to be read */
@@ -77,6 +78,8 @@ static bool unpacks_here(const struct pass *pass)
 static bool within_limits(struct pass *pass)
 {
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
+    if (pass->member_bytes > unpacked)
+        unpacked = pass->member_bytes; /* of a zip, whose members are packed each for itself */
     uint64_t packed = unpacks_here(pass) ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
         return fail(pass, "the archive unpacks to more than a source tree can have");
@@ -164,6 +167,7 @@ static int read_block(struct pass *pass, const void **data, size_t *length, uint
         return -1;
     }
     *offset += *length;
+    pass->member_bytes += *length;
     return within_limits(pass) ? 1 : -1;
 }
 

@@ -216,6 +216,17 @@ static void test_bombs(void **state)
     assert_false(read_it(&seen, "a", &source, TREE_LIMITS));
     assert_string_equal(seen.errors, "t: a!jdk/big: error: the archive unpacks to implausibly many times its size;");
 
+    /* a zip, from a file and as a stream */
+    struct diag diag = {0};
+    source = (struct source){.data = packed, .length = pack(packed, members, NULL, true), .step = 4096};
+    assert_true(file_write(in_folder("bomb.zip"), packed, source.length, NULL, &diag));
+    for (int i = 0; i < 2; i++) {
+        seen = (struct seen){0};
+        assert_false(read_it(&seen, in_folder("bomb.zip"), i ? &source : NULL, TREE_LIMITS));
+        assert_non_null(
+            strstr(seen.errors, "!jdk/big: error: the archive unpacks to implausibly many times its size;"));
+    }
+
     /* packed twice */
     size_t length = pack(packed, good, "gzip", false), used = 0;
     char *twice = mem_alloc(1 << 20);

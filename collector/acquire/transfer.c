@@ -15,6 +15,8 @@ enum {
     PROGRESS = 1 << 20 /* bytes that a resumed transfer brings, so that its retries are counted anew */
 };
 
+#define LARGEST_NUMBER INT64_C(1000000000000000)
+
 /* What the headers of the answer at hand say. */
 struct answer {
     int64_t retry_after; /* seconds; -1: not given */
@@ -176,15 +178,16 @@ static const char *header_value(const char *line, size_t size, const char *name,
 }
 
 /* Digits alone; -1 for all else and for what is absurdly large. */
+/* -1: none. What is beyond all use is LARGEST_NUMBER. */
 static int64_t number(const char *text, size_t length)
 {
     int64_t value = 0;
-    if (length == 0 || length > 15)
+    if (length == 0)
         return -1;
     for (size_t i = 0; i < length; i++) {
         if (!isdigit((unsigned char)text[i]))
             return -1;
-        value = value * 10 + (text[i] - '0');
+        value = value < LARGEST_NUMBER / 10 ? value * 10 + (text[i] - '0') : LARGEST_NUMBER;
     }
     return value;
 }
@@ -509,9 +512,9 @@ static enum outcome judge(struct run *run, CURLcode code)
     case CURLE_SSL_CACERT_BADFILE:
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_OUT_OF_MEMORY:
     case CURLE_BAD_CONTENT_ENCODING:
     case CURLE_WEIRD_SERVER_REPLY: return failed(run, "%s", what);
+    case CURLE_OUT_OF_MEMORY: return failed(run, "the answer has a header that is too long"); /* so curl calls that */
     case CURLE_OPERATION_TIMEDOUT: failed(run, "nothing arrives for %u s", transfer->settings->timeout); return AGAIN;
     default: failed(run, "%s", what); return AGAIN;
     }

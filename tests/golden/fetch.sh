@@ -26,7 +26,10 @@ serve "$work/http"
 
 providers() { # FAULT [https]: a list of providers that meets the fault
     base=http://127.0.0.1:$port/$1
-    [ $# = 1 ] || base=https://127.0.0.1:$tls_port/$1
+    case ${2:-} in
+    https) base=https://127.0.0.1:$tls_port/$1 ;;
+    another) base=https://localhost:$tls_port/$1 ;;
+    esac
     cat >"$work/providers.xml" <<X
 <Providers>
   <GitHub name="openjdk" label="OpenJDK" api="$base" archive="$base/archive/{repository}/{tag}"
@@ -223,14 +226,14 @@ X
 fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     scheme= kind=$1 what=$2
     shift 2
-    case $kind in *:https) scheme=https kind=${kind%:https} ;; esac
+    case $kind in *:*) scheme=${kind#*:} kind=${kind%:*} ;; esac
     providers "$kind" $scheme
     rm -rf "$work/disk"
     mkdir "$work/disk"
-    net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
+    SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
-        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
+        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/headers: [0-9]* >/headers: N >/g' -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
 fault moved "301 to the same host"
@@ -252,6 +255,12 @@ fault 503 "503 always"
 fault wait-seconds "503 once, Retry-After in seconds"
 fault wait-date "429 once, Retry-After as a date"
 fault wait-long "503, Retry-After of a day"
+fault wait-endless "503, Retry-After of thirty digits"
+fault wait-junk "429, Retry-After that is none"
+fault chunk "a listing in a chunk whose length is no length"
+fault headers "headers without end"
+fault header "a header without end"
+fault terminal "302 to what would clear the terminal"
 fault cut-once "a listing cut off once"
 fault cut "a listing cut off always"
 fault too-short "a listing whose length is told too short"
@@ -260,6 +269,7 @@ fault hang-up "a server that hangs up"
 fault huge-length "a listing that says it is huge"
 fault huge-body "a listing that is huge"
 fault good:https "a certificate that nobody signed"
+authority=$work/cert.pem fault good:another "a certificate of another host"
 fault no-json "no JSON"
 fault no-list "other JSON"
 fault no-name "a tag without a name"
@@ -289,7 +299,14 @@ fault archive-bad-sum "an archive with a wrong byte" --keep
 fault archive-path "an archive with ../" --keep
 fault archive-bomb "an archive that unpacks to 100 MiB of zeros" --keep
 fault archive-zeros "100 MiB of zeros instead of an archive" --keep
+fault archive-zip "a zip that unpacks to 100 MiB of zeros" --keep
 fault archive-twice "an archive packed twice" --keep
+fault archive-device "an archive with a device" --keep
+fault archive-hard-link "an archive with a hard link" --keep
+fault archive-symbolic-link "an archive with a symbolic link" --keep
+fault archive-negative "an archive with a file of a negative size" --keep
+fault archive-long-name "an archive with a name of 8 GiB" --keep
+fault archive-many "an archive with 200000 empty files" --keep
 fault archive-no-jdk "an archive of something else" --keep
 fault archive-other "an archive of another release" --keep
 fault archive-xml "an archive with broken XML" --keep

@@ -18,6 +18,7 @@ import sys
 import tarfile
 import threading
 import time
+import zipfile
 import zlib
 from email.utils import formatdate
 from urllib.parse import unquote, urlsplit, parse_qs
@@ -130,6 +131,35 @@ DEBIAN = {"openjdk-25_25.0.1+8.orig.tar.xz": lzma.compress(tar(TREES["jdk-25.0.1
 for name, data in list(ARCHIVES.items()) + list(DEBIAN.items()):
     with open(os.path.join(FOLDER, name if ".tar." in name else name + ".tar.gz"), "wb") as file:
         file.write(data)
+
+
+METADATA = "src/hotspot/share/jfr/metadata/metadata.xml"
+
+
+def tar_of(name, kind):
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w") as archive:
+        info = tarfile.TarInfo(name)
+        info.type, info.linkname = kind, "/etc/passwd"
+        archive.addfile(info)
+    return out.getvalue()
+
+
+def lying_tar(name, size, kind=tarfile.REGTYPE):
+    """A header whose size is not what follows."""
+    info = tarfile.TarInfo(name)
+    info.type = kind
+    header = bytearray(info.tobuf(tarfile.GNU_FORMAT))
+    header[124:136], header[148:156] = size, b" " * 8
+    header[148:156] = b"%06o\0 " % sum(header)
+    return bytes(header)
+
+
+def zipped(name, zeros):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(zipfile.ZipInfo(name), bytes(zeros), zipfile.ZIP_DEFLATED)
+    return out.getvalue()
 
 
 def with_window(data, size):
@@ -304,10 +334,23 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "next-elsewhere": lambda: self.json(value, [("Link", '<http://127.0.0.1:1/steal?page=2>; rel="next"')]),
             "next-round": lambda: self.json(value, [("Link", '<%s/repos/%s/tags?page=1>; rel="next"' % (base, repository))]),
             "hang-up": lambda: self.hang_up(),
+            "wait-endless": lambda: self.reply(503, headers=[("Retry-After", "9" * 30)]),
+            "wait-junk": lambda: self.reply(429, headers=[("Retry-After", "soon")]),
+            "chunk": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n[]"),
+            "headers": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\n" + b"X-Again: and again\r\n" * 100000),
+            "header": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\nX-Long: " + b"a" * 1000000),
+            "terminal": lambda: self.reply(302, headers=[("Location", "http://\x1b[2J/")]),
         }
         if fault in always:
             return always[fault]()
         self.json(value, [("Link", link)] if more else [])
+
+    def raw_bytes(self, data):
+        self.close_connection = True
+        try:
+            self.wfile.write(data)
+        except OSError:
+            pass
 
     def hang_up(self):
         self.close_connection = True
@@ -353,6 +396,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "archive-bomb": lambda: gzip.compress(tar({"big": "\0" * (100 << 20)}, "jdk"), 1, mtime=0),
             "archive-twice": lambda: gzip.compress(data, mtime=0),
             "archive-bad-sum": lambda: data[:half] + bytes([data[half] ^ 0xff]) + data[half + 1:],
+            "archive-zip": lambda: zipped("jdk/big", 100 << 20),
+            "archive-device": lambda: gzip.compress(tar_of("jdk/" + METADATA, tarfile.CHRTYPE), mtime=0),
+            "archive-hard-link": lambda: gzip.compress(tar_of("jdk/" + METADATA, tarfile.LNKTYPE), mtime=0),
+            "archive-symbolic-link": lambda: gzip.compress(tar_of("jdk/" + METADATA, tarfile.SYMTYPE), mtime=0),
+            "archive-negative": lambda: gzip.compress(lying_tar("jdk/" + METADATA, b"\xff" * 12), mtime=0),
+            "archive-long-name": lambda: gzip.compress(
+                lying_tar("././@LongLink", b"77777777777\0", tarfile.GNUTYPE_LONGNAME) + b"a" * (1 << 20), mtime=0),
+            "archive-many": lambda: gzip.compress(tar_of("jdk/x", tarfile.REGTYPE)[:512] * 200000, 1, mtime=0),
             "archive-xml": lambda: gzip.compress(
                 tar({**TREES[tag], "src/hotspot/share/jfr/metadata/metadata.xml": "<Metadata><Event"}, "jdk"), mtime=0),
         }

@@ -212,17 +212,17 @@ check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
 
-FUZZED = $(wildcard common/base/*.c collector/recording/*.c)
+FUZZED = $(wildcard common/base/*.c collector/recording/*.c) collector/acquire/lzma2.c collector/acquire/window.c
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h collector/recording/*.h) | $(READY)
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h collector/recording/*.h collector/acquire/*.h) | $(READY)
 	@mkdir -p $(@D)
 	$(Q)sh tests/tools/need-packages clang
-	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm
+	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -llzma -lm
 
 ## fuzz: each fuzzer for SECONDS=60, starting from its seeds; what it finds lies in build/fuzz
 fuzz: $(FUZZERS)
 	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
-	    $$fuzzer -max_len=12000 -dict=tests/fuzz/$$name.dict -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
+	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
 ## compare: our print, summary and metadata against a JDK's jfr: JDK=DIR RECORDINGS="FILE..."

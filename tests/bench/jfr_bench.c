@@ -142,21 +142,29 @@ static __attribute__((noinline)) void take_inside(struct jfr_chunk *chunk, const
     for (size_t i = steps->constants; i < steps->count; i++) {
         struct jfr_value value;
         jfr_cell_value(chunk, steps->items[i].field, &plan->cells[steps->items[i].cell], &value);
-        take_deep(chunk, &value, &inner, totals);
+        if (value.kind == JFR_STRING) {
+            totals->values++;
+            totals->strings++;
+            totals->sum += value.as.string.length;
+        } else {
+            take_deep(chunk, &value, &inner, totals);
+        }
     }
 }
 
-static void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type, const struct plan *plan,
-                       struct totals *totals)
+/* Inlined into the loop over all events. */
+static inline __attribute__((always_inline)) void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type,
+                                                             const struct plan *plan, struct totals *totals)
 {
     const struct steps *steps = &plan->steps[type->index];
+    const union jfr_cell *cells = plan->cells;
+    for (size_t i = 0; i < steps->constants; i++) {
+        const struct step *step = &steps->items[i];
+        if (!jfr_find_constant(chunk, step->field->type, cells[step->cell].key))
+            totals->unresolved += cells[step->cell].key != 0;
+    }
     totals->values += type->field_count;
     totals->constants += steps->constants;
-    for (const struct step *step = steps->items, *end = step + steps->constants; step < end; step++) {
-        const union jfr_cell *cell = &plan->cells[step->cell];
-        if (!jfr_find_constant(chunk, step->field->type, cell->key))
-            totals->unresolved += cell->key != 0;
-    }
     if (steps->constants < steps->count)
         take_inside(chunk, type, plan, totals);
 }

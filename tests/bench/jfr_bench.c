@@ -118,12 +118,13 @@ static void take_first(struct jfr_chunk *chunk, unsigned long most, struct total
 struct step {
     size_t cell;
     const struct jfr_field *field;
+    const struct jfr_type *type; /* of the field */
 };
 
-/* What is to be done with the fields of a type. */
+/* What is to be done with the fields of a type: constants to be looked up, then what is to be looked into. */
 struct steps {
-    struct step *items; /* to be looked up, then to be looked into */
-    size_t constants, count;
+    struct step *constants, *inner, *end;
+    uint64_t seen; /* values of the type */
 };
 
 struct plan {
@@ -139,9 +140,9 @@ static __attribute__((noinline)) void take_inside(struct jfr_chunk *chunk, const
 {
     const struct steps *steps = &plan->steps[type->index];
     struct plan inner = {plan->steps, plan->room - type->field_count, plan->cells + type->field_count};
-    for (size_t i = steps->constants; i < steps->count; i++) {
+    for (const struct step *step = steps->inner; step < steps->end; step++) {
         struct jfr_value value;
-        jfr_cell_value(chunk, steps->items[i].field, &plan->cells[steps->items[i].cell], &value);
+        jfr_cell_value(chunk, step->field, &plan->cells[step->cell], &value);
         if (value.kind == JFR_STRING) {
             totals->values++;
             totals->strings++;
@@ -156,16 +157,15 @@ static __attribute__((noinline)) void take_inside(struct jfr_chunk *chunk, const
 static inline __attribute__((always_inline)) void take_cells(struct jfr_chunk *chunk, const struct jfr_type *type,
                                                              const struct plan *plan, struct totals *totals)
 {
-    const struct steps *steps = &plan->steps[type->index];
+    struct steps *steps = &plan->steps[type->index];
     const union jfr_cell *cells = plan->cells;
-    for (size_t i = 0; i < steps->constants; i++) {
-        const struct step *step = &steps->items[i];
-        if (!jfr_find_constant(chunk, step->field->type, cells[step->cell].key))
+    const struct step *inner = steps->inner;
+    steps->seen++;
+    for (const struct step *step = steps->constants; step < inner; step++) {
+        if (!jfr_find_constant(chunk, step->type, cells[step->cell].key))
             totals->unresolved += cells[step->cell].key != 0;
     }
-    totals->values += type->field_count;
-    totals->constants += steps->constants;
-    if (steps->constants < steps->count)
+    if (inner < steps->end)
         take_inside(chunk, type, plan, totals);
 }
 
@@ -198,16 +198,20 @@ static bool is_deep(const struct jfr_field *field)
 
 static struct steps make_steps(const struct jfr_type *type)
 {
-    struct steps steps = {.items = must(calloc(type->field_count + 1, sizeof *steps.items))};
+    struct step *at = must(calloc(type->field_count + 1, sizeof *at));
+    struct steps steps = {.constants = at};
     for (size_t i = 0; i < type->field_count; i++) {
-        if (type->fields[i].is_constant && !type->fields[i].is_array)
-            steps.items[steps.constants++] = (struct step){i, &type->fields[i]};
+        const struct jfr_field *field = &type->fields[i];
+        if (field->is_constant && !field->is_array)
+            *at++ = (struct step){i, field, field->type};
     }
-    steps.count = steps.constants;
+    steps.inner = at;
     for (size_t i = 0; i < type->field_count; i++) {
-        if (is_deep(&type->fields[i]))
-            steps.items[steps.count++] = (struct step){i, &type->fields[i]};
+        const struct jfr_field *field = &type->fields[i];
+        if (is_deep(field))
+            *at++ = (struct step){i, field, field->type};
     }
+    steps.end = at;
     return steps;
 }
 
@@ -224,10 +228,14 @@ static void make_plan(struct jfr_chunk *chunk, struct plan *plan)
     plan->cells = must(calloc(plan->room + 1, sizeof *plan->cells));
 }
 
-static void free_plan(struct jfr_chunk *chunk, struct plan *plan)
+static void end_plan(struct jfr_chunk *chunk, struct plan *plan, struct totals *totals)
 {
-    for (size_t i = 0; i < jfr_type_count(chunk); i++)
-        free(plan->steps[i].items);
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        struct steps *steps = &plan->steps[i];
+        totals->values += steps->seen * jfr_type_at(chunk, i)->field_count;
+        totals->constants += steps->seen * (uint64_t)(steps->inner - steps->constants);
+        free(steps->constants);
+    }
     free(plan->steps);
     free(plan->cells);
 }
@@ -251,7 +259,7 @@ static void take_all(struct jfr_chunk *chunk, struct totals *totals)
     jfr_constants_begin(&constants, chunk);
     while (jfr_constants_next(&constants, &value))
         take_deep(chunk, &value, &plan, totals);
-    free_plan(chunk, &plan);
+    end_plan(chunk, &plan, totals);
 }
 
 int main(int argc, char **argv)

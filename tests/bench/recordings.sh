@@ -74,13 +74,18 @@ def anonymous(pid):
     except OSError:
         return 0
 
+# Programs run on the last core, what watches them on the others.
+cores = os.sched_getaffinity(0)
+core = {max(cores)}
+os.sched_setaffinity(0, core)
+
 # Whole process on one core: wall clock, CPU time, peak of resident memory that is not the mapped file.
 def once(command):
     begin = time.monotonic()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                             preexec_fn=lambda: os.sched_setaffinity(0, {max(os.sched_getaffinity(0))}))
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak, done = [0], threading.Event()
     def watch():
+        os.sched_setaffinity(0, cores - core or core)
         while not done.wait(0.005):
             peak[0] = max(peak[0], anonymous(child.pid))
     watcher = threading.Thread(target=watch)
@@ -91,16 +96,18 @@ def once(command):
     watcher.join()
     return None if status else (wall, usage.ru_utime + usage.ru_stime, peak[0] / 1024)
 
-def median(command):
-    results = []
-    while len(results) < runs:
-        result = once(command)
-        if not result:
-            return None
-        results.append(result)
-        if result[0] > 20: # long runs differ little
-            break
-    return [statistics.median(column) for column in zip(*results)]
+def exists(command):
+    return os.path.exists(command[0]) and (command[-1] != "ReadJmc" or os.path.exists(f"{work}/ReadJmc.class"))
+
+# Of each program, run in turns, so that what else the machine does meets all; None: it fails.
+def medians(programs, path):
+    results = {name: [] for name, _ in programs}
+    for _ in range(runs):
+        for name, command in programs:
+            seen = results[name]
+            if not seen or (seen[-1] and seen[-1][0] < 20): # long runs differ little
+                seen.append(once(command + [path]))
+    return {name: seen[-1] and [statistics.median(column) for column in zip(*seen)] for name, seen in results.items()}
 
 version = subprocess.run([f"{bin}/java", "-version"], capture_output=True, text=True).stderr.split('"')[1]
 print(f"JDK {version}; wall clock and CPU time of whole processes on one core, medians of {runs}; memory without the file's pages")
@@ -111,10 +118,7 @@ for size in sizes:
     for task, programs in tasks:
         print(f"| **{task}** | | | | | |")
         first = None
-        for name, command in programs:
-            if not os.path.exists(command[0]) or (command[-1] == "ReadJmc" and not os.path.exists(f"{work}/ReadJmc.class")):
-                continue
-            result = median(command + [path])
+        for name, result in medians([(name, command) for name, command in programs if exists(command)], path).items():
             if not result:
                 print(f"| {name} | fails | | | | |", flush=True)
                 continue

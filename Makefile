@@ -57,8 +57,8 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 COMMON = $(call objects,$(call sources,common))
-COLLECTOR = $(call objects,$(filter-out collector/main.c collector/data_main.c,$(call sources,collector)))
-FRONT = $(call objects,$(call sources,common/base) $(wildcard collector/recording/*.c collector/print/*.c))
+COLLECTOR = $(call objects,$(filter-out collector/main.c collector/data_main.c,$(call sources,collector)) $(wildcard libjfr/*.c))
+FRONT = $(call objects,$(call sources,common/base) $(wildcard libjfr/*.c collector/print/*.c collector/recorded/*.c))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
@@ -82,25 +82,24 @@ $(BUILD)/collector-data: $(OBJ)/collector/data_main.o $(COLLECTOR) $(COMMON) $(G
 $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
-# --- The library: what of collector/recording others may build on (docs/libjfr.md) ------------------
+# --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
 INSTALLED = $(or $(PREFIX),/usr/local)
-LIBJFR_SOURCES = $(addprefix collector/recording/,cells.c chunk.c fault.c file.c metadata.c pool.c record.c select.c skip.c \
-	temporary.c text.c value.c wire.c) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
-LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/libjfr/%.o,$(LIBJFR_SOURCES))
+LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
+LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/library/%.o,$(LIBJFR_SOURCES))
 LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc
 VERSION = $(shell sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
 
-$(OBJ)/libjfr/%.o: %.c | $(READY)
+$(OBJ)/library/%.o: %.c | $(READY)
 	@mkdir -p $(@D)
 	$(call say,CC,$< (libjfr))$(CC) $(ALL_CFLAGS) -fvisibility=hidden -c -o $@ $<
 
 # One object, in which nothing but jfr.h's functions is visible: a program may have names of its own.
 # Decoding gains a twentieth by it, the rest of the project nothing.
-$(LIBJFR_OBJECTS) $(call objects,$(wildcard collector/recording/*.c collector/print/*.c)): OPTIMIZE := $(subst -O2,-O3,$(OPTIMIZE))
+$(LIBJFR_OBJECTS) $(call objects,$(wildcard libjfr/*.c collector/print/*.c)): OPTIMIZE := $(subst -O2,-O3,$(OPTIMIZE))
 
 $(BUILD)/libjfr.a: $(LIBJFR_OBJECTS)
-	$(call say,AR,$@)$(LD) -r -o $(OBJ)/libjfr/libjfr.o $^ && objcopy --localize-hidden $(OBJ)/libjfr/libjfr.o && rm -f $@ && $(AR) rcs $@ $(OBJ)/libjfr/libjfr.o
+	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $^ && objcopy --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcs $@ $(OBJ)/library/libjfr.o
 
 $(BUILD)/libjfr.so: $(LIBJFR_OBJECTS)
 	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--no-undefined -o $@ $^ -lz
@@ -127,7 +126,7 @@ libjfr: $(LIBJFR)
 ## install: installs the library (PREFIX=/usr/local, DESTDIR=)
 install: libjfr
 	$(Q)mkdir -p $(DESTDIR)$(INSTALLED)/include $(DESTDIR)$(INSTALLED)/lib/pkgconfig
-	$(Q)install -m 644 collector/recording/jfr.h $(DESTDIR)$(INSTALLED)/include/jfr.h
+	$(Q)install -m 644 libjfr/jfr.h $(DESTDIR)$(INSTALLED)/include/jfr.h
 	$(Q)install -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(INSTALLED)/lib/libjfr.a
 	$(Q)install -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(INSTALLED)/lib/libjfr.so.$(VERSION)
 	$(Q)ln -sf libjfr.so.$(VERSION) $(DESTDIR)$(INSTALLED)/lib/libjfr.so.1
@@ -212,9 +211,9 @@ check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
 
-FUZZED = $(wildcard common/base/*.c collector/recording/*.c) collector/acquire/lzma2.c collector/acquire/window.c
+FUZZED = $(wildcard common/base/*.c libjfr/*.c) collector/acquire/lzma2.c collector/acquire/window.c
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h collector/recording/*.h collector/acquire/*.h) | $(READY)
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h collector/acquire/*.h) | $(READY)
 	@mkdir -p $(@D)
 	$(Q)sh tests/tools/need-packages clang
 	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -llzma -lm
@@ -239,7 +238,7 @@ update-golden: all
 
 # --- Order --------------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*/*.[ch] libjfr/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: clang-format over all C files
 format:

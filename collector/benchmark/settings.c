@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recording/jfr.h"
-#include "collector/recording/jfr_diag.h"
+#include "libjfr/jfr.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/escape.h"
 
 /* By the setting's name; an event's own value wins. */

@@ -2,7 +2,7 @@
 #ifndef EXAMPLES_FRAMES_H
 #define EXAMPLES_FRAMES_H
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/buf.h"
 
 /* java/lang/String becomes java.lang.String, in place; NULL is fine. */

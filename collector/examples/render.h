@@ -9,7 +9,7 @@
 #define EXAMPLES_RENDER_H
 
 #include "collector/examples/redact.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/strmap.h"
 #include "common/dataset/dataset.h"
 

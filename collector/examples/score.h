@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "collector/examples/redact.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 /*
  * 0 to 100 for the share of fields that say something, 50 for each step of frames_rank less the frames above, 60 less

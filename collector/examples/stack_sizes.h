@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/vec.h"
 
 struct stack_keys; /* of one type */

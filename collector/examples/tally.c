@@ -7,7 +7,7 @@
 #include "collector/examples/render.h"
 #include "collector/examples/score.h"
 #include "collector/examples/stack_sizes.h"
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 
 #define EVENT_PREFIX "jdk."

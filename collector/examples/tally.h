@@ -8,7 +8,7 @@
 #include "collector/benchmark/gc.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/examples/redact.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/strmap.h"
 #include "common/dataset/dataset.h"
 

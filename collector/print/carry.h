@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 struct carry;
 

@@ -10,7 +10,7 @@
 #include "collector/print/document.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 struct doc_printer;
 

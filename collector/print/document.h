@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "collector/print/output.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 /* What a place is declared to hold, also where it holds null. */
 enum element { ELEMENT_VALUE, ELEMENT_STRUCT, ELEMENT_ARRAY, ELEMENT_EVENT };

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "collector/print/javatext.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 struct event_time {
     struct jfr_clock clock;

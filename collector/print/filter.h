@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 struct event_filter {
     const char *events, *categories; /* borrowed; NULL: all */

@@ -6,7 +6,7 @@
 #define PRINT_JAVASTRING_H
 
 #include "collector/print/output.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 /*
  * Between quotes of JSON, as the JDK's tool escapes: ASCII only, and "/" as "\/". A surrogate that

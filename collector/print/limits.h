@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/strmap.h"
 
 struct limits {

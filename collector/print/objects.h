@@ -10,7 +10,7 @@
 
 #include "collector/print/carry.h"
 #include "collector/print/output.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 enum object_form {
     OBJECT_PLAIN, /* field by field */

@@ -4,7 +4,7 @@
 #include "collector/print/limits.h"
 #include "collector/print/printing.h"
 #include "collector/print/timeline.h"
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 
 struct job {
     const struct printing *printing;

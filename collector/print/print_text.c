@@ -7,7 +7,7 @@
 #include "collector/print/printing.h"
 #include "collector/print/textprint.h"
 #include "collector/print/timeline.h"
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/vec.h"
 

@@ -11,7 +11,7 @@
 #include "collector/print/document.h"
 #include "collector/print/filter.h"
 #include "collector/print/output.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/diag.h"
 
 struct print_options {

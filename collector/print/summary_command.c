@@ -6,7 +6,7 @@
 #include "collector/print/commands.h"
 #include "collector/print/javatext.h"
 #include "collector/print/output.h"
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/vec.h"

@@ -11,7 +11,7 @@
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
 #include "collector/print/textcache.h"
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 struct text_printer {
     struct output *out; /* borrowed */

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 /* How an event tells when it ended. */
 struct event_end {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 /* Keeps the compiler from leaving out what is decoded. */
 struct totals {

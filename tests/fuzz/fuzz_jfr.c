@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

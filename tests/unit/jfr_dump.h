@@ -2,7 +2,7 @@
 #ifndef TESTS_JFR_DUMP_H
 #define TESTS_JFR_DUMP_H
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/buf.h"
 
 /* One value: `{a=1 b="x" c=[2 3]}`, constants followed `depth` times at most, then `#key`. */

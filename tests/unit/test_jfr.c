@@ -9,8 +9,8 @@
 #include <cmocka.h>
 #include <zlib.h>
 
-#include "collector/recording/jfr.h"
-#include "collector/recording/wire.h"
+#include "libjfr/jfr.h"
+#include "libjfr/wire.h"
 #include "tests/unit/jfr_dump.h"
 #include "tests/unit/jfr_writer.h"
 

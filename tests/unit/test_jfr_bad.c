@@ -13,8 +13,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/recording/jfr.h"
-#include "collector/recording/jfr_diag.h"
+#include "libjfr/jfr.h"
+#include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_dump.h"

@@ -1,8 +1,8 @@
 /* The reader's faults as diagnostics, for our own programs; not part of the library. */
-#ifndef RECORDING_JFR_DIAG_H
-#define RECORDING_JFR_DIAG_H
+#ifndef RECORDED_JFR_DIAG_H
+#define RECORDED_JFR_DIAG_H
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 #include "common/base/diag.h"
 
 /* Options that tell all faults to `diag` (borrowed), as `file: error: chunk 1: offset 0x44: message`. */

@@ -26,8 +26,8 @@
  *
  * Needs nothing but the C library and zlib. Compiles as C99 or newer and as C++.
  */
-#ifndef RECORDING_JFR_H
-#define RECORDING_JFR_H
+#ifndef LIBJFR_JFR_H
+#define LIBJFR_JFR_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
  * The metadata event: strings, then one tree of elements, all values text. The tree is made first
  * (it dies with the parse), the types are made from it.
  */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* How the bytes of a type are passed over: few steps, compiled once per type, without looking at values. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 enum { MOST_INLINED = 8 }; /* steps of an inner struct that are copied into the outer one's */
 

@@ -1,5 +1,5 @@
 /* Values: decoded where they lie, their insides walked, constants followed. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 static double real_of(struct wire *w, enum jfr_kind kind)
 {

@@ -2,7 +2,7 @@
  * All fields of a record at once: a program per type, run over a window of bytes whose numbers'
  * ends are found together.
  */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 enum { WINDOW_ROOM = WIRE_WINDOW + 16 }; /* bytes that may be loaded from a window's start */
 

@@ -1,5 +1,5 @@
 /* Strings in their encodings, and time. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 uint64_t jfr_unsigned(const struct jfr_value *value)
 {

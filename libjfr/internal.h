@@ -1,9 +1,9 @@
 /* What the reader's files share: the file, the chunk and its parts. Not for users of jfr.h. */
-#ifndef RECORDING_INTERNAL_H
-#define RECORDING_INTERNAL_H
+#ifndef LIBJFR_INTERNAL_H
+#define LIBJFR_INTERNAL_H
 
-#include "collector/recording/jfr.h"
-#include "collector/recording/wire.h"
+#include "libjfr/jfr.h"
+#include "libjfr/wire.h"
 #include "common/base/arena.h"
 
 enum {

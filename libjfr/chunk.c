@@ -1,5 +1,5 @@
 /* The chunks of a file: their headers, and where the next one is. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <stdlib.h>
 #include <time.h>

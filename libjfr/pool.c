@@ -5,7 +5,7 @@
  * four bytes; others are hashed with a seed, so that no file can make all keys meet. Tables beyond
  * a budget lie in an unnamed file instead of memory.
  */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-#include "collector/recording/wire.h"
+#include "libjfr/wire.h"
 
 uint64_t wire_varint_slow(struct wire *w)
 {

@@ -1,4 +1,4 @@
-#include "collector/recording/jfr_diag.h"
+#include "collector/recorded/jfr_diag.h"
 
 #include "common/base/buf.h"
 

@@ -1,5 +1,5 @@
 /* What is wrong with a file, told to who opened it. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <errno.h>
 #include <stdarg.h>

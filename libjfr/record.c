@@ -1,5 +1,5 @@
 /* The records of a chunk: walked, and counted. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include "common/base/alloc.h"
 

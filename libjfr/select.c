@@ -1,5 +1,5 @@
 /* Chosen fields of a type's records: paths compiled to fields and indexes. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <stdlib.h>
 

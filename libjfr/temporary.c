@@ -1,5 +1,5 @@
 /* Files without a name, for what is too large for memory. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <errno.h>
 #include <fcntl.h>

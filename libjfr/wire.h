@@ -5,8 +5,8 @@
  * eight bytes are loaded at once. A read beyond `end` gives zero, sets `failed` and moves to the
  * end, so a caller reads a whole structure and asks once (base/cursor.h has the slow twin of this).
  */
-#ifndef RECORDING_WIRE_H
-#define RECORDING_WIRE_H
+#ifndef LIBJFR_WIRE_H
+#define LIBJFR_WIRE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 #include <emmintrin.h>
 #endif
 
-#include "collector/recording/jfr.h"
+#include "libjfr/jfr.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "integers are loaded eight bytes at once, which needs a little-endian machine"

@@ -1,5 +1,5 @@
 /* The file: mapped, or inflated into an unnamed file that is mapped. */
-#include "collector/recording/internal.h"
+#include "libjfr/internal.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/base/tsv.h"
 
 enum { MAX_FILE = 16 << 20 };
@@ -48,12 +49,6 @@ static bool flag_cell(struct table *table, int index, bool *flag)
 static const char *without_jdk(const char *name)
 {
     return strncmp(name, "jdk.", 4) == 0 ? name + 4 : name;
-}
-
-static const char *last_part(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
 }
 
 /* --- The kinds of lines ---------------------------------------------------------------------------- */
@@ -167,7 +162,7 @@ static bool read_type(struct table *table)
     if (strcmp(table->cells[1], "java.lang.String") == 0)
         return true;
     struct ds_type *type = vec_add(&table->dataset->types);
-    type->name = strpool_get(table->dataset->pool, last_part(table->cells[1]));
+    type->name = strpool_get(table->dataset->pool, text_simple_name(table->cells[1]));
     type->runtime_name = strpool_get(table->dataset->pool, table->cells[1]);
     type->label = cell(table, 2);
     return true;
@@ -201,7 +196,7 @@ static bool read_annotation(struct table *table)
 {
     struct dataset *dataset = table->dataset;
     const char *name = strpool_get(dataset->pool, table->cells[1]);
-    const char *simple = strpool_get(dataset->pool, last_part(name));
+    const char *simple = strpool_get(dataset->pool, text_simple_name(name));
     if (strcmp(table->cells[3], "relation") == 0)
         vec_add(&dataset->relations)->name = simple;
     struct ds_type *type = vec_add(&dataset->annotation_types);
@@ -336,7 +331,7 @@ static const char *full_annotations(struct table *table, const char *text)
 static const char *type_name(struct table *table, const struct ds_field *field, bool is_java)
 {
     static const char *const numbers[] = {"byte", "short", "int", "long"};
-    const char *simple = last_part(field->runtime_type);
+    const char *simple = text_simple_name(field->runtime_type);
     if (!is_java && strcmp(simple, "String") == 0)
         return strpool_get(table->dataset->pool, "string");
     bool is_number = false;

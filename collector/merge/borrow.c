@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
 
 struct borrow {
@@ -18,11 +19,6 @@ struct borrow {
 static bool has_origin(const struct dataset *dataset, const char *origin)
 {
     return strcmp(dataset->origin ? dataset->origin : "source", origin) == 0;
-}
-
-static bool is_text(const char *a, const char *b)
-{
-    return a && b && strcmp(a, b) == 0;
 }
 
 /* --- Fields ---------------------------------------------------------------------------------------- */
@@ -52,7 +48,7 @@ static const struct ds_fields *type_fields(const struct dataset *dataset, const 
 static bool is_shown_as_string(const struct dataset *lender, const char *name)
 {
     const struct ds_type *type = strmap_get(&lender->types_by_name, name);
-    return type && type->fields.count == 1 && is_text(type->fields.items[0].runtime_type, "java.lang.String");
+    return type && type->fields.count == 1 && text_is(type->fields.items[0].runtime_type, "java.lang.String");
 }
 
 /* The lender's field of that name, if a JVM reports both alike. */
@@ -65,9 +61,9 @@ static const struct ds_field *find_alike(const struct borrow *borrow, const stru
         ds_annotations_sorted(borrow->pool, found->annotations) !=
             ds_annotations_sorted(borrow->pool, field->annotations))
         return NULL;
-    bool is_string = borrow->is_facts && fields_of == type_fields && is_text(field->runtime_type, "java.lang.String") &&
+    bool is_string = borrow->is_facts && fields_of == type_fields && text_is(field->runtime_type, "java.lang.String") &&
                      is_shown_as_string(lender, found->type);
-    return is_string || is_text(found->runtime_type, field->runtime_type) ? found : NULL;
+    return is_string || text_is(found->runtime_type, field->runtime_type) ? found : NULL;
 }
 
 static const struct ds_type *find_content_type(const struct borrow *borrow, const struct dataset *lender,
@@ -114,8 +110,8 @@ static void derive_type(const struct borrow *borrow, struct ds_field *field)
     field->content_type = content ? content->name : NULL;
     for (size_t i = 0; content && i < lender->xml_types.count; i++) {
         const struct ds_type *type = &lender->xml_types.items[i];
-        if (is_text(type->content_type, content->name) && is_text(type->runtime_name, field->runtime_type) &&
-            is_text(type->is_unsigned, "true") == is_unsigned) {
+        if (text_is(type->content_type, content->name) && text_is(type->runtime_name, field->runtime_type) &&
+            text_is(type->is_unsigned, "true") == is_unsigned) {
             field->type = type->name;
             field->content_type = NULL;
         }
@@ -194,7 +190,7 @@ static void borrow_configuration(const struct borrow *borrow, struct ds_configur
         const struct dataset *lender = borrow->lenders[i];
         for (size_t j = 0; j < lender->configurations.count; j++) {
             const struct ds_configuration *found = &lender->configurations.items[j];
-            if (!is_text(found->label, configuration->label))
+            if (!text_is(found->label, configuration->label))
                 continue;
             configuration->version = found->version;
             configuration->description = found->description;
@@ -209,7 +205,7 @@ static void borrow_configuration(const struct borrow *borrow, struct ds_configur
 static struct ds_type *find_type(const struct ds_types *types, const char *name)
 {
     for (size_t i = 0; i < types->count; i++) {
-        if (is_text(types->items[i].name, name))
+        if (text_is(types->items[i].name, name))
             return &types->items[i];
     }
     return NULL;
@@ -388,7 +384,7 @@ static void borrow_event(const struct borrow *borrow, struct ds_event *event)
     borrow_event_description(borrow, event);
     const struct dataset *lender;
     const struct ds_event *found = lent_event(borrow, event->name, &lender);
-    if (found && is_text(found->origin, event->origin))
+    if (found && text_is(found->origin, event->origin))
         event->annotations = found->annotations;
     event->fake_end_time = event->fake_duration = found && found->fake_duration && event->has_duration;
 }

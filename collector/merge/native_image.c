@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/base/tsv.h"
 
 enum { MAX_FILE = 4 << 20, MAX_ROW = 9 };
@@ -42,17 +43,12 @@ static bool read_row(void *context, const struct tsv_row *given)
     return diag_error(tables->diag, given->place, "unknown kind of row: %s", given->cells[0]);
 }
 
-static bool is_text(const char *a, const char *b)
-{
-    return a && b && strcmp(a, b) == 0;
-}
-
 /* The first row from `index` of this kind and, unless NULL, with this second cell; NULL if there is none. */
 static const struct row *next_row(const struct tables *tables, size_t *index, const char *kind, const char *second)
 {
     for (; *index < tables->rows.count; ++*index) {
         const struct row *row = &tables->rows.items[*index];
-        if (is_text(row->cells[0], kind) && (!second || is_text(row->cells[1], second)))
+        if (text_is(row->cells[0], kind) && (!second || text_is(row->cells[1], second)))
             return &tables->rows.items[(*index)++];
     }
     return NULL;
@@ -81,9 +77,9 @@ static const char *first_version(const struct tables *tables, const char *name, 
     const char *first = NULL;
     for (size_t i = 0; i < tables->rows.count; i++) {
         const char *const *cells = tables->rows.items[i].cells;
-        bool is_event = is_text(cells[0], "event") || is_text(cells[0], "own");
-        if (!is_event || !is_text(cells[2], name) ||
-            (is_text(cells[0], "event") && !condition_holds(cells[6], feature)))
+        bool is_event = text_is(cells[0], "event") || text_is(cells[0], "own");
+        if (!is_event || !text_is(cells[2], name) ||
+            (text_is(cells[0], "event") && !condition_holds(cells[6], feature)))
             continue;
         if (!first || strverscmp(cells[1], first) < 0)
             first = cells[1];
@@ -99,7 +95,7 @@ static const char *first_version(const struct tables *tables, const char *name, 
 static const char *content_type_of(const struct dataset *dataset, const char *annotations)
 {
     for (size_t i = 0; annotations && i < dataset->content_types.count; i++) {
-        if (is_text(dataset->content_types.items[i].annotation, annotations))
+        if (text_is(dataset->content_types.items[i].annotation, annotations))
             return dataset->content_types.items[i].name;
     }
     return NULL;
@@ -119,9 +115,9 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
         .has_duration = true,
         .fake_end_time = true,
         .fake_duration = true,
-        .is_experimental = is_text(cells[5], "true"),
+        .is_experimental = text_is(cells[5], "true"),
         .has_thread = true,
-        .has_stack_trace = is_text(cells[6], "true"),
+        .has_stack_trace = text_is(cells[6], "true"),
         .is_enabled = true,
         .graal_source = cells[8],
         .variant = strpool_get(tables->pool, "GRAAL_ONLY"),
@@ -131,10 +127,10 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
     size_t index = 0;
     const struct row *field_row;
     while ((field_row = next_row(tables, &index, "field", cells[1]))) {
-        if (!is_text(field_row->cells[2], cells[2]))
+        if (!text_is(field_row->cells[2], cells[2]))
             continue;
         struct ds_field *field = vec_add(&event->fields);
-        bool is_string = is_text(field_row->cells[3], "String");
+        bool is_string = text_is(field_row->cells[3], "String");
         field->type = field_row->cells[3];
         field->name = field_row->cells[4];
         field->label = strpool_get(tables->pool, field_row->cells[5] ? field_row->cells[5] : "");
@@ -160,7 +156,7 @@ static void remove_marks(struct dataset *dataset)
     size_t kept = 0;
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        if (is_text(event->variant, "GRAAL_ONLY")) {
+        if (text_is(event->variant, "GRAAL_ONLY")) {
             dispose_own_event(event);
             continue;
         }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
 
 struct variant {
@@ -13,11 +14,6 @@ struct variant {
     struct dataset removed; /* owns what was taken out */
     int *new_ids;           /* of the vendor's configurations; -1: taken out */
 };
-
-static bool is_text(const char *a, const char *b)
-{
-    return a && b && strcmp(a, b) == 0;
-}
 
 /* Keeps the fields that the others lack. */
 static void keep_more_fields(struct ds_fields *fields, const struct ds_fields *others)
@@ -79,7 +75,7 @@ static const struct ds_type *find_type(const struct ds_types *types, const struc
     for (size_t i = 0; i < types->count; i++) {
         const struct ds_type *type = &types->items[i];
         bool in_full = strchr(like->name, '.') || strchr(type->name, '.');
-        if (is_text(type->name, like->name) || (in_full && is_text(type->runtime_name, like->runtime_name)))
+        if (text_is(type->name, like->name) || (in_full && text_is(type->runtime_name, like->runtime_name)))
             return type;
     }
     return NULL;
@@ -120,7 +116,7 @@ static void reduce_relations(struct variant *variant)
 static bool has_configuration(const struct dataset *dataset, const char *label)
 {
     for (size_t i = 0; i < dataset->configurations.count; i++) {
-        if (is_text(dataset->configurations.items[i].label, label))
+        if (text_is(dataset->configurations.items[i].label, label))
             return true;
     }
     return false;
@@ -196,8 +192,8 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
 /* A recording has the configurations that were given with it. */
 static bool is_unknown(const struct dataset *vendor, const struct ds_change *change)
 {
-    return is_text(change->item, "configuration") && is_text(change->kind, "removed") &&
-           is_text(vendor->origin, "recording");
+    return text_is(change->item, "configuration") && text_is(change->kind, "removed") &&
+           text_is(vendor->origin, "recording");
 }
 
 /* What the vendor alone has is in the data; the order of fields says nothing about them. */
@@ -211,7 +207,7 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     size_t kept = 0;
     for (size_t i = 0; i < vendor->changes.count; i++) {
         const struct ds_change *change = &vendor->changes.items[i];
-        if (!is_text(change->kind, "added") && !is_text(change->kind, "order") && !is_unknown(vendor, change))
+        if (!text_is(change->kind, "added") && !text_is(change->kind, "order") && !is_unknown(vendor, change))
             vendor->changes.items[kept++] = *change;
     }
     vendor->changes.count = kept;

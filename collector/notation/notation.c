@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/strmap.h"
+#include "common/base/text.h"
 
 static const char *const supertypes[] = {
     [NOTATION_VALUE] = NULL,
@@ -26,16 +27,10 @@ void notation_annotate_text(struct notation_annotations *annotations, const char
     *vec_add(&annotation->values) = text;
 }
 
-static const char *simple(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 /* The package with its dot, as far as it goes: compared as the tool compares it. */
 static int compare_packages(const char *a, const char *b)
 {
-    size_t left = (size_t)(simple(a) - a), right = (size_t)(simple(b) - b);
+    size_t left = (size_t)(text_simple_name(a) - a), right = (size_t)(text_simple_name(b) - b);
     int order = memcmp(a, b, left < right ? left : right);
     return order ? order : left < right ? -1 : left > right;
 }
@@ -60,7 +55,7 @@ static void print_annotations(struct buf *out, const struct notation_annotations
         const struct notation_annotation *a = &annotations->items[i];
         if (!strcmp(a->name, "jdk.jfr.Name"))
             continue;
-        buf_printf(out, "%s@%s", indent, simple(a->name));
+        buf_printf(out, "%s@%s", indent, text_simple_name(a->name));
         if (a->has_values) {
             bool braces = a->values.count != 1;
             buf_puts(out, braces ? "({" : "(");
@@ -91,7 +86,7 @@ static void print_type(struct buf *out, const struct notation_type *type, const 
     if (strchr(type->name, '.'))
         buf_printf(out, "@Name(\"%s\")\n", type->name);
     print_annotations(out, &type->annotations, "");
-    buf_printf(out, "class %s", simple(type->name));
+    buf_printf(out, "class %s", text_simple_name(type->name));
     if (supertypes[type->group])
         buf_printf(out, " extends %s", supertypes[type->group]);
     buf_puts(out, " {\n");
@@ -100,7 +95,7 @@ static void print_type(struct buf *out, const struct notation_type *type, const 
         if (i)
             buf_putc(out, '\n');
         print_annotations(out, &field->annotations, "  ");
-        buf_printf(out, "  %s%s %s;\n", simple(shown_type(values, field->type)), field->is_array ? "[]" : "",
+        buf_printf(out, "  %s%s %s;\n", text_simple_name(shown_type(values, field->type)), field->is_array ? "[]" : "",
                    field->name);
     }
     buf_puts(out, "}\n\n");

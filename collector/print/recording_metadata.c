@@ -10,6 +10,7 @@
 #include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
+#include "common/base/text.h"
 #include "common/base/vec.h"
 
 /* A type as text, written when its chunk was at hand. */
@@ -37,12 +38,6 @@ static int group_of(const struct jfr_type *type)
             return i;
     }
     return 2;
-}
-
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
 }
 
 /* --- Annotations -------------------------------------------------------------------------------- */
@@ -116,7 +111,7 @@ static void add_annotations(struct buf *out, const struct jfr_annotations *annot
         const struct jfr_annotation *annotation = &annotations->items[i];
         if (!annotation->type || !strcmp(annotation->type->name, "jdk.jfr.Name"))
             continue;
-        buf_printf(out, "%s@%s", indent, simple_name(annotation->type->name));
+        buf_printf(out, "%s@%s", indent, text_simple_name(annotation->type->name));
         if (annotation->type->field_count)
             add_members(out, annotation);
         buf_putc(out, '\n');
@@ -137,7 +132,7 @@ static void add_field(struct buf *out, const struct jfr_field *field)
 {
     add_annotations(out, &field->annotations, "  ");
     bool setting = field->type->super_name && !strcmp(field->type->super_name, "jdk.jfr.SettingControl");
-    buf_printf(out, "  %s%s%s %s;\n", setting ? "static " : "", simple_name(shown_type(field->type)->name),
+    buf_printf(out, "  %s%s%s %s;\n", setting ? "static " : "", text_simple_name(shown_type(field->type)->name),
                field->is_array ? "[]" : "", field->name);
 }
 
@@ -148,7 +143,7 @@ static char *type_text(const struct jfr_type *type)
     if (strchr(type->name, '.'))
         buf_printf(&out, "@Name(\"%s\")\n", type->name);
     add_annotations(&out, &type->annotations, "");
-    buf_printf(&out, "class %s", simple_name(type->name));
+    buf_printf(&out, "class %s", text_simple_name(type->name));
     if (type->super_name)
         buf_printf(&out, " extends %s", type->super_name);
     buf_puts(&out, " {\n");
@@ -181,7 +176,7 @@ static void add_chunk(struct types *types, struct jfr_chunk *chunk, const struct
             continue;
         *vec_add(&types->entries) = (struct entry){.id = type->id,
                                                    .group = group_of(type),
-                                                   .package = (size_t)(simple_name(type->name) - type->name),
+                                                   .package = (size_t)(text_simple_name(type->name) - type->name),
                                                    .order = types->entries.count,
                                                    .name = mem_strdup(type->name),
                                                    .text = type_text(type)};

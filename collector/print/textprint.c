@@ -6,6 +6,7 @@
 #include "collector/print/durations.h"
 #include "collector/print/javastring.h"
 #include "collector/print/objects.h"
+#include "common/base/text.h"
 
 enum { MOST_NESTING = 500 };
 
@@ -451,12 +452,6 @@ static void print_stack_trace(struct text_printer *p, const struct jfr_value *tr
     close_line(p, "]", "");
 }
 
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 bool text_is_contextual(const struct jfr_field *field)
 {
     return annotation(field, "jdk.jfr.Contextual") != NULL;
@@ -485,7 +480,7 @@ void text_printer_context(struct text_printer *p, const struct reading *in, cons
             continue;
         indent(p);
         output_text(p->out, "Context: ");
-        output_text(p->out, simple_name(record->type->name));
+        output_text(p->out, text_simple_name(record->type->name));
         output_char(p->out, '.');
         output_text(p->out, inner.field->name);
         output_text(p->out, " = ");

@@ -5,6 +5,7 @@
 
 #include "collector/source/java_annotations.h"
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 static void use(struct strmap *used, const char *name, bool condition)
 {
@@ -100,12 +101,6 @@ static void use_throttle(struct strmap *used, struct java_world *world, const st
         use(used, name, dataset->events.items[i].has_throttle);
 }
 
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 static bool describe(struct dataset *dataset, struct java_world *world, const struct java_type *type,
                      const char *runtime_name, struct ds_type *out, struct strmap *used)
 {
@@ -115,7 +110,7 @@ static bool describe(struct dataset *dataset, struct java_world *world, const st
     bool ok = known_annotations_of_class(&annotations, world, type);
     if (ok) {
         out->runtime_name = strpool_get(pool, runtime_name);
-        out->name = strpool_get(pool, simple_name(runtime_name));
+        out->name = strpool_get(pool, text_simple_name(runtime_name));
         out->label = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Label"));
         out->description = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Description"));
         out->annotations = known_annotations_text(&annotations, left_out, pool);

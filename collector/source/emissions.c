@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
+
 #define NATIVE_REQUEST "TRACE_REQUEST_FUNC"
 
 static bool ends_with(const char *text, const char *ending)
@@ -253,12 +255,6 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
 
 /* --- Linking ------------------------------------------------------------------------------------ */
 
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 /* JDK 12 to 17: FILE_READ = Utils.getHandler(FileReadEvent.class) -> FileReadEvent; NULL: no such handler. */
 static const char *handled_class(struct java_world *world, const char *constant)
 {
@@ -300,7 +296,7 @@ void emissions_link(const struct emissions *emissions, struct dataset *dataset, 
     struct strmap classes = {0};
     for (size_t i = 0; i < dataset->events.count; i++) {
         if (dataset->events.items[i].class_name)
-            strmap_put(&classes, simple_name(dataset->events.items[i].class_name), &dataset->events.items[i]);
+            strmap_put(&classes, text_simple_name(dataset->events.items[i].class_name), &dataset->events.items[i]);
     }
     for (size_t i = 0; i < emissions->found.count; i++) {
         const struct emission *emission = &emissions->found.items[i];

@@ -5,6 +5,7 @@
 
 #include "collector/source/java_library.h"
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 #define NAME "jdk.jfr.Name"
 #define CATEGORY "jdk.jfr.Category"
@@ -21,12 +22,6 @@ struct reader {
     struct java_world *world;
     struct strmap *used;
 };
-
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
 
 /* --- Fields ------------------------------------------------------------------------------------- */
 
@@ -112,7 +107,7 @@ static bool add_field(struct reader *r, struct ds_fields *fields, const struct j
         field->name = strpool_get(pool, name ? name : java->name);
         field->runtime_type = strpool_get(pool, kind);
         field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.') ? arena_printf(r->world->arena, "u%s", kind)
-                                                                          : simple_name(kind));
+                                                                          : text_simple_name(kind));
         describe_field(r, field, &annotations);
         note_used(r, &annotations);
     }
@@ -192,7 +187,7 @@ static void left_out_of(struct reader *r, const struct known_annotations *annota
     for (size_t i = 0; i < annotations->count && count + 1 < size; i++) {
         const char *name = annotations->items[i].name;
         for (size_t k = 0; k < r->rules->removed.count; k++) {
-            if (!strcmp(simple_name(name), r->rules->removed.items[k])) {
+            if (!strcmp(text_simple_name(name), r->rules->removed.items[k])) {
                 left_out[count++] = name;
                 break;
             }

@@ -2,16 +2,12 @@
 
 #include <string.h>
 
-static const char *simple(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
+#include "common/base/text.h"
 
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name)
 {
     for (size_t i = 0; i < annotations->count; i++) {
-        if (!strcmp(simple(annotations->items[i].name), simple(name)))
+        if (!strcmp(text_simple_name(annotations->items[i].name), text_simple_name(name)))
             return &annotations->items[i];
     }
     return NULL;

@@ -2,14 +2,10 @@
 
 #include <string.h>
 
+#include "common/base/text.h"
+
 /* Where the definitions are. */
 #define EVENTS "jdk.jfr.events."
-
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
 
 static struct java_registered *find_registered(struct java_registry *registry, const char *emitted)
 {
@@ -110,7 +106,7 @@ static void guess_mirrors(struct java_registry *registry, struct java_world *wor
 {
     for (size_t i = 0; i < registry->count; i++) {
         struct java_registered *event = &registry->items[i];
-        const char *mirror = arena_printf(world->arena, EVENTS "%s", simple_name(event->emitted));
+        const char *mirror = arena_printf(world->arena, EVENTS "%s", text_simple_name(event->emitted));
         if (event->defined != event->emitted || !strcmp(mirror, event->emitted) || !java_world_source(world, mirror))
             continue;
         const struct java_type *type = java_world_type(world, event->emitted);

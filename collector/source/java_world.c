@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 /* References that lead in a circle end here. */
 enum { MAX_DEPTH = 32 };
@@ -126,19 +127,13 @@ static bool exists(const struct java_world *world, const char *qualified)
     return strmap_get(&world->by_name, qualified) != NULL;
 }
 
-static const char *last_part(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 const char *java_world_resolve(struct java_world *world, const struct java_type *from, const char *name)
 {
     if (!strcmp(name, from->name))
         return from->qualified;
     for (size_t i = 0; i < from->import_count; i++) {
         const struct java_import *import = &from->imports[i];
-        if (!import->is_static && !import->is_whole && !strcmp(last_part(import->name), name))
+        if (!import->is_static && !import->is_whole && !strcmp(text_simple_name(import->name), name))
             return import->name;
     }
     for (const char *end = strrchr(from->qualified, '$'); end;
@@ -207,9 +202,10 @@ static const struct java_field *simple_constant(struct java_world *world, const 
     }
     for (size_t i = 0; i < from->import_count; i++) {
         const struct java_import *import = &from->imports[i];
-        if (!import->is_static || (!import->is_whole && strcmp(last_part(import->name), name) != 0))
+        if (!import->is_static || (!import->is_whole && strcmp(text_simple_name(import->name), name) != 0))
             continue;
-        size_t length = import->is_whole ? strlen(import->name) : (size_t)(last_part(import->name) - import->name - 1);
+        size_t length =
+            import->is_whole ? strlen(import->name) : (size_t)(text_simple_name(import->name) - import->name - 1);
         *owner = java_world_type(world, arena_strndup(world->arena, import->name, length));
         const struct java_field *field = *owner ? find_constant(*owner, name) : NULL;
         if (field)

@@ -6,6 +6,7 @@
 #include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 struct witness {
     struct dataset *dataset;
@@ -86,17 +87,11 @@ static const char *other_annotations(const struct witness *witness, const struct
     return keep_buf(witness, &out);
 }
 
-static const char *simple_name(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 static const char *relation_of(const struct witness *witness, const struct jfr_annotations *annotations)
 {
     for (size_t i = 0; i < annotations->count; i++) {
         if (is_relation(&annotations->items[i]))
-            return keep(witness, simple_name(annotation_name(&annotations->items[i])));
+            return keep(witness, text_simple_name(annotation_name(&annotations->items[i])));
     }
     return NULL;
 }
@@ -109,7 +104,7 @@ static bool has(const struct jfr_annotations *annotations, const char *name)
 static void read_field(const struct witness *witness, struct ds_field *out, const struct jfr_field *field)
 {
     const struct jfr_annotations *annotations = &field->annotations;
-    const char *simple = simple_name(field->type->name);
+    const char *simple = text_simple_name(field->type->name);
     struct buf type;
     buf_init(&type, 0);
     bool primitive = field->type->kind <= JFR_DOUBLE && !strchr(field->type->name, '.');
@@ -239,7 +234,7 @@ static void read_type(const struct witness *witness, const struct jfr_type *type
     }
     struct ds_type *out = vec_add(list);
     *out = (struct ds_type){
-        .name = keep(witness, is_value ? simple_name(type->name) : type->name),
+        .name = keep(witness, is_value ? text_simple_name(type->name) : type->name),
         .runtime_name = keep(witness, type->name),
         .label = joined_values(witness, &type->annotations, "jdk.jfr.Label"),
         .description = joined_values(witness, &type->annotations, "jdk.jfr.Description"),

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/base/text.h"
 #include "common/dataset/format.h"
 
 void dataset_init(struct dataset *dataset, struct strpool *pool)
@@ -111,20 +112,14 @@ struct ds_event *dataset_event(const struct dataset *dataset, const char *name)
     return strmap_get(&dataset->events_by_name, dataset_event_name(name));
 }
 
-static const char *last_part(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot ? dot + 1 : name;
-}
-
 static struct ds_type *find_type(const struct strmap *map, const struct ds_types *types, const char *name)
 {
     struct ds_type *exact = strmap_get(map, name);
     if (exact)
         return exact;
-    const char *simple = last_part(name);
+    const char *simple = text_simple_name(name);
     for (size_t i = 0; i < types->count; i++) {
-        if (strcasecmp(last_part(types->items[i].name), simple) == 0)
+        if (strcasecmp(text_simple_name(types->items[i].name), simple) == 0)
             return &types->items[i];
     }
     return NULL;

@@ -1,0 +1,14 @@
+/* Small questions about C strings. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+
+/* Whether both are present and the same text. */
+bool text_is(const char *a, const char *b);
+
+/* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
+ */
+const char *text_simple_name(const char *name);
+
+#endif

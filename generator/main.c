@@ -3,8 +3,8 @@
 #include "common/base/cli.h"
 #include "common/base/version.h"
 #include "generator/pages/pages.h"
-#include "generator/site.h"
-#include "generator/watch.h"
+#include "generator/model/site.h"
+#include "generator/output/watch.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (default: site)."},

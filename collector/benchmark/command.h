@@ -8,7 +8,7 @@
 #include "collector/benchmark/jdk.h"
 #include "collector/benchmark/runs.h"
 
-/* A run under one collector and configuration of one JDK. */
+/* A run under one GC and configuration of one JDK. */
 struct task {
     const struct jdk *jdk;
     const struct run *run;
@@ -29,7 +29,7 @@ void command_make(struct words *words, const struct task *task);
 bool command_write_settings(const struct task *task, const char *folder, struct diag *diag);
 /* The command and the settings declared, without the JDK's place, on one line; heap. */
 char *command_declaration(const struct task *task);
-/* The flags of the collector and those declared; heap. */
+/* The flags of the GC and those declared; heap. */
 char *command_flags(const struct task *task);
 /* Adds the words of a text: separated by white space, or in double quotes. */
 void command_split(struct words *words, const char *text);

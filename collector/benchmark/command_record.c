@@ -20,7 +20,7 @@ static const struct cli_option options[] = {
      .help = "Where the recordings are written: <jdk>/<run>-<gc>.jfr. Required."},
     {.name = "gc",
      .argument = "NAMES",
-     .help = "Only these collectors: serial, parallel, g1, z, zgen, shenandoah, shengen,\nepsilon, cms.",
+     .help = "Only these GCs: serial, parallel, g1, z, zgen, shenandoah, shengen,\nepsilon, cms.",
      .repeats = true},
     {.name = "release", .argument = "RELEASES", .help = "Only JDKs of these releases: 8,11,21+."},
     {.name = "workload",
@@ -35,7 +35,7 @@ static const struct cli_option options[] = {
     {.name = "seconds-limit", .argument = "N", .help = "End every run after at most so many seconds."},
     {.name = "again", .help = "Repeat the runs that left no recording before."},
     {.name = "keep", .help = "Keep the runs' working folders."},
-    {.name = "list", .help = "List the JDKs with their collectors and the runs, and run nothing."},
+    {.name = "list", .help = "List the JDKs with their GCs and the runs, and run nothing."},
     {0},
 };
 
@@ -46,7 +46,7 @@ static unsigned wanted_gcs(const struct cli *cli, bool *ok)
     for (size_t i = 0; (text = cli_value_at(cli, "gc", i)); i++) {
         unsigned set;
         if (!gc_parse_set(&set, text)) {
-            cli_misuse(cli, "unknown collector in '%s'", text);
+            cli_misuse(cli, "unknown GC in '%s'", text);
             *ok = false;
         }
         all |= set;
@@ -150,9 +150,9 @@ const struct cli_command command_record = {
     .name = "record",
     .group = "Examples",
     .arguments = "",
-    .summary = "Run the benchmark on installed JDKs under each of their collectors, recording everything.",
+    .summary = "Run the benchmark on installed JDKs under each of their GCs, recording everything.",
     .description =
-        "Each declared run is started on each JDK and under each collector that it is declared for, with every\n"
+        "Each declared run is started on each JDK and under each GC that it is declared for, with every\n"
         "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"
         "A run that crashes or hangs is told and the rest goes on. What is finished is not repeated: after an\n"
         "interruption the same command goes on. docs/workloads.md tells of the declared runs.",

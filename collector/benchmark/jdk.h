@@ -1,4 +1,4 @@
-/* JDKs that are installed: what they are and which collectors their JVM has. */
+/* JDKs that are installed: what they are and which GCs their JVM has. */
 #ifndef BENCHMARK_JDK_H
 #define BENCHMARK_JDK_H
 

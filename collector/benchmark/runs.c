@@ -114,7 +114,7 @@ static unsigned gcs_of(struct reader *reader, xmlNode *node)
     unsigned set = GC_ALL;
     const char *text = attribute(reader, node, "gcs");
     if (text && !gc_parse_set(&set, text))
-        fail(reader, node, "not a list of collectors (all, g1,serial ...)", text);
+        fail(reader, node, "not a list of GCs (all, g1,serial ...)", text);
     return set;
 }
 

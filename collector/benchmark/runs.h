@@ -13,7 +13,7 @@
 #include "common/base/vec.h"
 #include "common/dataset/releases.h"
 
-/* A text that counts for some releases and collectors only. */
+/* A text that counts for some releases and GCs only. */
 struct run_text {
     struct releases jdks;
     unsigned gcs; /* bits of enum gc */

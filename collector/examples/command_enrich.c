@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/collectors.h"
+#include "collector/examples/event_gcs.h"
 #include "collector/examples/commands.h"
 #include "collector/examples/enrich.h"
 #include "collector/merge/files.h"
@@ -16,9 +16,7 @@ static const struct cli_option enrich_options[] = {
      .argument = "FOLDER",
      .help =
          "Folder of the extracts, examples_<N>.xml (default: data/examples). A release without\none gets only what the tables tell."},
-    {.name = "curated",
-     .argument = "FOLDER",
-     .help = "Folder of collectors.tsv and effects.tsv (default: data/curated)."},
+    {.name = "curated", .argument = "FOLDER", .help = "Folder of gcs.tsv and effects.tsv (default: data/curated)."},
     {.name = "unprovoked",
      .argument = "FILE",
      .help = "Why events have no example (default:\ncollector/benchmark/unprovoked.tsv)."},
@@ -41,14 +39,14 @@ static bool read_tables(struct enrich_tables *tables, const struct cli *cli, str
     curated = curated ? curated : "data/curated";
     if (!unprovoked && file_exists(reasons))
         unprovoked = reasons;
-    return read_in(&tables->collectors, curated, "collectors.tsv", 5, pool, cli->diag) &&
+    return read_in(&tables->gcs, curated, "gcs.tsv", 5, pool, cli->diag) &&
            read_in(&tables->effects, curated, "effects.tsv", 4, pool, cli->diag) &&
            (!unprovoked || table_read(&tables->unprovoked, unprovoked, 3, pool, cli->diag));
 }
 
 static void dispose_tables(struct enrich_tables *tables)
 {
-    table_dispose(&tables->collectors);
+    table_dispose(&tables->gcs);
     table_dispose(&tables->effects);
     table_dispose(&tables->unprovoked);
 }
@@ -60,7 +58,7 @@ static const struct dataset *find_searched(const struct merge_files *files, cons
     for (size_t i = 0; i < files->count; i++) {
         const struct dataset *other = &files->items[i];
         int distance = abs(other->feature - dataset->feature);
-        if (collectors_are_searched(other) && (!nearest || distance <= abs(nearest->feature - dataset->feature)))
+        if (event_gcs_are_searched(other) && (!nearest || distance <= abs(nearest->feature - dataset->feature)))
             nearest = other;
     }
     return nearest;
@@ -104,7 +102,7 @@ static int run_enrich(struct cli *cli)
 const struct cli_command command_enrich = {
     .name = "enrich",
     .arguments = "FILE...",
-    .summary = "Merge examples, collectors, costs and effects into data sets.",
+    .summary = "Merge examples, GCs, costs and effects into data sets.",
     .description =
         "FILE... are rewritten in place, all of them or none. What was merged before is replaced, so a second time\n"
         "changes nothing. Where runs contradict the curated table or the rule by folder, that is a warning.",
@@ -117,24 +115,24 @@ const struct cli_command command_enrich = {
 /* --- gcs ----------------------------------------------------------------------------------------- */
 
 static const struct cli_option gcs_options[] = {
-    {.name = "all", .help = "Also events that come under every collector."},
+    {.name = "all", .help = "Also events that come under every GC."},
     {0},
 };
 
 /* A letter: cannot come -, comes and was seen, comes but was not seen (lower case), not known ?. */
-static char mark_of(const struct ds_collector *collector)
+static char mark_of(const struct ds_gc *gc)
 {
-    if (!collector->emits)
+    if (!gc->emits)
         return '?';
-    if (strcmp(collector->emits, "true") != 0)
-        return collector->seen ? '!' : '-';
-    return collector->seen || !collector->runs ? 'X' : 'x';
+    if (strcmp(gc->emits, "true") != 0)
+        return gc->seen ? '!' : '-';
+    return gc->seen || !gc->runs ? 'X' : 'x';
 }
 
 static bool comes_everywhere(const struct ds_event *event)
 {
-    for (size_t i = 0; i < event->collectors.count; i++) {
-        if (mark_of(&event->collectors.items[i]) != 'X' && mark_of(&event->collectors.items[i]) != 'x')
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        if (mark_of(&event->gcs.items[i]) != 'X' && mark_of(&event->gcs.items[i]) != 'x')
             return false;
     }
     return true;
@@ -144,7 +142,7 @@ static size_t print_gcs(const struct dataset *dataset, bool all)
 {
     size_t disagreements = 0;
     printf("JDK %d", dataset->feature);
-    unsigned gcs = collectors_of_release(dataset->feature);
+    unsigned gcs = event_gcs_of_release(dataset->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gcs & 1U << gc)
             printf("\t%s", gc_table[gc].name);
@@ -156,11 +154,11 @@ static size_t print_gcs(const struct dataset *dataset, bool all)
             continue;
         printf("%s", event->name);
         const char *rule = NULL;
-        for (size_t k = 0; k < event->collectors.count; k++) {
-            const struct ds_collector *collector = &event->collectors.items[k];
-            printf("\t%c", mark_of(collector));
-            rule = collector->rule ? collector->rule : rule;
-            disagreements += mark_of(collector) == '!';
+        for (size_t k = 0; k < event->gcs.count; k++) {
+            const struct ds_gc *gc = &event->gcs.items[k];
+            printf("\t%c", mark_of(gc));
+            rule = gc->rule ? gc->rule : rule;
+            disagreements += mark_of(gc) == '!';
         }
         printf("\t%s\n", rule ? rule : "");
     }
@@ -183,7 +181,7 @@ static int run_gcs(struct cli *cli)
 const struct cli_command command_gcs = {
     .name = "gcs",
     .arguments = "FILE...",
-    .summary = "Print under which collectors the events of data sets come.",
+    .summary = "Print under which GCs the events of data sets come.",
     .description = "X comes and was seen (or nothing ran), x comes and no run showed it, - cannot come,\n"
                    "! was seen though the table says that it cannot come, ? not known: never seen, no source.",
     .options = gcs_options,

@@ -134,10 +134,10 @@ static int run(struct cli *cli)
 const struct cli_command command_examples = {
     .name = "examples",
     .arguments = "RECORDINGS...",
-    .summary = "Take examples, collectors and costs of events from what `record` recorded.",
+    .summary = "Take examples, GCs and costs of events from what `record` recorded.",
     .description =
-        "Streams through the recordings of each release and keeps, per event and collector, the most telling example by\n"
-        "the rule in docs/examples.md, how often the event came under which collector, and what it costs. Paths, host\n"
+        "Streams through the recordings of each release and keeps, per event and GC, the most telling example by\n"
+        "the rule in docs/examples.md, how often the event came under which GC, and what it costs. Paths, host\n"
         "and user names, addresses, environment and properties become neutral ones of the same shape.\n"
         "With --check, the arguments are files to look through for what slipped through.",
     .options = options,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/collectors.h"
+#include "collector/examples/event_gcs.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
 
@@ -37,7 +37,7 @@ static void clear(struct dataset *dataset)
         struct ds_event *event = &dataset->events.items[i];
         clear_values(&event->examples);
         vec_dispose(&event->appeared_in);
-        vec_dispose(&event->collectors);
+        vec_dispose(&event->gcs);
         clear_cost(event);
         event->no_example = NULL;
     }
@@ -53,8 +53,8 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
         *vec_add(&event->examples) = typing_copy(dataset, event, &from->examples.items[i]);
     for (size_t i = 0; i < from->appeared_in.count; i++)
         *vec_add(&event->appeared_in) = from->appeared_in.items[i];
-    for (size_t i = 0; i < from->collectors.count; i++)
-        *vec_add(&event->collectors) = from->collectors.items[i];
+    for (size_t i = 0; i < from->gcs.count; i++)
+        *vec_add(&event->gcs) = from->gcs.items[i];
     for (size_t i = 0; i < from->cost.count; i++) {
         const struct ds_cost *cost = &from->cost.items[i];
         struct ds_cost *to = vec_add(&event->cost);
@@ -99,9 +99,9 @@ static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
     }
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        if (!event->examples.count && !event->no_example && event->collectors.count &&
-            event->collectors.items[0].evidence == collectors_not_emitted)
-            event->no_example = collectors_not_emitted;
+        if (!event->examples.count && !event->no_example && event->gcs.count &&
+            event->gcs.items[0].evidence == event_gcs_not_emitted)
+            event->no_example = event_gcs_not_emitted;
     }
 }
 
@@ -116,13 +116,13 @@ void enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
-        collectors_settle(event, dataset, searched, &tables->collectors);
-        for (size_t k = 0; k < event->collectors.count; k++) {
-            const struct ds_collector *collector = &event->collectors.items[k];
-            const char *what = collectors_contradiction(collector);
+        event_gcs_settle(event, dataset, searched, &tables->gcs);
+        for (size_t k = 0; k < event->gcs.count; k++) {
+            const struct ds_gc *gc = &event->gcs.items[k];
+            const char *what = event_gcs_contradiction(gc);
             if (what)
-                diag_warning(diag, PLACE_FILE(dataset->file), "%s under %s: %s (%s: %s)", event->name, collector->name,
-                             what, collector->rule, collector->evidence);
+                diag_warning(diag, PLACE_FILE(dataset->file), "%s under %s: %s (%s: %s)", event->name, gc->name, what,
+                             gc->rule, gc->evidence);
         }
     }
     add_effects(dataset, &tables->effects);

@@ -1,5 +1,5 @@
 /*
- * Puts what runs and curated tables tell into a data set: examples, appearedIn, example files, collectors, costs,
+ * Puts what runs and curated tables tell into a data set: examples, appearedIn, example files, GCs, costs,
  * effects, reasons for a missing example. Replaces what was there, so that a second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H
@@ -9,14 +9,14 @@
 #include "common/dataset/dataset.h"
 
 struct enrich_tables {
-    struct table collectors; /* event, releases, collectors, place, reason */
+    struct table gcs;        /* event, releases, GCs, place, reason */
     struct table effects;    /* event, releases, place, what */
     struct table unprovoked; /* event, releases, reason */
 };
 
 /*
  * `extract` (may be NULL: no runs of this release) has the same string pool as the data set; `searched` is as for
- * collectors_settle. Contradictions are told.
+ * event_gcs_settle. Contradictions are told.
  */
 void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct dataset *searched,
                     const struct enrich_tables *tables, struct diag *diag);

@@ -8,7 +8,7 @@
 
 enum { EXAMPLES_MAX = 3, HOT_PER_SECOND = 100, PREFIX = 4 };
 
-/* The default collector's example comes first among equals, then in the order of their age. */
+/* The default GC's example comes first among equals, then in the order of their age. */
 static const enum gc preference[GC_COUNT] = {GC_G1,         GC_PARALLEL, GC_SERIAL, GC_Z,      GC_ZGEN,
                                              GC_SHENANDOAH, GC_SHENGEN,  GC_CMS,    GC_EPSILON};
 
@@ -57,7 +57,7 @@ static bool is_taken(const struct ds_event *event, const char *gc)
     return false;
 }
 
-/* Whether another example tells something: events of collectors differ, others where their structure does. */
+/* Whether another example tells something: events of GCs differ, others where their structure does. */
 static bool is_worth(const struct ds_event *event, const struct tally_event *from, const struct ds_value *example)
 {
     bool is_new = true;
@@ -90,13 +90,12 @@ static void take_examples(struct ds_event *event, struct tally_event *from, cons
     }
 }
 
-/* --- Collectors ---------------------------------------------------------------------------------- */
+/* --- GCs ----------------------------------------------------------------------------------------- */
 
-/* One for each collector that ran: its modes count as it. */
-static void add_collector(struct ds_event *event, const struct tally_event *from, const struct tally *tally,
-                          enum gc base)
+/* One for each GC that ran: its modes count as it. */
+static void add_gc(struct ds_event *event, const struct tally_event *from, const struct tally *tally, enum gc base)
 {
-    struct ds_collector collector = {.name = gc_table[base].name};
+    struct ds_gc seen = {.name = gc_table[base].name};
     struct buf runs;
     buf_init(&runs, 0);
     uint64_t count = 0;
@@ -104,20 +103,20 @@ static void add_collector(struct ds_event *event, const struct tally_event *from
         const struct tally_gc *of = &from->gcs[gc];
         if (gc_table[gc].base != base)
             continue;
-        collector.runs += tally->runs[gc];
-        collector.seen += of->seen;
+        seen.runs += tally->runs[gc];
+        seen.seen += of->seen;
         count += of->count;
         if (of->runs.length)
             buf_printf(&runs, "%s%s%s", runs.length ? "; " : "", gc == base ? "" : gc_table[gc].name,
                        gc == base ? "" : ": ");
         buf_puts(&runs, buf_text(&of->runs));
     }
-    if (collector.runs) {
-        collector.rule = "runs";
-        collector.count = print(tally->pool, "%" PRIu64, count);
+    if (seen.runs) {
+        seen.rule = "runs";
+        seen.count = print(tally->pool, "%" PRIu64, count);
         if (runs.length)
-            collector.evidence = strpool_get(tally->pool, runs.data);
-        *vec_add(&event->collectors) = collector;
+            seen.evidence = strpool_get(tally->pool, runs.data);
+        *vec_add(&event->gcs) = seen;
     }
     buf_dispose(&runs);
 }
@@ -205,7 +204,7 @@ static void add_event(struct dataset *dataset, struct tally_event *from, const s
     take_examples(event, from, files);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gc_table[gc].base == gc)
-            add_collector(event, from, tally, gc);
+            add_gc(event, from, tally, gc);
     }
     add_cost(event, from, tally->pool);
 }

@@ -2,7 +2,7 @@
  * A tally as data/examples/examples_<N>.xml: a data set that holds only what the recordings show.
  *
  * Events have their name, examples, appearedIn, Collector (what the runs showed) and Cost; one ExampleFile per
- * collector. docs/examples.md has the rules.
+ * GC. docs/examples.md has the rules.
  */
 #ifndef EXAMPLES_EXTRACT_H
 #define EXAMPLES_EXTRACT_H

@@ -203,7 +203,7 @@ bool tally_add(struct tally *tally, const struct manifest *manifest, const char 
     struct file_tally file = {
         .tally = tally, .manifest = manifest, .gc = gc_by_name(manifest->gc, strlen(manifest->gc))};
     if (file.gc == GC_COUNT)
-        return diag_error(diag, PLACE_FILE(recording), "its manifest names an unknown collector: %s", manifest->gc);
+        return diag_error(diag, PLACE_FILE(recording), "its manifest names an unknown GC: %s", manifest->gc);
     file.is_all = strcmp(manifest->configuration, "all") == 0;
     struct jfr_options options = jfr_diag_options(diag, true);
     struct jfr_file *jfr;

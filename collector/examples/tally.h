@@ -1,6 +1,6 @@
 /*
- * What the recordings of one release's JVMs show of each event: how often under which collector, what it costs,
- * and the most telling one of each collector.
+ * What the recordings of one release's JVMs show of each event: how often under which GC, what it costs,
+ * and the most telling one of each GC.
  */
 #ifndef EXAMPLES_TALLY_H
 #define EXAMPLES_TALLY_H
@@ -12,7 +12,7 @@
 #include "common/base/strmap.h"
 #include "common/dataset/dataset.h"
 
-/* An event under a collector. */
+/* An event under a GC. */
 struct tally_gc {
     int seen; /* runs in which it came */
     uint64_t count;

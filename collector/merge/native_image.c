@@ -147,7 +147,7 @@ static void dispose_own_event(struct ds_event *event)
     vec_dispose(&event->fields);
     vec_dispose(&event->implicit_fields);
     vec_dispose(&event->settings);
-    vec_dispose(&event->collectors);
+    vec_dispose(&event->gcs);
     vec_dispose(&event->emissions);
 }
 

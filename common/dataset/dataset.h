@@ -37,8 +37,7 @@ struct ds_value {
     const char *type_name, *content_type_name;
     const char *text;          /* DS_STRING */
     struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
-    const char
-        *gc; /* own, on the top node: the collector's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
+    const char *gc;  /* own, on the top node: the GC's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
     const char *run; /* own, on the top node: name of the benchmark run */
 };
 
@@ -145,8 +144,8 @@ struct ds_place {
 };
 struct ds_places VEC(struct ds_place);
 
-/* Whether the event can come under a collector. */
-struct ds_collector {
+/* Whether the event can come under a GC. */
+struct ds_gc {
     const char *name;     /* serial, parallel, g1, z, shenandoah, epsilon, cms */
     const char *emits;    /* "true", "false"; absent: not known */
     const char *rule;     /* how it is known: "folder", "curated", "runs" */
@@ -220,7 +219,7 @@ struct ds_event {
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
     struct ds_places emissions; /* where it is emitted */
-    struct VEC(struct ds_collector) collectors;
+    struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_cost) cost; /* none or one */
 };
 

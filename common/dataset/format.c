@@ -176,17 +176,17 @@ static const struct format_element place = {
         },
 };
 
-static const struct format_element collector = {
-    .size = sizeof(struct ds_collector),
+static const struct format_element gc = {
+    .size = sizeof(struct ds_gc),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_collector, "name", name),
-            TEXT(struct ds_collector, "emits", emits),
-            TEXT(struct ds_collector, "rule", rule),
-            TEXT(struct ds_collector, "evidence", evidence),
-            NUMBER(struct ds_collector, "runs", runs, 0),
-            NUMBER(struct ds_collector, "seen", seen, 0),
-            TEXT(struct ds_collector, "count", count),
+            NAME(struct ds_gc, "name", name),
+            TEXT(struct ds_gc, "emits", emits),
+            TEXT(struct ds_gc, "rule", rule),
+            TEXT(struct ds_gc, "evidence", evidence),
+            NUMBER(struct ds_gc, "runs", runs, 0),
+            NUMBER(struct ds_gc, "seen", seen, 0),
+            TEXT(struct ds_gc, "count", count),
             END,
         },
 };
@@ -272,7 +272,7 @@ static const struct format_element event = {
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting),
             ELEMENTS(struct ds_event, "Emission", emissions, place),
-            ELEMENTS(struct ds_event, "Collector", collectors, collector),
+            ELEMENTS(struct ds_event, "Collector", gcs, gc),
             ELEMENTS(struct ds_event, "Cost", cost, cost),
             END,
         },

@@ -6,10 +6,10 @@
 
 #include "common/base/json.h"
 #include "common/base/vec.h"
-#include "generator/compare.h"
-#include "generator/names.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
+#include "generator/view/parts.h"
 
 struct names VEC(const char *);
 

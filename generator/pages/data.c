@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "common/base/file.h"
-#include "generator/export.h"
+#include "generator/output/export.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
+#include "generator/view/parts.h"
 
 static struct ds_types types_without_examples(struct arena *arena, const struct ds_types *types)
 {

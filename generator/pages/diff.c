@@ -1,11 +1,11 @@
 /* diff/<A>-<B>.html: what differs between two releases. */
 #include <string.h>
 
-#include "generator/compare.h"
-#include "generator/names.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
-#include "generator/words.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
 
 bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b)
 {
@@ -80,10 +80,10 @@ static void add_events(struct page *page, const struct site_release *a, const st
         view_text(item, "slug", event->slug);
         view_text(item, "label", shown->label ? shown->label : event->name);
         view_text(item, "description",
-                  words_description(&page->arena, shown->description, shown->additional_description));
+                  humanize_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown->category));
         view_bool(item, "is_experimental", shown->is_experimental);
-        view_text(item, "came_with", now && !then ? words_update(&page->arena, now->since) : NULL);
+        view_text(item, "came_with", now && !then ? humanize_update(&page->arena, now->since) : NULL);
     }
     vec_dispose(&changes);
     view_number(page->view, "added_count", lists.added->count);

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generator/markdown.h"
-#include "generator/history.h"
-#include "generator/export.h"
-#include "generator/names.h"
+#include "generator/view/markdown.h"
+#include "generator/model/history.h"
+#include "generator/output/export.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
-#include "generator/words.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
 
 enum { RELATED_MAX = 12 };
 
@@ -28,7 +28,7 @@ static void add_releases(struct page *page, const struct site_event *event)
             continue;
         struct view *update = view_add_object(updates);
         view_text(update, "in", site->releases.items[r].label);
-        view_text(update, "update", words_update(&page->arena, event->in[r]->since));
+        view_text(update, "update", humanize_update(&page->arena, event->in[r]->since));
     }
     view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);
@@ -85,7 +85,7 @@ static void add_sources(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_stack_filters", filters->count > 0);
 }
 
-/* --- Cost and collectors ------------------------------------------------------------------------------- */
+/* --- Cost and GCs ------------------------------------------------------------------------------- */
 
 static void add_cost(struct page *page, const struct site_event *event)
 {
@@ -113,23 +113,23 @@ static void add_cost(struct page *page, const struct site_event *event)
 static void add_evidence(struct page *page, const struct ds_event *in)
 {
     struct view *list = view_list(page->view, "gc_evidence");
-    /* Native images have collectors of their own. */
-    size_t count = ds_event_is_native_only(in) ? 0 : in->collectors.count;
-    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
+    /* Native images have GCs of their own. */
+    size_t count = ds_event_is_native_only(in) ? 0 : in->gcs.count;
+    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
         for (size_t k = 0; k < count; k++) {
-            const struct ds_collector *collector = &in->collectors.items[k];
-            if (strcmp(collector->name, collector_at(i)->id) != 0)
+            const struct ds_gc *gc = &in->gcs.items[k];
+            if (strcmp(gc->name, gc_kind_at(i)->id) != 0)
                 continue;
             struct view *view = view_add_object(list);
-            enum gc_state state = collector_state(in, collector->name);
-            view_text(view, "gc", collector_at(i)->name);
+            enum gc_state state = event_gc_state(in, gc->name);
+            view_text(view, "gc", gc_kind_at(i)->name);
             view_bool(view, "is_yes", state == GC_YES);
             view_bool(view, "is_no", state == GC_NO);
-            view_text(view, "rule", collector->rule);
-            view_text(view, "evidence", collector->evidence);
-            view_text(view, "runs", collector->runs ? arena_printf(&page->arena, "%d", collector->runs) : NULL);
-            view_number(view, "seen", collector->seen);
-            view_text(view, "times", collector->count);
+            view_text(view, "rule", gc->rule);
+            view_text(view, "evidence", gc->evidence);
+            view_text(view, "runs", gc->runs ? arena_printf(&page->arena, "%d", gc->runs) : NULL);
+            view_number(view, "seen", gc->seen);
+            view_text(view, "times", gc->count);
         }
     }
     view_bool(page->view, "has_gc_evidence", list->count > 0);
@@ -188,7 +188,7 @@ static size_t count_lines(const struct ds_value *value)
     return count;
 }
 
-/* The collector under which an example was recorded, by the example or its file. */
+/* The GC under which an example was recorded, by the example or its file. */
 static const char *example_gc(const struct dataset *data, const struct ds_value *example)
 {
     if (example->gc)
@@ -205,9 +205,9 @@ static void add_example(struct page *page, struct view *list, const struct site_
     const struct ds_example_file *in =
         file >= 0 && (size_t)file < release->data.example_files.count ? &release->data.example_files.items[file] : NULL;
     const char *gc = example_gc(&release->data, example);
-    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
-        if (strcmp(gc, collector_at(i)->id) == 0)
-            gc = collector_at(i)->name;
+    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
+        if (strcmp(gc, gc_kind_at(i)->id) == 0)
+            gc = gc_kind_at(i)->name;
     }
     struct view *view = view_add_object(list);
     view_text(view, "example_release", release->label);
@@ -218,7 +218,7 @@ static void add_example(struct page *page, struct view *list, const struct site_
 }
 
 /*
- * The newest release's examples first, then those of older ones: one for each collector that was not shown yet, then
+ * The newest release's examples first, then those of older ones: one for each GC that was not shown yet, then
  * the others. An event's page stays light.
  */
 static void add_examples(struct page *page, const struct site_event *event)
@@ -347,7 +347,7 @@ static void add_related(struct page *page, const struct site_event *event)
         view_text(view, "name", other->name);
         view_text(view, "label", in->label ? in->label : other->name);
         view_text(view, "slug", other->slug);
-        view_text(view, "description", words_description(&page->arena, in->description, in->additional_description));
+        view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
     }
     view_bool(page->view, "has_related", related->count > 0);
     vec_dispose(&candidates);
@@ -360,14 +360,14 @@ static bool render(struct site *site, const struct site_event *event)
     const struct ds_event *in = event->newest;
     page_begin(&page, site, arena_printf(&paths, "events/%s.html", event->slug),
                arena_printf(&paths, "%s (%s)", in->label ? in->label : event->name, event->full_name));
-    const char *described = words_description(&paths, in->description, in->additional_description);
+    const char *described = humanize_description(&paths, in->description, in->additional_description);
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release);
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in->category)));
     add_ai_description(&page, in, &event->newest_release->data);
-    view_text(page.view, "period", words_period(&page.arena, in->period));
+    view_text(page.view, "period", humanize_period(&page.arena, in->period));
     const struct ds_fields **lists = arena_alloc(&page.arena, site->releases.count * sizeof *lists);
     for (size_t r = 0; r < site->releases.count; r++)
         lists[r] = event->in[r] ? &event->in[r]->fields : NULL;

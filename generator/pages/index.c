@@ -3,10 +3,10 @@
 
 #include "common/base/file.h"
 #include "common/base/tsv.h"
-#include "generator/names.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
-#include "generator/words.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
 
 enum { NEWS_MAX = 24 };
 
@@ -75,7 +75,7 @@ static void add_news(struct page *page)
             view_text(view, "slug", event->slug);
             view_text(view, "label", in->label ? in->label : event->name);
             view_text(view, "description",
-                      words_description(&page->arena, in->description, in->additional_description));
+                      humanize_description(&page->arena, in->description, in->additional_description));
             count++;
         }
     }

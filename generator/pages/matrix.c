@@ -1,7 +1,7 @@
 /* events.html: every event of every release in one table. */
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
-#include "generator/words.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
                     const struct site_release *release)
@@ -13,13 +13,13 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "anchor", event->anchor);
     view_text(view, "label", in->label ? in->label : event->name);
     view_bool(view, "is_experimental", in->is_experimental);
-    part_strip(page, view, event->states);
+    part_release_bar(page, view, event->states);
     /* The updates that brought it, of the releases that have it by an update only. */
     const char *since = NULL, *graal = NULL;
     for (size_t r = page->site->releases.count; r > 0; r--) {
         const struct ds_event *one = event->in[r - 1];
         if (one && one->since) {
-            const char *update = words_update(&page->arena, one->since);
+            const char *update = humanize_update(&page->arena, one->since);
             since = since ? arena_printf(&page->arena, "%s, %s", update, since) : update;
         }
         graal = one && one->graal_since ? one->graal_since : graal;

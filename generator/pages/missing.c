@@ -1,6 +1,6 @@
 /* missing.html: the work list of those who describe. */
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
+#include "generator/view/parts.h"
 
 static bool is_told(const char *description, const char *additional)
 {

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "generator/site.h"
+#include "generator/model/site.h"
 
 /* <N>.html */
 bool pages_releases(struct site *site);
@@ -19,7 +19,7 @@ bool pages_diffs(struct site *site);
 /* events.html: all events over all releases */
 bool pages_matrix(struct site *site);
 /* collectors/<N>.html: which garbage collectors emit which event */
-bool pages_collectors(struct site *site);
+bool pages_gcs(struct site *site);
 /* missing.html: what has no description */
 bool pages_missing(struct site *site);
 /* variants/<name>.html: what a vendor's JDK has beyond a release */

@@ -1,10 +1,10 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
-#include "generator/compare.h"
-#include "generator/names.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
+#include "generator/view/parts.h"
 
 static void add_event(struct page *page, struct view *view, const struct site_event *event,
                       const struct site_release *release)
@@ -92,11 +92,11 @@ static void add_filters(struct page *page, const struct site_release *release)
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
         view_add_text(configurations, configuration_name(&release->data.configurations.items[i]));
-    struct view *collectors = view_list(page->view, "collectors");
-    for (size_t i = 0; i < COLLECTOR_COUNT; i++) {
-        struct view *collector = view_add_object(collectors);
-        view_text(collector, "letter", collector_at(i)->letter);
-        view_text(collector, "name", collector_at(i)->name);
+    struct view *gcs = view_list(page->view, "gc_kinds");
+    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
+        struct view *gc = view_add_object(gcs);
+        view_text(gc, "letter", gc_kind_at(i)->letter);
+        view_text(gc, "name", gc_kind_at(i)->name);
     }
     struct view *news = view_list(page->view, "news");
     for (size_t i = release->index; i > 0; i--) {

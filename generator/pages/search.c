@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "common/base/json.h"
-#include "generator/names.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/words.h"
+#include "generator/view/humanize.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
@@ -33,7 +33,7 @@ static void add_fields(struct json *json, const struct ds_event *event)
 static void add_event(struct json *json, const struct site *site, struct arena *arena, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
-    const char *description = words_description(arena, in->description, in->additional_description);
+    const char *description = humanize_description(arena, in->description, in->additional_description);
     json_begin_array(json, NULL);
     json_string(json, NULL, event->name);
     json_string(json, NULL, in->label ? in->label : event->name);

@@ -1,10 +1,10 @@
 /* types/<Name>.html: a type, content type or type of metadata.xml, and who uses it. */
 #include <string.h>
 
-#include "generator/compare.h"
-#include "generator/names.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
+#include "generator/view/parts.h"
 
 static const struct ds_type *newest_in(const struct site *site, const struct site_type *type, enum type_kind kind,
                                        const struct site_release **release)

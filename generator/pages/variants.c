@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generator/compare.h"
-#include "generator/export.h"
-#include "generator/names.h"
+#include "generator/model/compare.h"
+#include "generator/output/export.h"
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/parts/parts.h"
-#include "generator/words.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
 
 static bool is_origin(const struct site_variant *variant, const char *origin)
 {
@@ -74,7 +74,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "description", event->description);
     view_text(view, "additional", event->additional_description);
     view_text(view, "facts", part_facts(&page->arena, event));
-    view_text(view, "period", words_setting(&page->arena, "period", event->period));
+    view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
     view_bool(view, "is_experimental", event->is_experimental);
     /* Of an event that the release has, too, the data tells what is more, not whether it is on. */
     if (known)

@@ -59,7 +59,7 @@ printf 'release\t18\t22.3.5\tvm-22.3.5\thttps://example.org\n' >"$inputs/graal-r
 cat >"$inputs/additional.xml" <<X
 <Metadata><Event name="Cold"><additionalDescription>Brr.</additionalDescription></Event></Metadata>
 X
-grep '^#' data/curated/collectors.tsv >"$inputs/curated/collectors.tsv"
+grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 
 # A vendor's data set, as fetch makes one; OpenJDK's would not be taken.

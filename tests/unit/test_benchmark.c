@@ -54,7 +54,7 @@ static void test_feature_of_a_version(void **state)
         assert_int_equal(jdk_feature_of(cases[i].version), cases[i].feature);
 }
 
-static void test_flags_of_collectors(void **state)
+static void test_flags_of_gcs(void **state)
 {
     (void)state;
     static const struct {
@@ -131,7 +131,7 @@ static const char java[] =
     "root=%s\n"
     "case \" $* \" in\n"
     "*UseSerialGC*|*UseG1GC*) ;;\n"
-    "*Use*GC*) echo no such collector; exit 1 ;;\n"
+    "*Use*GC*) echo no such GC; exit 1 ;;\n"
     "esac\n"
     "case \" $* \" in\n"
     "*StartFlightRecording=filename=*.part,*)\n"
@@ -236,7 +236,7 @@ static struct manifest manifest_of(struct room *room, const char *name)
     return manifest;
 }
 
-static void test_jdks_and_their_collectors_are_found(void **state)
+static void test_jdks_and_their_gcs_are_found(void **state)
 {
     struct room *room = *state;
     assert_int_equal(room->jdks.count, 1);
@@ -366,7 +366,7 @@ static void test_bad_declarations_name_their_line(void **state)
         const char *text, *message;
     } cases[] = {
         {"<Benchmark>\n<Run main='A'/></Benchmark>", "bad.xml:2: error: attribute is missing: name"},
-        {"<Benchmark>\n<Run name='a' main='A' gcs='g2'/></Benchmark>", "bad.xml:2: error: not a list of collectors"},
+        {"<Benchmark>\n<Run name='a' main='A' gcs='g2'/></Benchmark>", "bad.xml:2: error: not a list of GCs"},
         {"<Benchmark>\n\n<Walk/></Benchmark>", "bad.xml:3: error: unknown element: Walk"},
         {"<Benchmark>\n<Run name='a' main='A' seconds='soon'/></Benchmark>",
          "bad.xml:2: error: not a number of seconds"},
@@ -387,9 +387,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_releases_of_a_declaration),
         cmocka_unit_test(test_feature_of_a_version),
-        cmocka_unit_test(test_flags_of_collectors),
+        cmocka_unit_test(test_flags_of_gcs),
         cmocka_unit_test(test_words_of_a_jcmd),
-        cmocka_unit_test_setup_teardown(test_jdks_and_their_collectors_are_found, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_jdks_and_their_gcs_are_found, setup, teardown),
         cmocka_unit_test_setup_teardown(test_runs_that_fail_do_not_stop_the_others, setup, teardown),
         cmocka_unit_test_setup_teardown(test_going_on_repeats_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),

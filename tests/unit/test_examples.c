@@ -1,4 +1,4 @@
-/* Examples from recordings: what is replaced, which event is taken, collectors, and merging into a data set. */
+/* Examples from recordings: what is replaced, which event is taken, GCs, and merging into a data set. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "collector/benchmark/workplace.h"
-#include "collector/examples/collectors.h"
+#include "collector/examples/event_gcs.h"
 #include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"
 #include "collector/examples/score.h"
@@ -305,21 +305,21 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(dataset.events.count, 2);
     assert_int_equal(dataset.example_files.count, 3);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
-    assert_int_equal(event->examples.count, 3); /* one of each collector: it is an event of collectors */
+    assert_int_equal(event->examples.count, 3); /* one of each GC: it is an event of GCs */
     const struct ds_value *example = &event->examples.items[0];
     assert_string_equal(example->gc, "g1");
     assert_string_equal(example->run, "a"); /* equal ones: the first run's */
     static const char *const texts[] = {"1000000", "3", "a", "/home/user/file"};
     for (size_t i = 0; i < 4; i++)
         assert_string_equal(example->children.items[i].text, texts[i]);
-    assert_int_equal(event->collectors.count, 3);
-    assert_string_equal(event->collectors.items[1].name, "g1");
-    assert_int_equal(event->collectors.items[1].runs, 2);
-    assert_int_equal(event->collectors.items[1].seen, 2);
-    assert_string_equal(event->collectors.items[1].count, "6");
-    assert_string_equal(event->collectors.items[1].evidence, "a 3, b 3");
-    assert_string_equal(event->collectors.items[2].name, "shenandoah");
-    assert_string_equal(event->collectors.items[2].evidence, "shengen: c 3");
+    assert_int_equal(event->gcs.count, 3);
+    assert_string_equal(event->gcs.items[1].name, "g1");
+    assert_int_equal(event->gcs.items[1].runs, 2);
+    assert_int_equal(event->gcs.items[1].seen, 2);
+    assert_string_equal(event->gcs.items[1].count, "6");
+    assert_string_equal(event->gcs.items[1].evidence, "a 3, b 3");
+    assert_string_equal(event->gcs.items[2].name, "shenandoah");
+    assert_string_equal(event->gcs.items[2].evidence, "shengen: c 3");
     assert_string_equal(event->cost.items[0].cost_class, "per GC");
     assert_int_equal(event->cost.items[0].rates.count, 1);
     /* the trace's 20 bytes, once for the three events of a chunk */
@@ -327,8 +327,8 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_in_range(strtol(event->cost.items[0].bytes_with_stack, NULL, 10), bytes + 6, bytes + 7);
     const struct ds_event *silent = dataset_event(&dataset, "Silent");
     assert_int_equal(silent->examples.count, 0);
-    assert_int_equal(silent->collectors.items[0].seen, 0);
-    assert_int_equal(silent->collectors.items[0].runs, 1);
+    assert_int_equal(silent->gcs.items[0].seen, 0);
+    assert_int_equal(silent->gcs.items[0].runs, 1);
     dataset_dispose(&dataset);
     tally_dispose(&tally);
 }
@@ -340,9 +340,9 @@ static void test_a_second_extraction_is_equal(void **state)
     assert_string_equal(first, extract_text(f));
 }
 
-/* --- Collectors ---------------------------------------------------------------------------------- */
+/* --- GCs ----------------------------------------------------------------------------------------- */
 
-static void test_collectors_by_folder(void **state)
+static void test_gcs_by_folder(void **state)
 {
     (void)state;
     static const struct {
@@ -366,10 +366,10 @@ static void test_collectors_by_folder(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct ds_event event = {.name = "A"};
         unsigned gcs;
-        assert_false(collectors_by_folder(&event, cases[i].feature, &gcs));
+        assert_false(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         for (size_t k = 0; cases[i].paths[k]; k++)
             *vec_add(&event.emissions) = (struct ds_place){.path = cases[i].paths[k], .line = 1};
-        assert_true(collectors_by_folder(&event, cases[i].feature, &gcs));
+        assert_true(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         assert_int_equal(gcs, cases[i].gcs);
         vec_dispose(&event.emissions);
     }
@@ -405,7 +405,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     struct buf first, second;
     buf_init(&first, 0);
     buf_init(&second, 0);
-    read_table(f, &tables.collectors, "# x\nJava\t25+\tg1,epsilon\ta.cpp:1\tbecause\n", 5);
+    read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\ta.cpp:1\tbecause\n", 5);
     read_table(f, &tables.effects, "Kettle\t8-25\tsrc/a.cpp:12\tboils\n", 4);
     read_table(f, &tables.unprovoked, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
@@ -425,14 +425,14 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(dataset_content_type(&dataset, "bytes")->examples.items[0].text, "3");
     assert_int_equal(dataset_type(&dataset, "string")->examples.count, 2);
     assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
-    assert_string_equal(event->collectors.items[1].emits, "true"); /* parallel */
-    assert_string_equal(event->collectors.items[2].emits, "false");
+    assert_string_equal(event->gcs.items[1].emits, "true"); /* parallel */
+    assert_string_equal(event->gcs.items[2].emits, "false");
     assert_non_null(strstr(f->told.data, "warning: Kettle under g1: seen, though it cannot come"));
     assert_string_equal(event->cost.items[0].effects.items[0].what, "boils");
     assert_int_equal(event->cost.items[0].effects.items[0].line, 12);
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
-    assert_string_equal(dataset_event(&dataset, "Java")->collectors.items[2].rule, "curated");
+    assert_string_equal(dataset_event(&dataset, "Java")->gcs.items[2].rule, "curated");
     enrich_dataset(&dataset, &extract, &dataset, &tables, &f->diag);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
@@ -440,7 +440,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     buf_dispose(&second);
     dataset_dispose(&dataset);
     dataset_dispose(&extract);
-    table_dispose(&tables.collectors);
+    table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
     table_dispose(&tables.unprovoked);
 }
@@ -456,12 +456,12 @@ static void test_a_release_without_sources_goes_by_its_neighbour(void **state)
     dataset_init(&neighbour, &f->pool);
     assert_true(dataset_parse(&dataset, text, strlen(text), "26.xml", &f->diag));
     assert_true(dataset_parse(&neighbour, base_text, strlen(base_text), "25.xml", &f->diag));
-    assert_false(collectors_are_searched(&dataset));
+    assert_false(event_gcs_are_searched(&dataset));
     enrich_dataset(&dataset, NULL, &neighbour, &tables, &f->diag);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
-    assert_string_equal(event->collectors.items[1].emits, "true");
-    assert_string_equal(event->collectors.items[1].evidence, "As in JDK 25: src/hotspot/share/gc/parallel/a.cpp:7");
-    assert_null(dataset_event(&dataset, "New")->collectors.items[0].emits); /* nothing tells */
+    assert_string_equal(event->gcs.items[1].emits, "true");
+    assert_string_equal(event->gcs.items[1].evidence, "As in JDK 25: src/hotspot/share/gc/parallel/a.cpp:7");
+    assert_null(dataset_event(&dataset, "New")->gcs.items[0].emits); /* nothing tells */
     dataset_dispose(&dataset);
     dataset_dispose(&neighbour);
 }
@@ -470,7 +470,7 @@ static void test_curated_tables_are_sound(void **state)
 {
     struct fixture *f = *state;
     struct table table;
-    assert_true(table_read(&table, "data/curated/collectors.tsv", 5, &f->pool, &f->diag));
+    assert_true(table_read(&table, "data/curated/gcs.tsv", 5, &f->pool, &f->diag));
     for (size_t i = 0; i < table.rows.count; i++) {
         unsigned gcs;
         assert_true(gc_parse_set(&gcs, table.rows.items[i].fields[2]));
@@ -497,7 +497,7 @@ int main(void)
         cmocka_unit_test(test_candidates_thin_out),
         cmocka_unit_test_setup_teardown(test_the_most_telling_event_is_taken, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
-        cmocka_unit_test(test_collectors_by_folder),
+        cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_its_neighbour, setup, teardown),
         cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, setup, teardown),

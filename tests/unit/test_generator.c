@@ -10,11 +10,11 @@
 #include <cmocka.h>
 
 #include "common/base/file.h"
-#include "generator/history.h"
-#include "generator/compare.h"
-#include "generator/names.h"
-#include "generator/output.h"
-#include "generator/words.h"
+#include "generator/model/history.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
+#include "generator/output/output.h"
+#include "generator/view/humanize.h"
 
 static void test_values(void **state)
 {
@@ -45,12 +45,12 @@ static void test_values(void **state)
     };
     struct arena arena = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        assert_string_equal(words_value(&arena, cases[i].raw, cases[i].content_type), cases[i].words);
-    assert_null(words_value(&arena, NULL, "bytes"));
-    assert_null(words_setting(&arena, "threshold", "0 ms"));
-    assert_string_equal(words_setting(&arena, "threshold", "20 ms"), "\xe2\x89\xa5 20 ms");
-    assert_string_equal(words_setting(&arena, "period", "everyChunk"), "once per chunk");
-    assert_null(words_setting(&arena, "throttle", "off"));
+        assert_string_equal(humanize_value(&arena, cases[i].raw, cases[i].content_type), cases[i].words);
+    assert_null(humanize_value(&arena, NULL, "bytes"));
+    assert_null(humanize_setting(&arena, "threshold", "0 ms"));
+    assert_string_equal(humanize_setting(&arena, "threshold", "20 ms"), "\xe2\x89\xa5 20 ms");
+    assert_string_equal(humanize_setting(&arena, "period", "everyChunk"), "once per chunk");
+    assert_null(humanize_setting(&arena, "throttle", "off"));
     arena_dispose(&arena);
 }
 
@@ -70,7 +70,7 @@ static void test_descriptions(void **state)
     };
     struct arena arena = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *words = words_description(&arena, cases[i].description, cases[i].additional);
+        const char *words = humanize_description(&arena, cases[i].description, cases[i].additional);
         if (cases[i].words)
             assert_string_equal(words, cases[i].words);
         else

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "generator/markdown.h"
+#include "generator/view/markdown.h"
 
 static void test_markdown(void **state)
 {

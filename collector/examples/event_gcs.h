@@ -1,0 +1,34 @@
+/*
+ * Under which GCs an event can come: the rule by folder, the curated exceptions, what runs showed.
+ *
+ * The rule: what is emitted in the folder of a GC comes under it; in the shared folder of GCs under
+ * all but Epsilon; elsewhere under all. docs/examples.md tells why it is right and where not.
+ */
+#ifndef EXAMPLES_EVENT_GCS_H
+#define EXAMPLES_EVENT_GCS_H
+
+#include "collector/benchmark/gc.h"
+#include "collector/examples/table.h"
+#include "common/dataset/dataset.h"
+
+/* GCs (bits, of bases) that the releases have. */
+unsigned event_gcs_of_release(int feature);
+/* By the folders of the event's emissions; false if no emission is known. */
+bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
+/*
+ * Whether the data set's sources were searched for what emits events: then a native event without a place is not
+ * emitted at all.
+ */
+bool event_gcs_are_searched(const struct dataset *dataset);
+/*
+ * Writes `emits`, `rule` and `evidence` of each GC of the release into the event's list, to which runs may have
+ * contributed before; sorted by GC. `searched` (may be NULL) is the data set that has the places where events
+ * are emitted: this one, or that of the nearest release.
+ */
+void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset *searched,
+                      const struct table *curated);
+extern const char event_gcs_not_emitted[]; /* the evidence for an event that nothing emits */
+/* Whether the runs contradict: "seen" though it cannot come, or NULL. */
+const char *event_gcs_contradiction(const struct ds_gc *gc);
+
+#endif

@@ -1,0 +1,132 @@
+#include "generator/model/names.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "generator/model/site.h"
+
+static bool is_alnum(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+const char *name_slug(struct arena *arena, const char *name)
+{
+    char *slug = arena_strdup(arena, *name ? name : "_");
+    for (char *p = slug; *p; p++) {
+        if (!is_alnum(*p) && *p != '-' && *p != '_' && (*p != '.' || p == slug))
+            *p = '_';
+    }
+    return slug;
+}
+
+const char *name_event(struct arena *arena, const char *name)
+{
+    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
+}
+
+const char *name_variant_anchor(struct arena *arena, const char *event)
+{
+    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, name_event(arena, event))));
+    for (char *dot; (dot = strchr(text, '.'));)
+        *dot = '_';
+    return text;
+}
+
+const char *name_variant_type_anchor(struct arena *arena, const char *type)
+{
+    return arena_printf(arena, "type_%s", name_lower(arena, name_slug(arena, type)));
+}
+
+const char *name_lower(struct arena *arena, const char *text)
+{
+    char *lower = arena_strdup(arena, text);
+    for (char *p = lower; *p; p++) {
+        if (*p >= 'A' && *p <= 'Z')
+            *p = (char)(*p - 'A' + 'a');
+    }
+    return lower;
+}
+
+const char *name_anchor(struct arena *arena, const char *title)
+{
+    char *anchor = arena_strdup(arena, name_lower(arena, title)), *to = anchor;
+    for (const char *p = anchor; *p; p++) {
+        if (is_alnum(*p))
+            *to++ = *p;
+        else if (to > anchor && to[-1] != '-')
+            *to++ = '-';
+    }
+    while (to > anchor && to[-1] == '-')
+        to--;
+    *to = '\0';
+    return anchor;
+}
+
+/* The next part of "A, B, C": false at the end. */
+static bool next_part(const char **text, const char **part, size_t *length)
+{
+    *text += strspn(*text, ", ");
+    if (**text == '\0')
+        return false;
+    *part = *text;
+    *length = strcspn(*text, ",");
+    *text += *length;
+    while (*length && (*part)[*length - 1] == ' ')
+        --*length;
+    return true;
+}
+
+static bool is(const char *part, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(part, name, length) == 0;
+}
+
+const char *name_section(struct arena *arena, const char *category)
+{
+    const char *parts[3];
+    size_t lengths[3], count = 0;
+    while (count < 3 && category && next_part(&category, &parts[count], &lengths[count]))
+        count++;
+    if (count == 0)
+        return "Other";
+    if (is(parts[0], lengths[0], "Java Virtual Machine")) {
+        if (count == 1)
+            return "JVM";
+        if (is(parts[1], lengths[1], "GC") && count == 3)
+            return arena_printf(arena, "JVM: GC: %.*s", (int)lengths[2], parts[2]);
+        return arena_printf(arena, "JVM: %.*s", (int)lengths[1], parts[1]);
+    }
+    if (count > 1 && is(parts[0], lengths[0], "Java Application") && is(parts[1], lengths[1], "Statistics"))
+        return "Java Application Statistics";
+    return arena_strndup(arena, parts[0], lengths[0]);
+}
+
+const char *name_release_page(const struct site *site, struct arena *arena, const struct site_release *release)
+{
+    const char *prefix = site->options.prefix;
+    return arena_printf(arena, "%s%d.html", prefix ? prefix : "", release->feature);
+}
+
+const char *name_releases(const struct site *site, struct arena *arena, struct releases set)
+{
+    struct buf text;
+    buf_init(&text, 0);
+    size_t count = site->releases.count;
+    for (size_t i = 0; i < count; i++) {
+        if (!releases_has(set, site->releases.items[i].feature))
+            continue;
+        size_t last = i;
+        while (last + 1 < count && releases_has(set, site->releases.items[last + 1].feature))
+            last++;
+        buf_printf(&text, "%s%d", text.length ? ", " : "", site->releases.items[i].feature);
+        if (last == count - 1 && last > i)
+            buf_puts(&text, "+");
+        else if (last > i)
+            buf_printf(&text, last == i + 1 ? ", %d" : "\xe2\x80\x93%d", site->releases.items[last].feature);
+        i = last;
+    }
+    const char *copy = text.length ? arena_strdup(arena, text.data) : "none";
+    buf_dispose(&text);
+    return copy;
+}

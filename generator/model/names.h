@@ -1,0 +1,39 @@
+/*
+ * Names as addresses, and releases and categories as words.
+ */
+#ifndef MODEL_NAMES_H
+#define MODEL_NAMES_H
+
+#include "common/base/arena.h"
+#include "common/dataset/releases.h"
+
+struct site;
+struct site_release;
+
+/* The name with every byte that an address or a file name should not have replaced by '_'. */
+const char *name_slug(struct arena *arena, const char *name);
+/* The full name of an event that a data set names: those of OpenJDK are jdk.Name, which it leaves out. */
+const char *name_event(struct arena *arena, const char *name);
+/* Of a type on a variant's page: "type_shade". */
+const char *name_variant_type_anchor(struct arena *arena, const char *type);
+/* Of an event on a variant's page: "jdk_cpuload"; never a section's anchor, which has no underscores. */
+const char *name_variant_anchor(struct arena *arena, const char *event);
+/* ASCII letters in lower case. */
+const char *name_lower(struct arena *arena, const char *text);
+/* "JVM: GC: Heap" -> "jvm-gc-heap". */
+const char *name_anchor(struct arena *arena, const char *title);
+
+/*
+ * The section in which an event stands, from its category: "Java Virtual Machine, GC, Heap" -> "JVM: GC: Heap",
+ * "Java Virtual Machine, Compiler, Optimization" -> "JVM: Compiler", "Java Application, Statistics" -> "Java
+ * Application Statistics", else the outermost part. Addresses depend on it.
+ */
+const char *name_section(struct arena *arena, const char *category);
+
+/* The address of a release's page: "25.html", with the prefix that was asked for before it. */
+const char *name_release_page(const struct site *site, struct arena *arena, const struct site_release *release);
+
+/* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
+const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
+
+#endif

@@ -1,0 +1,374 @@
+#include "generator/model/site.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "common/base/file.h"
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
+#include "generator/view/parts.h"
+#include "generator/model/variants.h"
+
+/* --- Releases ----------------------------------------------------------------------------------- */
+
+/* 25 for metadata_25.xml; 0 for any other name. */
+static int feature_of(const char *name)
+{
+    static const char prefix[] = "metadata_", suffix[] = ".xml";
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+        return 0;
+    char *end;
+    long feature = strtol(name + sizeof prefix - 1, &end, 10);
+    return strcmp(end, suffix) == 0 && feature >= 1 && feature <= RELEASE_MAX ? (int)feature : 0;
+}
+
+static int by_feature(const void *a, const void *b)
+{
+    return ((const struct site_release *)a)->feature - ((const struct site_release *)b)->feature;
+}
+
+/* Long-term support: 8, 11, 17, and since then every fourth release. */
+static bool is_lts(int feature)
+{
+    return feature == 8 || feature == 11 || (feature >= 17 && (feature - 17) % 4 == 0);
+}
+
+static bool load_releases(struct site *site)
+{
+    struct file_list files;
+    if (!file_list(&files, site->options.data, site->diag))
+        return false;
+    for (size_t i = 0; i < files.count; i++) {
+        int feature = feature_of(files.names[i]);
+        if (feature)
+            vec_add(&site->releases)->feature = feature;
+    }
+    file_list_dispose(&files);
+    if (site->releases.count == 0)
+        return diag_error(site->diag, PLACE_FILE(site->options.data), "no file metadata_<N>.xml is in this folder");
+    qsort(site->releases.items, site->releases.count, sizeof *site->releases.items, by_feature);
+    for (size_t i = 0; i < site->releases.count; i++) {
+        struct site_release *release = &site->releases.items[i];
+        const char *file = arena_printf(&site->arena, "%s/metadata_%d.xml", site->options.data, release->feature);
+        release->index = i;
+        release->is_lts = is_lts(release->feature);
+        dataset_init(&release->data, &site->pool);
+        if (!dataset_read(&release->data, file, site->diag))
+            return false;
+        const char *version = release->data.version;
+        release->version = version ? version : arena_printf(&site->arena, "%d", release->feature);
+        /* "28-ea+12" is not released yet; an update's "11.0.33-ea+4" is no other release than 11. */
+        const char *early = arena_printf(&site->arena, "%d-ea", release->feature);
+        release->is_early = version && strncmp(version, early, strlen(early)) == 0;
+        release->label = arena_printf(&site->arena, release->is_early ? "%dea" : "%d", release->feature);
+    }
+    return true;
+}
+
+/* --- Events and types through all releases ---------------------------------------------------------- */
+
+static int by_event_name(const void *a, const void *b)
+{
+    return strcmp(((const struct site_event *)a)->name, ((const struct site_event *)b)->name);
+}
+
+static int by_type_name(const void *a, const void *b)
+{
+    return strcmp(((const struct site_type *)a)->name, ((const struct site_type *)b)->name);
+}
+
+static void add_event(struct site *site, const struct site_release *release, const struct ds_event *event)
+{
+    void **slot = strmap_slot(&site->events_by_name, event->name);
+    if (!*slot) {
+        struct site_event *made = vec_add(&site->events);
+        *slot = (void *)(uintptr_t)site->events.count;
+        made->name = event->name;
+        made->in = arena_alloc(&site->arena, site->releases.count * sizeof *made->in);
+    }
+    struct site_event *known = &site->events.items[(uintptr_t)*slot - 1];
+    known->in[release->index] = event;
+    known->newest = event;
+    known->newest_release = release;
+}
+
+static void add_types(struct site *site, const struct site_release *release, const struct ds_types *types,
+                      enum type_kind kind)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        void **slot = strmap_slot(&site->types_by_name, types->items[i].name);
+        if (!*slot) {
+            vec_add(&site->types)->name = types->items[i].name;
+            *slot = (void *)(uintptr_t)site->types.count;
+        }
+        struct site_type *known = &site->types.items[(uintptr_t)*slot - 1];
+        if (!known->in[kind])
+            known->in[kind] = arena_alloc(&site->arena, site->releases.count * sizeof *known->in[kind]);
+        known->in[kind][release->index] = &types->items[i];
+    }
+}
+
+static void collect(struct site *site)
+{
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        for (size_t i = 0; i < release->data.events.count; i++) {
+            if (!release->data.events.items[i].is_internal)
+                add_event(site, release, &release->data.events.items[i]);
+        }
+        add_types(site, release, &release->data.types, KIND_TYPE);
+        add_types(site, release, &release->data.content_types, KIND_CONTENT);
+        add_types(site, release, &release->data.xml_types, KIND_XML);
+    }
+    qsort(site->events.items, site->events.count, sizeof *site->events.items, by_event_name);
+    qsort(site->types.items, site->types.count, sizeof *site->types.items, by_type_name);
+    for (size_t i = 0; i < site->events.count; i++)
+        strmap_put(&site->events_by_name, site->events.items[i].name, &site->events.items[i]);
+    for (size_t i = 0; i < site->types.count; i++)
+        strmap_put(&site->types_by_name, site->types.items[i].name, &site->types.items[i]);
+}
+
+/* --- Names ----------------------------------------------------------------------------------------------- */
+
+/* `wanted`, or with a suffix and then a number where that is taken. */
+static const char *claim(struct site *site, struct strmap *taken, const char *wanted, const char *suffix)
+{
+    const char *name = wanted;
+    for (int i = 1; strmap_get(taken, name); i++)
+        name = i == 1 ? arena_printf(&site->arena, "%s%s", wanted, suffix)
+                      : arena_printf(&site->arena, "%s%s%d", wanted, suffix, i);
+    strmap_put(taken, name, site);
+    return name;
+}
+
+/* Letters, digits, dashes and underscores. */
+static const char *anchor_of(struct site *site, const char *name)
+{
+    char *anchor = arena_strdup(&site->arena, name_lower(&site->arena, name_slug(&site->arena, name)));
+    for (char *p = anchor; *p; p++) {
+        if (*p == '.')
+            *p = '_';
+    }
+    return anchor;
+}
+
+/*
+ * Addresses are the names themselves. Anchors are in lower case, and so are names as some file systems see
+ * them: where two meet, events go before types, and those before content types and XML types.
+ */
+static void name_all(struct site *site)
+{
+    static const char *const suffixes[] = {
+        [KIND_TYPE] = "-type", [KIND_CONTENT] = "-content-type", [KIND_XML] = "-xml-type"};
+    struct strmap anchors = {0}, slugs = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
+        struct site_event *event = &site->events.items[i];
+        event->full_name = name_event(&site->arena, event->name);
+        event->slug = name_slug(&site->arena, event->name);
+        event->anchor = claim(site, &anchors, anchor_of(site, event->name), "-event");
+    }
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        for (size_t i = 0; i < site->types.count; i++) {
+            struct site_type *type = &site->types.items[i];
+            if (type->in[kind])
+                type->anchors[kind] = claim(site, &anchors, anchor_of(site, type->name), suffixes[kind]);
+        }
+    }
+    for (size_t i = 0; i < site->types.count; i++) {
+        struct site_type *type = &site->types.items[i];
+        const char *slug = name_slug(&site->arena, type->name), *lower = name_lower(&site->arena, slug);
+        const char *free_name = claim(site, &slugs, lower, "-");
+        type->slug = arena_printf(&site->arena, "%s%s", slug, free_name + strlen(lower));
+    }
+    strmap_dispose(&anchors);
+    strmap_dispose(&slugs);
+}
+
+/* --- Who uses a type ------------------------------------------------------------------------------------- */
+
+static void add_user(struct site *site, const struct site_release *release, const char *type_name,
+                     const struct site_event *event, const struct site_type *user, const char *field)
+{
+    enum type_kind kind;
+    struct site_type *type = (struct site_type *)(uintptr_t)site_field_type(site, release, type_name, &kind);
+    if (!type)
+        return;
+    /* Users come one after the other, so a known field is among the last ones. */
+    for (size_t i = type->users.count; i > 0; i--) {
+        struct site_user *known = &type->users.items[i - 1];
+        if (known->event != event || known->type != user)
+            break;
+        if (known->field == field) {
+            releases_add(&known->jdks, release->feature);
+            return;
+        }
+    }
+    struct site_user *made = vec_add(&type->users);
+    *made = (struct site_user){.event = event, .type = user, .field = field};
+    releases_add(&made->jdks, release->feature);
+}
+
+static void add_fields(struct site *site, const struct site_release *release, const struct ds_fields *fields,
+                       const struct site_event *event, const struct site_type *user)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        const struct ds_field *field = &fields->items[i];
+        add_user(site, release, field->type, event, user, field->name);
+        if (field->content_type)
+            add_user(site, release, field->content_type, event, user, field->name);
+    }
+}
+
+static void find_users(struct site *site)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        for (size_t r = site->releases.count; r > 0; r--) {
+            if (event->in[r - 1])
+                add_fields(site, &site->releases.items[r - 1], &event->in[r - 1]->fields, event, NULL);
+        }
+    }
+    for (size_t i = 0; i < site->types.count; i++) {
+        const struct site_type *type = &site->types.items[i];
+        for (size_t r = site->releases.count; type->in[KIND_TYPE] && r > 0; r--) {
+            if (type->in[KIND_TYPE][r - 1])
+                add_fields(site, &site->releases.items[r - 1], &type->in[KIND_TYPE][r - 1]->fields, NULL, type);
+        }
+    }
+}
+
+static void find_states(struct site *site)
+{
+    struct changes changes = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
+        struct site_event *event = &site->events.items[i];
+        event->states = arena_alloc(&site->arena, site->releases.count * sizeof *event->states);
+        for (size_t r = 0; r < site->releases.count; r++) {
+            if (!event->in[r])
+                continue;
+            /* What only native images have came with a GraalVM, not with a release of the JDK. */
+            event->states[r] = r == 0 || ds_event_is_native_only(event->in[r]) ? STATE_PRESENT : STATE_ADDED;
+            if (r == 0 || !event->in[r - 1])
+                continue;
+            changes.count = 0;
+            compare_events(&changes, &site->releases.items[r - 1].data, event->in[r - 1], &site->releases.items[r].data,
+                           event->in[r]);
+            event->states[r] = changes_matter(&changes) ? STATE_CHANGED : STATE_PRESENT;
+        }
+    }
+    vec_dispose(&changes);
+}
+
+/* --- The whole ---------------------------------------------------------------------------------------------- */
+
+/* Templates are read when asked for; their texts live as long as the set. */
+static bool load_template(void *context, const char *name, struct mustache_source *source, struct diag *diag)
+{
+    struct site *site = context;
+    struct buf text;
+    buf_init(&text, 1 << 20);
+    source->file = arena_printf(&site->arena, "%s/%s.mustache", site->options.templates, name);
+    bool ok = file_read(&text, source->file, diag);
+    source->text = arena_strndup(&site->arena, buf_text(&text), text.length);
+    source->length = text.length;
+    buf_dispose(&text);
+    return ok;
+}
+
+bool site_load(struct site *site, const struct site_options *options, struct diag *diag)
+{
+    *site = (struct site){.options = *options, .diag = diag, .templates = {.load = load_template}};
+    site->templates.context = site;
+    output_init(&site->output, options->output, diag);
+    if (!load_releases(site) || !variants_load(site))
+        return false;
+    collect(site);
+    name_all(site);
+    find_users(site);
+    find_states(site);
+    site->shared = parts_share(site);
+    return true;
+}
+
+void site_dispose(struct site *site)
+{
+    for (size_t i = 0; i < site->releases.count; i++)
+        dataset_dispose(&site->releases.items[i].data);
+    for (size_t i = 0; i < site->types.count; i++)
+        vec_dispose(&site->types.items[i].users);
+    variants_dispose(site);
+    vec_dispose(&site->releases);
+    vec_dispose(&site->events);
+    vec_dispose(&site->types);
+    strmap_dispose(&site->events_by_name);
+    strmap_dispose(&site->types_by_name);
+    mustache_dispose(&site->templates);
+    output_dispose(&site->output);
+    strpool_dispose(&site->pool);
+    arena_dispose(&site->arena);
+}
+
+void site_forget_templates(struct site *site)
+{
+    mustache_dispose(&site->templates);
+    site->templates = (struct mustache){.load = load_template, .context = site};
+}
+
+const struct site_event *site_event(const struct site *site, const char *name)
+{
+    return strmap_get(&site->events_by_name, dataset_event_name(name));
+}
+
+const struct site_type *site_type(const struct site *site, const char *name)
+{
+    return strmap_get(&site->types_by_name, name);
+}
+
+const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
+                                        enum type_kind *kind)
+{
+    const struct ds_type *type = dataset_type(&release->data, name);
+    if (!type)
+        type = dataset_content_type(&release->data, name);
+    const struct site_type *found = type ? site_type(site, type->name) : NULL;
+    for (int i = 0; found && i < KIND_COUNT; i++) {
+        if (found->in[i] && found->in[i][release->index] == type)
+            *kind = (enum type_kind)i;
+    }
+    return found;
+}
+
+const struct site_release *site_newest(const struct site *site)
+{
+    return &site->releases.items[site->releases.count - 1];
+}
+
+const struct site_release *site_newest_lts(const struct site *site)
+{
+    for (size_t i = site->releases.count; i > 0; i--) {
+        if (site->releases.items[i - 1].is_lts)
+            return &site->releases.items[i - 1];
+    }
+    return site_newest(site);
+}
+
+const struct site_release *site_release(const struct site *site, int feature)
+{
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (site->releases.items[i].feature == feature)
+            return &site->releases.items[i];
+    }
+    return NULL;
+}
+
+struct releases site_presence(const struct site *site, const void *const *in)
+{
+    struct releases set = {0};
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (in[i])
+            releases_add(&set, site->releases.items[i].feature);
+    }
+    return set;
+}

@@ -1,0 +1,112 @@
+/*
+ * The site: all releases in memory, seen by event and by type through all of them.
+ *
+ * Loaded once, then only read: pages never change it. Everything here lives until site_dispose.
+ * Releases are in ascending order, and an index into them ("release index") runs through all of the generator;
+ * an array `in` has one place per release, NULL where the thing is absent. All data sets share one string
+ * pool, so equal strings are equal pointers.
+ */
+#ifndef MODEL_SITE_H
+#define MODEL_SITE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/arena.h"
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/dataset/dataset.h"
+#include "generator/output/output.h"
+#include "generator/template/mustache.h"
+
+struct site_options {
+    const char *data, *output, *templates, *modules; /* folders */
+    const char *base_url;  /* without a slash at the end; NULL: no canonical links, no site map */
+    const char *analytics; /* GoatCounter address or NULL */
+    const char *prefix;    /* before the names of releases' pages; NULL: none */
+    bool hide_missing;     /* no call for descriptions where one is missing */
+};
+
+struct site_release {
+    struct dataset data;
+    int feature;
+    size_t index;
+    const char *label;   /* "25", "28ea": as shown in navigation */
+    const char *version; /* "25.0.3+9", else the feature */
+    bool is_lts, is_early;
+};
+
+/* What a vendor's JDK has beyond the release (variants.h). */
+struct site_variant {
+    const char *name;       /* of its page and its file: variants/<name>.html */
+    struct site_release as; /* its data, as parts ask a release for it; label: "SapMachine 25.0.1" */
+    const struct site_release *release;
+};
+
+/* What a release did to a thing. */
+enum state { STATE_ABSENT, STATE_PRESENT, STATE_ADDED, STATE_CHANGED, STATE_COUNT };
+
+struct site_event {
+    const char *name; /* without jdk. */
+    const char *full_name;
+    const char *slug;   /* of its page: events/<slug>.html */
+    const char *anchor; /* on a release's page */
+    const struct ds_event **in;
+    enum state *states; /* as `in`; ADDED not in the oldest release; CHANGED by more than wording */
+    const struct ds_event *newest;
+    const struct site_release *newest_release;
+};
+
+enum type_kind { KIND_TYPE, KIND_CONTENT, KIND_XML, KIND_COUNT };
+
+struct site_user {
+    const struct site_event *event; /* or a type: */
+    const struct site_type *type;
+    const char *field;
+    struct releases jdks;
+};
+
+/* All that goes by one name: a type, a content type, a type of metadata.xml. */
+struct site_type {
+    const char *name, *slug;
+    const struct ds_type **in[KIND_COUNT]; /* NULL: no release has such a kind of this name */
+    const char *anchors[KIND_COUNT];       /* on a release's page */
+    struct VEC(struct site_user) users;    /* events first, then types; by name */
+};
+
+struct site {
+    struct site_options options;
+    struct diag *diag;
+    struct arena arena;
+    struct strpool pool;
+    struct VEC(struct site_release) releases;
+    struct VEC(struct site_variant) variants; /* by label */
+    struct VEC(struct site_event) events;     /* by name */
+    struct VEC(struct site_type) types;       /* by name */
+    struct strmap events_by_name, types_by_name;
+    struct mustache templates;
+    struct output output;
+    struct parts_shared *shared; /* views that all pages have in common (generator/parts) */
+};
+
+/* Reads data/metadata_<N>.xml; false when there is none or one is broken (told). */
+bool site_load(struct site *site, const struct site_options *options, struct diag *diag);
+void site_dispose(struct site *site);
+/* Reads templates from their files again when they are next asked for. */
+void site_forget_templates(struct site *site);
+
+/* "jdk." may stand before the name. NULL if no release has it. */
+const struct site_event *site_event(const struct site *site, const char *name);
+const struct site_type *site_type(const struct site *site, const char *name);
+/* The type that a field of this release names; *kind tells as what. */
+const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
+                                        enum type_kind *kind);
+const struct site_release *site_newest(const struct site *site);
+/* The newest release with long-term support, else the newest. */
+const struct site_release *site_newest_lts(const struct site *site);
+const struct site_release *site_release(const struct site *site, int feature);
+/* Releases in which `in` (an array with one place per release) has something. */
+struct releases site_presence(const struct site *site, const void *const *in);
+
+#endif

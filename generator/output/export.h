@@ -1,0 +1,18 @@
+/*
+ * The data as JSON. docs and the schemas in templates/data describe the form.
+ */
+#ifndef OUTPUT_EXPORT_H
+#define OUTPUT_EXPORT_H
+
+#include "generator/model/site.h"
+
+/* One event through all releases. */
+bool export_event(struct site *site, const struct site_event *event, const char *path);
+/* One release with all of its events and types. */
+bool export_release(struct site *site, const struct site_release *release, const char *path);
+/* What a variant has beyond its release, in the same form, with its configurations and what differs. */
+bool export_variant(struct site *site, const struct site_variant *variant, const char *path);
+/* All events through all releases. */
+bool export_all(struct site *site, const char *path);
+
+#endif

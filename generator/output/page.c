@@ -1,0 +1,91 @@
+#include "generator/output/page.h"
+
+#include <string.h>
+
+#include "common/base/version.h"
+#include "generator/model/names.h"
+
+static void add_navigation(struct page *page)
+{
+    const struct site *site = page->site;
+    struct view *first = view_list(page->view, "nav"), *others = view_list(page->view, "nav_others");
+    for (size_t i = site->releases.count; i > 0; i--) {
+        const struct site_release *release = &site->releases.items[i - 1];
+        /* The bar shows the releases with long-term support and the last two. */
+        bool is_first = release->is_lts || i + 1 >= site->releases.count;
+        struct view *item = view_add_object(is_first ? first : others);
+        view_number(item, "feature", release->feature);
+        view_text(item, "label", release->label);
+        view_bool(item, "is_lts", release->is_lts);
+        view_bool(item, "is_early", release->is_early);
+    }
+    view_bool(page->view, "has_others", others->count > 0);
+    view_number(page->view, "newest", site_newest(site)->feature);
+    view_number(page->view, "lts", site_newest_lts(site)->feature);
+}
+
+void page_begin(struct page *page, struct site *site, const char *path, const char *title)
+{
+    *page = (struct page){.site = site, .path = path};
+    page->view = view_new_object(&page->arena);
+    view_text(page->view, "root", strchr(path, '/') ? "../" : "");
+    view_text(page->view, "path", path);
+    view_text(page->view, "title", title);
+    view_text(page->view, "prefix", site->options.prefix);
+    view_text(page->view, "generator", PROJECT_VERSION);
+    view_text(page->view, "analytics", site->options.analytics);
+    view_bool(page->view, "hide_missing", site->options.hide_missing);
+    if (site->options.base_url)
+        view_printf(page->view, "canonical", "%s/%s", site->options.base_url,
+                    strcmp(path, "index.html") == 0 ? "" : path);
+    else
+        view_bool(page->view, "canonical", false);
+    page->scripts = view_list(page->view, "scripts");
+    add_navigation(page);
+}
+
+void page_script(struct page *page, const char *name)
+{
+    view_add_text(page->scripts, name);
+}
+
+void page_describe(struct page *page, const char *text)
+{
+    view_text(page->view, "summary", text);
+}
+
+void page_release(struct page *page, const struct site_release *release)
+{
+    view_number(page->view, "feature", release->feature);
+    view_text(page->view, "release", release->label);
+    view_text(page->view, "release_version", release->version);
+}
+
+void page_no_release(struct page *page)
+{
+    view_bool(page->view, "feature", false);
+    view_bool(page->view, "release", false);
+}
+
+bool page_write(struct page *page, const char *template, const char *path)
+{
+    struct site *site = page->site;
+    struct buf out;
+    buf_init(&out, 0);
+    bool ok = mustache_render(&site->templates, template, page->view, &out, site->diag) &&
+              output_write(&site->output, path, buf_text(&out), out.length);
+    buf_dispose(&out);
+    return ok;
+}
+
+void page_dispose(struct page *page)
+{
+    arena_dispose(&page->arena);
+}
+
+bool page_end(struct page *page, const char *template)
+{
+    bool ok = page_write(page, template, page->path);
+    page_dispose(page);
+    return ok;
+}

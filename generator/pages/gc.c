@@ -1,0 +1,103 @@
+/* collectors/<N>.html: which garbage collectors emit which event of a release. */
+#include <string.h>
+
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
+
+/* That all GCs of the release emit an event is worth a row only where GCs are the matter. */
+static bool is_chosen(const struct site_event *event, const struct site_release *release)
+{
+    const struct ds_event *in = event->in[release->index];
+    if (in->category && strstr(in->category, "GC"))
+        return in->gcs.count > 0;
+    for (size_t i = 0; i < in->gcs.count; i++) {
+        if (!in->gcs.items[i].emits || strcmp(in->gcs.items[i].emits, "true") != 0)
+            return true;
+    }
+    return false;
+}
+
+static const struct ds_gc *find(const struct ds_event *event, const char *id)
+{
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        if (strcmp(event->gcs.items[i].name, id) == 0)
+            return &event->gcs.items[i];
+    }
+    return NULL;
+}
+
+static bool is_there(const struct site *site, const struct site_release *release, const char *id)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct ds_event *in = site->events.items[i].in[release->index];
+        if (in && find(in, id))
+            return true;
+    }
+    return false;
+}
+
+static void add_row(struct page *page, struct view *view, const struct site_event *event,
+                    const struct site_release *release)
+{
+    const struct ds_event *in = event->in[release->index];
+    view_text(view, "name", event->name);
+    view_text(view, "slug", event->slug);
+    view_text(view, "anchor", event->anchor);
+    view_text(view, "label", in->label ? in->label : event->name);
+    struct view *cells = view_list(view, "cells");
+    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
+        if (!is_there(page->site, release, gc_kind_at(i)->id))
+            continue;
+        const struct ds_gc *known = find(in, gc_kind_at(i)->id);
+        enum gc_state state = event_gc_state(in, gc_kind_at(i)->id);
+        struct view *cell = view_add_object(cells);
+        view_text(cell, "gc", gc_kind_at(i)->name);
+        view_bool(cell, "is_yes", state == GC_YES);
+        view_bool(cell, "is_no", state == GC_NO);
+        view_bool(cell, "is_unknown", state == GC_UNKNOWN);
+        view_bool(cell, "was_seen", known && known->seen > 0);
+        view_text(cell, "evidence",
+                  known
+                      ? arena_printf(&page->arena, "%s%sseen in %d of %d runs", known->evidence ? known->evidence : "",
+                                     known->evidence ? "; " : "", known->seen, known->runs)
+                      : NULL);
+    }
+}
+
+static bool render(struct site *site, const struct site_release *release)
+{
+    struct page page;
+    struct arena paths = {0};
+    page_begin(&page, site, arena_printf(&paths, "collectors/%d.html", release->feature),
+               arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
+    page_describe(&page, "Which garbage collectors emit which event of the JDK Flight Recorder.");
+    page_release(&page, release);
+    struct view *sections = view_list(page.view, "sections");
+    size_t count = part_sections(&page, sections, release, is_chosen, add_row);
+    view_number(page.view, "all_events_count", (long long)count);
+    struct view *columns = view_list(page.view, "columns");
+    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
+        if (is_there(site, release, gc_kind_at(i)->id))
+            view_text(view_add_object(columns), "gc", gc_kind_at(i)->name);
+    }
+    struct view *others = view_list(page.view, "other_releases");
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct site_release *other = &site->releases.items[i];
+        struct view *view = view_add_object(others);
+        view_number(view, "other", other->feature);
+        view_text(view, "label", other->label);
+        view_bool(view, "is_this", other == release);
+    }
+    bool ok = page_end(&page, "pages/gc");
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_gcs(struct site *site)
+{
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (!render(site, &site->releases.items[i]))
+            return false;
+    }
+    return true;
+}

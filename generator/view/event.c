@@ -1,0 +1,159 @@
+#include <string.h>
+
+#include "generator/model/names.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
+
+static bool has_text(const char *text)
+{
+    return text && *text;
+}
+
+static void add_badge(struct view *badges, const char *kind, const char *text, const char *hint)
+{
+    struct view *badge = view_add_object(badges);
+    view_text(badge, "kind", kind);
+    view_text(badge, "text", text);
+    view_text(badge, "hint", hint);
+}
+
+static void add_badges(struct page *page, struct view *view, const struct ds_event *event, enum state state,
+                       const struct site_release *release)
+{
+    struct view *badges = view_list(view, "badges");
+    if (state == STATE_ADDED)
+        add_badge(badges, "added", arena_printf(&page->arena, "+ new in %s", release->label), NULL);
+    if (state == STATE_CHANGED)
+        add_badge(badges, "changed", arena_printf(&page->arena, "~ changed in %s", release->label), NULL);
+    if (event->since)
+        add_badge(badges, "added", arena_printf(&page->arena, "since %s", humanize_update(&page->arena, event->since)),
+                  "came with an update; of several, it is not known with which");
+    if (event->is_experimental)
+        add_badge(badges, "experimental", "experimental", "may change or vanish in any release");
+    if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
+        add_badge(badges, "graal", "native image",
+                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
+    if (ds_event_is_native_only(event))
+        add_badge(badges, "graal", "native image only", "no JVM reports it");
+}
+
+const char *part_facts(struct arena *arena, const struct ds_event *event)
+{
+    const struct {
+        bool has;
+        const char *word;
+    } all[] = {
+        {event->has_duration && !event->fake_duration, "duration"},
+        {event->has_thread, "thread"},
+        {event->has_stack_trace, "stack trace"},
+        {event->has_throttle, "throttle"},
+        {event->has_cutoff, "cutoff"},
+    };
+    const char *text = "";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].has)
+            text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", all[i].word);
+    }
+    return text;
+}
+
+static void add_category(struct page *page, struct view *view, const char *category)
+{
+    struct view *parts = view_list(view, "category");
+    for (const char *p = category ? category : ""; *p;) {
+        size_t length = strcspn(p, ",");
+        struct view *part = view_add_object(parts);
+        view_text(part, "part", arena_strndup(&page->arena, p, length));
+        p += length;
+        view_bool(part, "has_more", *p);
+        p += strspn(p, ", ");
+    }
+}
+
+static bool has_setting(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where it is defined and emitted: names of files, each once. */
+static const char *files(struct arena *arena, const struct ds_event *event)
+{
+    const char *path = event->source ? event->source : event->definition;
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *text = path ? (slash ? slash + 1 : path) : "", *before = text;
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        path = event->emissions.items[i].path;
+        slash = strrchr(path, '/');
+        const char *name = slash ? slash + 1 : path;
+        if (strcmp(name, before) != 0)
+            text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", name);
+        before = name;
+    }
+    return text;
+}
+
+/* First release and what can be filtered by, for attributes that scripts read. */
+static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
+{
+    int since = 0;
+    for (size_t r = 0; r < page->site->releases.count && !since; r++) {
+        if (event->in[r])
+            since = page->site->releases.items[r].feature;
+    }
+    view_number(view, "since", since);
+    const struct {
+        bool has;
+        const char *word;
+    } all[] = {
+        {in->has_duration && !in->fake_duration, "duration"},
+        {in->has_thread, "thread"},
+        {in->has_stack_trace, "stack"},
+        {in->period != NULL, "period"},
+        {in->has_throttle, "throttle"},
+        {in->has_cutoff, "cutoff"},
+        {has_setting(in, "threshold"), "threshold"},
+        {in->is_experimental, "experimental"},
+        {in->examples.count > 0, "example"},
+        {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
+        {in->configurations.count > 0, "config"},
+        {has_text(in->description) || has_text(in->additional_description), "description"},
+        {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
+    };
+    const char *has = "";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].has)
+            has = arena_printf(&page->arena, "%s%s%s", has, *has ? " " : "", all[i].word);
+    }
+    view_text(view, "has", has);
+    view_text(view, "category_path", in->category);
+    view_text(view, "files", files(&page->arena, in));
+}
+
+void part_event(struct page *page, struct view *view, const struct site_event *event,
+                const struct site_release *release)
+{
+    const struct ds_event *in = event->in[release->index];
+    view_text(view, "name", event->name);
+    view_text(view, "full_name", event->full_name);
+    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "slug", event->slug);
+    view_text(view, "anchor", event->anchor);
+    view_text(view, "description", in->description);
+    view_text(view, "description_from", in->description_from);
+    view_text(view, "additional", in->additional_description);
+    bool is_told = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
+    view_bool(view, "is_missing", !is_told && !page->site->options.hide_missing);
+    view_text(view, "facts", part_facts(&page->arena, in));
+    view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
+    view_text(view, "section", name_section(&page->arena, in->category));
+    add_category(page, view, in->category);
+    add_badges(page, view, in, event->states[release->index], release);
+    add_filter(page, view, event, in);
+    part_release_bar(page, view, event->states);
+    part_gcs(page, view, in);
+    part_states(page, view, release, in);
+}

@@ -1,0 +1,208 @@
+#include <string.h>
+#include <strings.h>
+
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
+
+static const struct ds_value *child(const struct ds_value *value, const char *name)
+{
+    for (size_t i = 0; value && i < value->children.count; i++) {
+        const struct ds_value *found = &value->children.items[i];
+        if (found->name && strcmp(found->name, name) == 0)
+            return found;
+    }
+    return NULL;
+}
+
+static const char *text_of(const struct ds_value *value)
+{
+    return value && value->type == DS_STRING ? value->text : NULL;
+}
+
+/* A class's name, whether the value is the name or the class. */
+static const char *class_name(const struct ds_value *value)
+{
+    const char *text = text_of(value);
+    return text ? text : text_of(child(value, "name"));
+}
+
+/* "java.util.ArrayList.grow(int) line: 237" */
+static const char *frame_text(struct arena *arena, const struct ds_value *frame)
+{
+    const struct ds_value *method = child(frame, "method");
+    const char *type = class_name(child(method, "type")), *name = text_of(child(method, "name"));
+    const char *line = text_of(child(frame, "lineNumber"));
+    if (!method)
+        return text_of(frame);
+    if (!name)
+        name = text_of(method);
+    /* Either a method's parts, or all of it as text with its parameters. */
+    const char *parameters = name && strchr(name, '(') ? "" : "()";
+    const char *text =
+        arena_printf(arena, "%s%s%s%s", type ? type : "", type ? "." : "", name ? name : "?", parameters);
+    return line && strcmp(line, "-1") != 0 && *line != '0' ? arena_printf(arena, "%s line: %s", text, line) : text;
+}
+
+static const struct ds_value *frames_of(const struct ds_value *value)
+{
+    const struct ds_value *frames = child(value, "frames");
+    return frames && frames->type == DS_ARRAY ? frames : NULL;
+}
+
+/* What a person would call a thread or a class; NULL for other objects. */
+static const char *object_summary(struct arena *arena, const struct ds_value *value)
+{
+    const char *java_name = text_of(child(value, "javaName")), *os_name = text_of(child(value, "osName"));
+    if (value->type != DS_OBJECT)
+        return NULL;
+    if (java_name || os_name) {
+        const char *name = java_name && *java_name ? java_name : os_name ? os_name : "";
+        return arena_printf(arena, "\"%s\"", name);
+    }
+    const char *name = text_of(child(value, "name"));
+    if (name && value->type_name && strcmp(value->type_name, "Class") == 0)
+        return name;
+    return NULL;
+}
+
+static bool is_text_type(const char *type)
+{
+    return type && (strcasecmp(type, "string") == 0 || strcmp(type, "java.lang.String") == 0);
+}
+
+/*
+ * The content type of a value inside an event, by the annotations of its field: for data sets made from a recording,
+ * whose examples name none. Ticks were turned into time when the example was taken.
+ */
+static const char *unit_of(const struct ds_event *event, const char *name)
+{
+    static const struct {
+        const char *annotation, *content_type;
+    } known[] = {
+        {"DataAmount(BYTES)", "bytes"},       {"Timespan(NANOSECONDS)", "nanos"}, {"Timespan(MICROSECONDS)", "micros"},
+        {"Timespan(MILLISECONDS)", "millis"}, {"Timespan(SECONDS)", "seconds"},   {"Timespan(TICKS)", "nanos"},
+        {"Timestamp(", "epochmillis"},        {"MemoryAddress", "address"},       {"Percentage", "percentage"},
+    };
+    if (!event || !name)
+        return NULL;
+    const struct ds_field *field = dataset_field(&event->fields, name);
+    if (!field)
+        field = dataset_field(&event->implicit_fields, name);
+    if (!field || !field->annotations)
+        return field ? field->content_type : NULL;
+    if (strstr(field->annotations, "jdk.jfr.Frequency"))
+        return strstr(field->annotations, "(BYTES)")  ? "bytes-per-second"
+               : strstr(field->annotations, "(BITS)") ? "bits-per-second"
+                                                      : "hertz";
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strstr(field->annotations, known[i].annotation))
+            return known[i].content_type;
+    }
+    return field->content_type;
+}
+
+static const char *scalar(struct arena *arena, const struct ds_value *value, const char *unit)
+{
+    if (value->type == DS_NULL || !value->text)
+        return "null";
+    if (is_text_type(value->type_name))
+        return arena_printf(arena, "\"%s\"%s", value->text, value->is_truncated ? " \xe2\x80\xa6" : "");
+    return humanize_value(arena, value->text, value->content_type_name ? value->content_type_name : unit);
+}
+
+/* --- As text ------------------------------------------------------------------------------------------ */
+
+static void print_value(struct arena *arena, struct buf *out, const struct ds_value *value,
+                        const struct ds_event *event, const char *unit, int depth)
+{
+    enum { INDENT = 2, MAX_DEPTH = 8 };
+    int inner = (depth + 1) * INDENT;
+    const char *summary = object_summary(arena, value);
+    if (summary || value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH) {
+        buf_puts(out, summary ? summary : scalar(arena, value, unit));
+        return;
+    }
+    const struct ds_value *frames = frames_of(value);
+    const struct ds_value *shown = frames ? frames : value;
+    bool is_array = shown->type == DS_ARRAY;
+    buf_puts(out, is_array ? "[\n" : "{\n");
+    for (size_t i = 0; i < shown->children.count; i++) {
+        const struct ds_value *item = &shown->children.items[i];
+        buf_printf(out, "%*s", inner, "");
+        if (frames) {
+            const char *text = frame_text(arena, item);
+            buf_puts(out, text ? text : "?");
+        } else {
+            if (!is_array)
+                buf_printf(out, "%s = ", item->name ? item->name : "?");
+            print_value(arena, out, item, NULL, unit_of(event, item->name), depth + 1);
+        }
+        buf_putc(out, '\n');
+    }
+    if (shown->is_truncated)
+        buf_printf(out, "%*s\xe2\x80\xa6\n", inner, "");
+    buf_printf(out, "%*s%c", depth * INDENT, "", is_array ? ']' : '}');
+}
+
+void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
+                       const struct ds_event *event, const struct ds_values *examples)
+{
+    const struct ds_value *example = examples->count ? &examples->items[0] : NULL;
+    if (!example) {
+        view_bool(view, "example", false);
+        view_bool(view, "example_label", false);
+        return;
+    }
+    struct buf text;
+    buf_init(&text, 0);
+    if (example->type == DS_OBJECT || example->type == DS_ARRAY)
+        buf_printf(&text, "%s ", name);
+    print_value(&page->arena, &text, example, event, NULL, 0);
+    view_text(view, "example", arena_strdup(&page->arena, text.data));
+    buf_dispose(&text);
+    int file = example->example_file;
+    bool has_file = file >= 0 && (size_t)file < release->data.example_files.count;
+    view_text(view, "example_label", has_file ? release->data.example_files.items[file].label : example->gc);
+}
+
+/* --- As a tree ------------------------------------------------------------------------------------------ */
+
+static void fill_value(struct page *page, struct view *view, const struct site_release *release,
+                       const struct ds_value *value, const struct ds_event *event, const char *unit, int depth)
+{
+    enum { MAX_DEPTH = 12 };
+    const struct ds_value *frames = frames_of(value);
+    bool is_leaf = value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH;
+    const char *text = is_leaf ? scalar(&page->arena, value, unit) : NULL;
+    enum type_kind kind;
+    const struct site_type *type =
+        value->type_name ? site_field_type(page->site, release, value->type_name, &kind) : NULL;
+    view_text(view, "key", value->name);
+    view_bool(view, "is_nested", depth > 0);
+    view_bool(view, "is_leaf", is_leaf);
+    view_bool(view, "is_null", value->type == DS_NULL);
+    view_bool(view, "is_object", !is_leaf && !frames && value->type == DS_OBJECT);
+    view_bool(view, "is_array", !is_leaf && !frames && value->type == DS_ARRAY);
+    view_bool(view, "is_truncated", frames ? frames->is_truncated : value->is_truncated);
+    view_text(view, "text", text);
+    view_text(view, "raw", value->text && text && !strstr(text, value->text) ? value->text : NULL);
+    view_text(view, "summary", object_summary(&page->arena, value));
+    view_text(view, "type", value->type_name);
+    view_text(view, "type_slug", type ? type->slug : NULL);
+    struct view *frame_list = view_list(view, "frames");
+    for (size_t i = 0; frames && i < frames->children.count; i++) {
+        const char *line = frame_text(&page->arena, &frames->children.items[i]);
+        view_add_text(frame_list, line ? line : "?");
+    }
+    view_bool(view, "has_frames", frames != NULL);
+    struct view *children = view_list(view, "children");
+    for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++)
+        fill_value(page, view_add_object(children), release, &value->children.items[i], NULL,
+                   unit_of(event, value->children.items[i].name), depth + 1);
+}
+
+void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
+                const struct ds_event *event)
+{
+    fill_value(page, view, release, value, event, NULL, 0);
+}

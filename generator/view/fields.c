@@ -1,0 +1,141 @@
+#include <string.h>
+#include <strings.h>
+
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
+
+/* The type's place on the page itself; NULL: it is not there. */
+static const char *own_type(struct page *page, const char *name)
+{
+    for (size_t i = 0; page->own_types && name && i < page->own_types->count; i++) {
+        if (strcmp(page->own_types->items[i].name, name) == 0)
+            return name_variant_type_anchor(&page->arena, name);
+    }
+    return NULL;
+}
+
+static void add_type(struct page *page, struct view *row, const struct site_release *release,
+                     const struct ds_field *field)
+{
+    enum type_kind kind = KIND_TYPE;
+    const struct site_type *type = site_field_type(page->site, release, field->type, &kind);
+    view_text(row, "type", field->type);
+    view_text(row, "type_slug", type ? type->slug : NULL);
+    view_text(row, "type_anchor", type ? type->anchors[kind] : NULL);
+    view_text(row, "type_here", type ? NULL : own_type(page, field->type));
+    view_bool(row, "is_array", field->is_array);
+    const struct site_type *content = NULL;
+    if (field->content_type) {
+        const struct ds_type *found = dataset_content_type(&release->data, field->content_type);
+        content = found ? site_type(page->site, found->name) : NULL;
+    }
+    view_text(row, "content", field->content_type);
+    view_text(row, "content_slug", content ? content->slug : NULL);
+    view_text(row, "content_anchor", content ? content->anchors[KIND_CONTENT] : NULL);
+}
+
+static struct view *add_field(struct page *page, struct view *rows, const struct site_release *release,
+                              const struct ds_field *field)
+{
+    struct view *row = view_add_object(rows);
+    view_text(row, "name", field->name);
+    /* A label that only spells the name says nothing. */
+    bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
+    view_text(row, "label", has_label ? field->label : NULL);
+    /* Neither does a description that repeats the label. */
+    bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
+    view_text(row, "description", is_said ? NULL : field->description);
+    view_text(row, "text", field->text);
+    view_bool(row, "is_experimental", field->is_experimental);
+    view_text(row, "transition", field->transition);
+    view_text(row, "relation", field->relation);
+    add_type(page, row, release, field);
+    return row;
+}
+
+void part_fields(struct page *page, struct view *view, const struct site_release *release,
+                 const struct ds_fields *fields)
+{
+    struct view *rows = view_list(view, "fields");
+    for (size_t i = 0; i < fields->count; i++) {
+        struct view *row = add_field(page, rows, release, &fields->items[i]);
+        view_text(row, "since", humanize_update(&page->arena, fields->items[i].since));
+    }
+    view_number(view, "fields_count", (long long)fields->count);
+    view_bool(view, "has_fields", fields->count > 0);
+}
+
+/* --- Through all releases ------------------------------------------------------------------------------ */
+
+/* How a field's type was written in other releases than the newest: "long (8–11)". */
+static void add_earlier_types(struct page *page, struct view *row, const char *name,
+                              const struct ds_fields *const *lists, const struct ds_field *newest)
+{
+    struct view *earlier = view_list(row, "earlier");
+    const struct site *site = page->site;
+    const char *shown[RELEASE_MAX];
+    size_t count = 0;
+    for (size_t r = site->releases.count; r > 0; r--) {
+        const struct ds_field *field = lists[r - 1] ? dataset_field(lists[r - 1], name) : NULL;
+        if (!field || (field_same_type(field, newest) && field_same_content(field, newest)))
+            continue;
+        const char *key = arena_printf(&page->arena, "%s%s%s", field->type, field->content_type ? ", " : "",
+                                       field->content_type ? field->content_type : "");
+        bool known = false;
+        for (size_t i = 0; i < count && !known; i++)
+            known = strcmp(shown[i], key) == 0;
+        if (known)
+            continue;
+        shown[count++] = key;
+        struct releases in = {0};
+        for (size_t k = 0; k < site->releases.count; k++) {
+            const struct ds_field *other = lists[k] ? dataset_field(lists[k], name) : NULL;
+            if (other && field_same_type(other, field) && field_same_content(other, field))
+                releases_add(&in, site->releases.items[k].feature);
+        }
+        struct view *item = view_add_object(earlier);
+        view_text(item, "was", key);
+        view_text(item, "in", name_releases(site, &page->arena, in));
+    }
+}
+
+void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists)
+{
+    const struct site *site = page->site;
+    struct view *rows = view_list(view, "fields");
+    struct releases all = {0};
+    struct strmap shown = {0};
+    for (size_t r = 0; r < site->releases.count; r++) {
+        if (lists[r])
+            releases_add(&all, site->releases.items[r].feature);
+    }
+    for (size_t r = site->releases.count; r > 0; r--) {
+        for (size_t i = 0; lists[r - 1] && i < lists[r - 1]->count; i++) {
+            const struct ds_field *field = &lists[r - 1]->items[i];
+            void **slot = strmap_slot(&shown, field->name);
+            if (*slot)
+                continue;
+            *slot = rows;
+            struct releases in = {0};
+            const char *since = NULL;
+            for (size_t k = 0; k < site->releases.count; k++) {
+                const struct ds_field *other = lists[k] ? dataset_field(lists[k], field->name) : NULL;
+                if (!other)
+                    continue;
+                releases_add(&in, site->releases.items[k].feature);
+                since = since ? since : other->since;
+            }
+            struct view *row = add_field(page, rows, &site->releases.items[r - 1], field);
+            bool is_everywhere = releases_equal(in, all);
+            view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
+            view_bool(row, "is_gone", !releases_has(in, releases_last(all)));
+            view_text(row, "since", humanize_update(&page->arena, since));
+            add_earlier_types(page, row, field->name, lists, field);
+        }
+    }
+    view_number(view, "fields_count", (long long)shown.count);
+    view_bool(view, "has_fields", shown.count > 0);
+    strmap_dispose(&shown);
+}

@@ -1,0 +1,180 @@
+#include "generator/view/humanize.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "common/base/alloc.h"
+
+/* Three significant digits, without zeros at the end. */
+static const char *short_number(struct arena *arena, double value, const char *unit)
+{
+    double size = fabs(value);
+    int digits = size >= 99.95 || size == floor(size) ? 0 : size >= 9.995 ? 1 : 2;
+    char *text = arena_printf(arena, "%.*f", digits, value);
+    if (digits) {
+        char *end = text + strlen(text);
+        while (end[-1] == '0')
+            *--end = '\0';
+        if (end[-1] == '.')
+            *--end = '\0';
+    }
+    return arena_printf(arena, "%s %s", text, unit);
+}
+
+struct unit {
+    double size;
+    const char *name;
+};
+
+static const char *with_unit(struct arena *arena, double value, const struct unit *units, size_t count)
+{
+    size_t i = 0;
+    while (i + 1 < count && fabs(value) >= units[i + 1].size)
+        i++;
+    return short_number(arena, value / units[i].size, units[i].name);
+}
+
+const char *humanize_bytes(struct arena *arena, double bytes)
+{
+    static const struct unit units[] = {
+        {1, "B"}, {1024, "KiB"}, {1048576, "MiB"}, {1073741824, "GiB"}, {1099511627776, "TiB"}};
+    return with_unit(arena, bytes, units, sizeof units / sizeof *units);
+}
+
+static const char *time_span(struct arena *arena, double nanoseconds)
+{
+    static const struct unit units[] = {{1, "ns"},     {1e3, "\xc2\xb5s"}, {1e6, "ms"},      {1e9, "s"},
+                                        {6e10, "min"}, {3.6e12, "h"},      {8.64e13, "days"}};
+    return with_unit(arena, nanoseconds, units, sizeof units / sizeof *units);
+}
+
+/* Milliseconds since 1970. */
+static const char *point_in_time(struct arena *arena, double milliseconds)
+{
+    time_t seconds = (time_t)floor(milliseconds / 1000);
+    struct tm tm;
+    if (!gmtime_r(&seconds, &tm))
+        return arena_printf(arena, "%.0f", milliseconds);
+    char text[64];
+    strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &tm);
+    return arena_printf(arena, "%s.%03d UTC", text, (int)(milliseconds - (double)seconds * 1000));
+}
+
+const char *humanize_value(struct arena *arena, const char *raw, const char *content_type)
+{
+    static const struct {
+        const char *type;
+        double factor;
+        const char *(*words)(struct arena *, double);
+    } scaled[] = {
+        {"bytes", 1, humanize_bytes}, {"nanos", 1, time_span},     {"micros", 1e3, time_span},
+        {"millis", 1e6, time_span},   {"seconds", 1e9, time_span}, {"bytes-per-second", 1, humanize_bytes},
+        {"bits-per-second", 1, NULL},
+    };
+    if (!raw || !content_type)
+        return raw;
+    /* The JDK's own signs for "no limit" and "not there". */
+    if (strcmp(raw, "9223372036854775807") == 0)
+        return "unlimited";
+    if (strcmp(raw, "-9223372036854775808") == 0)
+        return "not set";
+    char *end;
+    errno = 0;
+    double value = strtod(raw, &end);
+    if (end == raw || *end || errno || !isfinite(value) || fabs(value) > 9.2e18)
+        return raw;
+    for (size_t i = 0; i < sizeof scaled / sizeof *scaled; i++) {
+        if (strcmp(scaled[i].type, content_type) != 0)
+            continue;
+        const char *text =
+            scaled[i].words ? scaled[i].words(arena, value * scaled[i].factor) : short_number(arena, value, "bit");
+        return strstr(content_type, "per-second") ? arena_printf(arena, "%s/s", text) : text;
+    }
+    if (strcmp(content_type, "epochmillis") == 0)
+        return point_in_time(arena, value);
+    if (strcmp(content_type, "percentage") == 0)
+        return short_number(arena, value * 100, "%");
+    if (strcmp(content_type, "hertz") == 0)
+        return short_number(arena, value, "Hz");
+    if (strcmp(content_type, "address") == 0 && value >= 0)
+        return arena_printf(arena, "0x%llx", strtoull(raw, NULL, 10));
+    return raw;
+}
+
+const char *humanize_period(struct arena *arena, const char *period)
+{
+    static const struct {
+        const char *period, *words;
+    } known[] = {{"everyChunk", "once per chunk"},
+                 {"beginChunk", "at the beginning of a chunk"},
+                 {"endChunk", "at the end of a chunk"}};
+    if (!period)
+        return NULL;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strcmp(period, known[i].period) == 0)
+            return known[i].words;
+    }
+    size_t digits = strspn(period, "0123456789");
+    return arena_printf(arena, "every %.*s %s", (int)digits, period, period + digits + strspn(period + digits, " "));
+}
+
+static bool is_zero(const char *value)
+{
+    return strtod(value, NULL) == 0;
+}
+
+const char *humanize_setting(struct arena *arena, const char *name, const char *value)
+{
+    if (!value)
+        return NULL;
+    if (strcmp(name, "threshold") == 0)
+        return is_zero(value) ? NULL : arena_printf(arena, "\xe2\x89\xa5 %s", value);
+    if (strcmp(name, "period") == 0)
+        return humanize_period(arena, value);
+    if (strcmp(name, "throttle") == 0)
+        return strcmp(value, "off") == 0 ? NULL : arena_printf(arena, "at most %s", value);
+    return NULL;
+}
+
+const char *humanize_update(struct arena *arena, const char *since)
+{
+    const char *dash = since ? strchr(since, '-') : NULL;
+    return dash ? arena_printf(arena, "%.*s\xe2\x80\x93%s", (int)(dash - since), since, dash + 1) : since;
+}
+
+const char *humanize_valid(const char *name)
+{
+    static const struct {
+        const char *name, *valid;
+    } known[] = {
+        {"enabled", "true, false"},
+        {"stackTrace", "true, false"},
+        {"threshold", "a time, 0 ns or more: 20 ms"},
+        {"period", "a time, beginChunk, endChunk or everyChunk"},
+        {"throttle", "a rate or off: 100/s"},
+        {"cutoff", "a time or infinity"},
+        {"level", "a level of the event"},
+        {"filter", "classes, methods or annotations, separated by semicolons"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strcmp(known[i].name, name) == 0)
+            return known[i].valid;
+    }
+    return NULL;
+}
+
+const char *humanize_description(struct arena *arena, const char *description, const char *additional)
+{
+    if ((description && *description) || !additional || !*additional)
+        return description;
+    const char *stop = additional;
+    do
+        stop = strchr(stop + 1, '.');
+    while (stop && !(stop[1] == ' ' && isupper((unsigned char)stop[2])));
+    return stop ? arena_strndup(arena, additional, (size_t)(stop - additional) + 1) : additional;
+}

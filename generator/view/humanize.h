@@ -1,0 +1,39 @@
+/*
+ * Raw values as people read them: 1.5 MB, 20 ms, every 10 s.
+ */
+#ifndef VIEW_HUMANIZE_H
+#define VIEW_HUMANIZE_H
+
+#include "common/base/arena.h"
+
+/*
+ * A field's raw value with the unit that its content type gives ("1572864", "bytes" -> "1.5 MiB"); the value
+ * itself where the content type says nothing of it or the value is no number.
+ */
+const char *humanize_value(struct arena *arena, const char *raw, const char *content_type);
+
+/* "everyChunk" -> "once per chunk", "20 ms" -> "every 20 ms"; NULL for NULL. */
+const char *humanize_period(struct arena *arena, const char *period);
+
+/*
+ * What a setting's value means, beside its name: threshold "20 ms" -> "\u2265 20 ms", "0 ns" -> NULL (no
+ * threshold), throttle "150/s" -> "at most 150/s", "off" -> NULL.
+ */
+const char *humanize_setting(struct arena *arena, const char *name, const char *value);
+
+/* The type of a setting's values, for a table's last column: "true, false", "a time span: 0 ns, 20 ms". */
+const char *humanize_valid(const char *name);
+
+/* An update that brought something: "11.0.10", or "11.0.1\u201311.0.8" where it was one of these; NULL for NULL. */
+const char *humanize_update(struct arena *arena, const char *since);
+
+/*
+ * An event in a line: the JDK's description, or else the first sentence of the one added to it; NULL where
+ * there is neither.
+ */
+const char *humanize_description(struct arena *arena, const char *description, const char *additional);
+
+/* Byte sizes: 2048 -> "2 KiB". */
+const char *humanize_bytes(struct arena *arena, double bytes);
+
+#endif

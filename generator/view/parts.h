@@ -1,0 +1,101 @@
+/*
+ * Parts of pages: from the model to the views that partials show.
+ *
+ * Each function sets members of `view`; the partial of the same name in templates/partials/ shows them.
+ */
+#ifndef VIEW_PARTS_H
+#define VIEW_PARTS_H
+
+#include "generator/output/page.h"
+#include "generator/model/site.h"
+#include "generator/template/view.h"
+
+/* Views that are the same on all pages: the cells of the release bars. */
+struct parts_shared {
+    struct view **cells;    /* [release index * STATE_COUNT + state] */
+    struct view **gc_cells; /* [GC * GC_STATE_COUNT + state], in the order of gc_kind_at */
+};
+enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
+struct parts_shared *parts_share(struct site *site);
+
+/* The garbage collectors in their order: S P G Z H E C. */
+struct gc_kind {
+    const char *id; /* as data sets name it: serial */
+    const char *letter, *name;
+};
+enum { GC_KIND_COUNT = 7 };
+const struct gc_kind *gc_kind_at(size_t index);
+enum gc_state event_gc_state(const struct ds_event *event, const char *id);
+
+/* release_bar.c: the releases as a row of cells. Sets release_bar (label, feature, is_present ...) and
+ * release_bar_words ("11–17, 21+").
+ */
+void part_release_bar(struct page *page, struct view *view, const enum state *states);
+/* The same for anything that has one place per release. */
+void part_presence(struct page *page, struct view *view, const void *const *in);
+
+/*
+ * gc.c: which garbage collectors emit the event. Sets gcs (letter, gc, is_yes, is_no), gcs_any (all of
+ * them do), gcs_matter (worth showing in a list), gcs_words and gcs_letters ("SPG").
+ */
+void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
+
+/* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
+void part_states(struct page *page, struct view *view, const struct site_release *release,
+                 const struct ds_event *event);
+
+/*
+ * event.c: the head of an event, the same in a release's list and on the event's page: label, name, full_name,
+ * anchor, slug, description, badges, facts, cost, and the parts above.
+ */
+void part_event(struct page *page, struct view *view, const struct site_event *event,
+                const struct site_release *release);
+/* What an event has besides its fields, as words: "duration, thread, stack trace, throttle". */
+const char *part_facts(struct arena *arena, const struct ds_event *event);
+
+/*
+ * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,
+ * section_anchor, section_short, is_nested, section_count and events, a list that `listed` fills one by one.
+ * `release` NULL: each event as its newest release has it. `chosen` NULL: all. Gives the number of events.
+ */
+typedef bool part_chosen(const struct site_event *event, const struct site_release *release);
+typedef void part_listed(struct page *page, struct view *view, const struct site_event *event,
+                         const struct site_release *release);
+size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
+                     part_listed *listed);
+/* One section, with its title and anchor. */
+struct view *part_section(struct page *page, struct view *sections, const char *title);
+
+/* fields.c: one release's fields. Sets fields (rows) and fields_count. */
+void part_fields(struct page *page, struct view *view, const struct site_release *release,
+                 const struct ds_fields *fields);
+/* The fields of all releases, the newest's first; `lists` has one place per release. */
+void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists);
+
+/* settings.c: rows are settings, columns the type's default and the configurations. Sets settings, columns,
+ * settings_count. */
+void part_settings(struct page *page, struct view *view, const struct site_release *release,
+                   const struct ds_event *event);
+/* A setting's value in a configuration, NULL for the type's default; NULL where the event does not have it. */
+const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration);
+/* The same through all releases: a cell has one value, or values with their releases. */
+void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
+
+/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example,
+ * example_label. */
+void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
+                       const struct ds_event *event, const struct ds_values *examples);
+/* A tree of values for partials/value. */
+void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
+                const struct ds_event *event);
+
+/* place.c: adds a file in the source tree to the list, with its address where the tree's is known. `line` 0: none. */
+struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const char *path, int line,
+                        const char *what);
+
+/* changes.c: adds one item per change to the list. */
+struct changes;
+void part_changes(struct page *page, struct view *list, const struct changes *changes);
+
+#endif

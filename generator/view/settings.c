@@ -1,0 +1,167 @@
+#include <string.h>
+
+#include "generator/model/compare.h"
+#include "generator/model/names.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
+
+/* Columns: the type's default first (index 0), then configurations by name. */
+struct table {
+    struct VEC(const char *) names, configurations;
+};
+
+static void add_name(const char ***items, size_t *count, size_t *capacity, const char *name)
+{
+    for (size_t i = 0; i < *count; i++) {
+        if (strcmp((*items)[i], name) == 0)
+            return;
+    }
+    *items = vec_grow(*items, count, capacity, sizeof **items);
+    (*items)[*count - 1] = name;
+}
+
+#define ADD_NAME(vec, name) add_name(&(vec)->items, &(vec)->count, &(vec)->capacity, (name))
+
+static void collect(struct table *table, const struct site_release *release, const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->settings.count; i++)
+        ADD_NAME(&table->names, event->settings.items[i].name);
+    for (size_t i = 0; i < release->data.configurations.count; i++) {
+        ADD_NAME(&table->configurations, configuration_name(&release->data.configurations.items[i]));
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        for (size_t k = 0; configured && k < configured->settings.count; k++)
+            ADD_NAME(&table->names, configured->settings.items[k].name);
+    }
+}
+
+const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration)
+{
+    if (!configuration) {
+        for (size_t i = 0; i < event->settings.count; i++) {
+            if (strcmp(event->settings.items[i].name, name) == 0)
+                return event->settings.items[i].value;
+        }
+        return NULL;
+    }
+    for (size_t i = 0; i < release->data.configurations.count; i++) {
+        if (strcmp(configuration_name(&release->data.configurations.items[i]), configuration) != 0)
+            continue;
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;
+        if (setting)
+            return setting->value;
+    }
+    return NULL;
+}
+
+static void add_columns(struct view *view, const struct table *table)
+{
+    struct view *columns = view_list(view, "columns");
+    view_bool(view_add_object(columns), "column", false);
+    for (size_t i = 0; i < table->configurations.count; i++)
+        view_text(view_add_object(columns), "column", table->configurations.items[i]);
+    view_number(view, "settings_count", (long long)table->names.count);
+    view_bool(view, "has_settings", table->names.count > 0);
+}
+
+static void dispose(struct table *table)
+{
+    vec_dispose(&table->names);
+    vec_dispose(&table->configurations);
+}
+
+static struct view *add_row(struct view *rows, const char *name)
+{
+    struct view *row = view_add_object(rows);
+    view_text(row, "setting", name);
+    view_text(row, "valid", humanize_valid(name));
+    return row;
+}
+
+void part_settings(struct page *page, struct view *view, const struct site_release *release,
+                   const struct ds_event *event)
+{
+    (void)page;
+    struct table table = {0};
+    collect(&table, release, event);
+    add_columns(view, &table);
+    struct view *rows = view_list(view, "settings");
+    for (size_t i = 0; i < table.names.count; i++) {
+        struct view *cells = view_list(add_row(rows, table.names.items[i]), "cells");
+        for (size_t c = 0; c <= table.configurations.count; c++) {
+            struct view *cell = view_add_object(cells);
+            const char *column = c ? table.configurations.items[c - 1] : NULL;
+            view_text(cell, "column", column);
+            view_text(cell, "value", part_setting(release, event, table.names.items[i], column));
+        }
+    }
+    dispose(&table);
+}
+
+/* --- Through all releases ------------------------------------------------------------------------------ */
+
+struct value {
+    const char *text; /* NULL: the setting is not there */
+    struct releases in;
+};
+
+/* The values that a cell has had, the newest first, in releases that have the setting (`in`). */
+static void add_values(struct page *page, struct view *cell, const struct site_event *event, const void *const *in,
+                       const char *name, const char *configuration)
+{
+    const struct site *site = page->site;
+    struct value values[RELEASE_MAX];
+    size_t count = 0;
+    for (size_t r = site->releases.count; r > 0; r--) {
+        if (!in[r - 1])
+            continue;
+        const char *text = part_setting(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
+        size_t i = 0;
+        while (i < count && values[i].text != text)
+            i++;
+        if (i == count)
+            values[count++] = (struct value){.text = text};
+        releases_add(&values[i].in, site->releases.items[r - 1].feature);
+    }
+    struct view *list = view_list(cell, "values");
+    for (size_t i = 0; i < count; i++) {
+        /* "Not there" is worth a line only where it once was there. */
+        if (count == 1 && !values[i].text)
+            break;
+        struct view *value = view_add_object(list);
+        view_text(value, "value", values[i].text);
+        view_text(value, "in", count > 1 ? name_releases(site, &page->arena, values[i].in) : NULL);
+    }
+}
+
+void part_settings_through(struct page *page, struct view *view, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct table table = {0};
+    for (size_t r = site->releases.count; r > 0; r--) {
+        if (event->in[r - 1])
+            collect(&table, &site->releases.items[r - 1], event->in[r - 1]);
+    }
+    add_columns(view, &table);
+    struct view *rows = view_list(view, "settings");
+    for (size_t i = 0; i < table.names.count; i++) {
+        struct view *row = add_row(rows, table.names.items[i]);
+        const void *in[RELEASE_MAX] = {0};
+        for (size_t r = 0; r < site->releases.count; r++) {
+            for (size_t c = 0; event->in[r] && c <= table.configurations.count && !in[r]; c++)
+                in[r] = part_setting(&site->releases.items[r], event->in[r], table.names.items[i],
+                                     c ? table.configurations.items[c - 1] : NULL);
+        }
+        struct releases has = site_presence(site, in), all = site_presence(site, (const void *const *)event->in);
+        view_text(row, "releases", releases_equal(has, all) ? NULL : name_releases(site, &page->arena, has));
+        struct view *cells = view_list(row, "cells");
+        for (size_t c = 0; c <= table.configurations.count; c++) {
+            struct view *cell = view_add_object(cells);
+            const char *column = c ? table.configurations.items[c - 1] : NULL;
+            view_text(cell, "column", column);
+            add_values(page, cell, event, in, table.names.items[i], column);
+        }
+    }
+    dispose(&table);
+}

@@ -1,0 +1,73 @@
+#include <string.h>
+
+#include "generator/model/compare.h"
+#include "generator/view/parts.h"
+#include "generator/view/humanize.h"
+
+static const char *default_value(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return event->settings.items[i].value;
+    }
+    return NULL;
+}
+
+static const char *value_of(const struct ds_event *event, const struct ds_event_configuration *configured,
+                            const char *name)
+{
+    const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;
+    return setting ? setting->value : default_value(event, name);
+}
+
+struct state_words {
+    const char *names, *notes;
+    bool is_on;
+};
+
+/* "≥ 20 ms, every 10 s": what limits or times an event that is on. */
+static const char *notes_of(struct arena *arena, const struct ds_event *event,
+                            const struct ds_event_configuration *configured)
+{
+    static const char *const told[] = {"threshold", "period", "throttle"};
+    const char *notes = "";
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const char *note = humanize_setting(arena, told[i], value_of(event, configured, told[i]));
+        if (note)
+            notes = arena_printf(arena, "%s%s%s", notes, *notes ? ", " : "", note);
+    }
+    return notes;
+}
+
+void part_states(struct page *page, struct view *view, const struct site_release *release, const struct ds_event *event)
+{
+    struct arena *arena = &page->arena;
+    struct VEC(struct state_words) all = {0};
+    const char *on_in = "";
+    /* The JDK's configurations know nothing of what only native images have. */
+    size_t count = ds_event_is_native_only(event) ? 0 : release->data.configurations.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        const char *name = configuration_name(&release->data.configurations.items[i]);
+        const char *enabled = value_of(event, configured, "enabled");
+        bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
+        const char *notes = is_on ? notes_of(arena, event, configured) : "";
+        if (is_on)
+            on_in = arena_printf(arena, "%s%s%s", on_in, *on_in ? " " : "", name);
+        struct state_words *last = all.count ? &all.items[all.count - 1] : NULL;
+        /* Configurations that agree are told together. */
+        if (last && last->is_on == is_on && strcmp(last->notes, notes) == 0)
+            last->names = arena_printf(arena, "%s, %s", last->names, name);
+        else
+            *vec_add(&all) = (struct state_words){name, notes, is_on};
+    }
+    struct view *states = view_list(view, "states");
+    for (size_t i = 0; i < all.count; i++) {
+        struct view *state = view_add_object(states);
+        view_text(state, "name", all.items[i].names);
+        view_bool(state, "is_on", all.items[i].is_on);
+        view_text(state, "notes", all.items[i].notes);
+    }
+    view_text(view, "on_in", on_in);
+    vec_dispose(&all);
+}

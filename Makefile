@@ -57,8 +57,7 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 COMMON = $(call objects,$(call sources,common))
-COLLECTOR = $(call objects,$(filter-out collector/main.c collector/data_main.c,$(call sources,collector)) $(wildcard libjfr/*.c))
-FRONT = $(call objects,$(call sources,common/base) $(wildcard libjfr/*.c collector/print/*.c collector/recorded/*.c))
+COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)) $(wildcard libjfr/*.c))
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
@@ -73,10 +72,7 @@ $(GRAMMAR): node_modules/.ready
 
 LINK = $(CC) $(SANITIZERS) -Wl,--as-needed $(LDFLAGS)
 
-$(BUILD)/collector: $(OBJ)/collector/main.o $(FRONT) | $(BUILD)/collector-data
-	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz -lm $(LDLIBS)
-
-$(BUILD)/collector-data: $(OBJ)/collector/data_main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
+$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
 $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
@@ -118,7 +114,7 @@ SITE ?= site
 BRANCH ?= gh-pages
 
 ## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/collector-data $(BUILD)/generator
+all: $(BUILD)/collector $(BUILD)/generator
 
 ## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc
 libjfr: $(LIBJFR)

@@ -2,6 +2,7 @@
 
 #include "collector/collect/recorded.h"
 #include "collector/history/facts.h"
+#include "collector/recorded/detect.h"
 #include "collector/source/collect.h"
 #include "common/base/file.h"
 
@@ -28,7 +29,7 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
 static bool collect(struct dataset *dataset, struct cli *cli)
 {
     const char *source = cli->arguments[0];
-    if (file_is_recording(source))
+    if (recording_detect(source))
         return collect_recording(dataset, cli);
     if (facts_is_table(source))
         return facts_read(dataset, source, cli->diag);

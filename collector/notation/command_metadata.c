@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "collector/notation/from_dataset.h"
-#include "collector/print/commands.h"
+#include "collector/print/recording_metadata.h"
+#include "collector/recorded/detect.h"
 #include "common/base/file.h"
 
 enum { MAX_FILE = 256 << 20 };
@@ -29,11 +30,25 @@ static int print_dataset(struct cli *cli, const struct buf *text, const char *fi
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
+static const struct cli_option options[] = {
+    {.name = "events",
+     .argument = "FILTER",
+     .help = "Of a recording only these events: names, simple names and\npatterns with * and ?, with commas between."},
+    {.name = "categories",
+     .argument = "FILTER",
+     .help =
+         "Of a recording only events of these categories: names,\npatterns, and capitals (JVM: Java Virtual Machine)."},
+    {.name = "salvage", .help = "Read what is whole of a damaged recording."},
+    {0},
+};
+
 static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
-    if (file_is_recording(file))
-        return command_recording_metadata.run(cli);
+    if (recording_detect(file)) {
+        struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
+        return recording_metadata_print(cli, file, &filter, cli_flag(cli, "salvage"));
+    }
     if (cli_flag(cli, "events") || cli_flag(cli, "categories") || cli_flag(cli, "salvage"))
         return cli_misuse(cli, "--events, --categories and --salvage are for recordings");
     struct buf text;
@@ -53,7 +68,7 @@ const struct cli_command command_metadata = {
                    "FILE is a recording, of which all is printed that `jfr metadata` (JDK 28) prints; or a data set\n"
                    "(-: standard input), whose text equals that of a recording of the same JVM, so that both can be\n"
                    "compared with diff.",
-    .options = recording_metadata_options,
+    .options = options,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

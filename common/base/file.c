@@ -9,7 +9,6 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "common/base/alloc.h"
 #include "common/base/fd.h"
@@ -246,17 +245,6 @@ bool file_is_folder(const char *path)
 {
     struct stat st;
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
-
-bool file_is_recording(const char *path)
-{
-    static const char magic[4] = "FLR";
-    char start[sizeof magic];
-    gzFile file = gzopen(path, "rbe"); /* reads what is not in gzip as it is */
-    bool same = file && gzread(file, start, sizeof start) == (int)sizeof start && !memcmp(start, magic, sizeof magic);
-    if (file)
-        gzclose(file);
-    return same;
 }
 
 const char *file_base_name(const char *path)

@@ -50,9 +50,6 @@ bool file_make_folder(const char *path, struct diag *diag);
 bool file_make_parent(const char *path, struct diag *diag);
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
-/* Whether the file begins as a recording of the JDK Flight Recorder, as it is or in gzip. False where it cannot be
- * read. */
-bool file_is_recording(const char *path);
 /* Part behind the last slash; borrowed. */
 const char *file_base_name(const char *path);
 /* folder/name on the heap (free()). */

@@ -2,9 +2,9 @@
 
 #include "common/base/cli.h"
 #include "common/base/version.h"
-#include "generator/pages/pages.h"
-#include "generator/model/site.h"
 #include "generator/output/watch.h"
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (default: site)."},
@@ -22,31 +22,32 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static bool render(struct site *site)
+static bool render(struct renderer *renderer)
 {
-    output_begin(&site->output);
+    struct output *output = &renderer->output;
+    output_begin(output);
     for (const struct page_kind *kind = page_kinds; kind->name; kind++) {
-        if (!kind->render(site))
+        if (!kind->render(renderer))
             return false;
-        diag_verbose(site->diag, "%s: %zu files, %.1f MB so far", kind->name, site->output.paths.map.count,
-                     (double)site->output.bytes / 1e6);
+        diag_verbose(renderer->diag, "%s: %zu files, %.1f MB so far", kind->name, output->paths.map.count,
+                     (double)output->bytes / 1e6);
     }
-    size_t files = site->output.paths.map.count, changed = site->output.changed;
-    if (!output_finish(&site->output))
+    size_t files = output->paths.map.count, changed = output->changed;
+    if (!output_finish(output))
         return false;
-    diag_info(site->diag, "%zu releases, %zu events: %zu files, %zu of them changed", site->releases.count,
-              site->events.count, files, changed);
+    diag_info(renderer->diag, "%zu releases, %zu events: %zu files, %zu of them changed",
+              renderer->site->releases.count, renderer->site->events.count, files, changed);
     return true;
 }
 
-static int keep_rendering(struct site *site)
+static int keep_rendering(struct renderer *renderer)
 {
     struct watch watch;
-    bool ok = watch_open(&watch, site->options.templates, site->diag);
+    bool ok = watch_open(&watch, renderer->options.templates, renderer->diag);
     while (ok && watch_wait(&watch)) {
-        /* A template with a mistake is told and waits to be mended. */
-        site_forget_templates(site);
-        render(site);
+        /* A mistake in a template is reported; rendering resumes when it is fixed. */
+        renderer_forget_templates(renderer);
+        render(renderer);
     }
     watch_close(&watch);
     return ok ? CLI_OK : CLI_FAILED;
@@ -72,8 +73,7 @@ static int run(struct cli *cli)
     struct arena arena = {0};
     const char *output = cli_value(cli, "output"), *templates = cli_value(cli, "templates"),
                *modules = cli_value(cli, "modules");
-    const struct site_options chosen = {
-        .data = cli->arguments[0],
+    const struct renderer_options chosen = {
         .output = output ? output : "site",
         .templates = templates ? templates : "templates",
         .modules = modules ? modules : "node_modules",
@@ -88,10 +88,15 @@ static int run(struct cli *cli)
                           chosen.prefix);
     }
     struct site site;
-    bool ok = site_load(&site, &chosen, cli->diag) && render(&site);
-    int status = ok ? diag_status(cli->diag) : CLI_FAILED;
-    if (ok && cli_flag(cli, "watch"))
-        status = keep_rendering(&site);
+    int status = CLI_FAILED;
+    if (site_load(&site, cli->arguments[0], cli->diag)) {
+        struct renderer renderer;
+        renderer_init(&renderer, &site, &chosen);
+        parts_share(&renderer);
+        if (render(&renderer))
+            status = cli_flag(cli, "watch") ? keep_rendering(&renderer) : diag_status(cli->diag);
+        renderer_dispose(&renderer);
+    }
     site_dispose(&site);
     arena_dispose(&arena);
     return status;

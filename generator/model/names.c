@@ -102,12 +102,6 @@ const char *name_section(struct arena *arena, const char *category)
     return arena_strndup(arena, parts[0], lengths[0]);
 }
 
-const char *name_release_page(const struct site *site, struct arena *arena, const struct site_release *release)
-{
-    const char *prefix = site->options.prefix;
-    return arena_printf(arena, "%s%d.html", prefix ? prefix : "", release->feature);
-}
-
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set)
 {
     struct buf text;

@@ -8,7 +8,6 @@
 #include "common/dataset/releases.h"
 
 struct site;
-struct site_release;
 
 /* The name with every byte that an address or a file name should not have replaced by '_'. */
 const char *name_slug(struct arena *arena, const char *name);
@@ -29,9 +28,6 @@ const char *name_anchor(struct arena *arena, const char *title);
  * Application Statistics", else the outermost part. Addresses depend on it.
  */
 const char *name_section(struct arena *arena, const char *category);
-
-/* The address of a release's page: "25.html", with the prefix that was asked for before it. */
-const char *name_release_page(const struct site *site, struct arena *arena, const struct site_release *release);
 
 /* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);

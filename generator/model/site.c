@@ -8,7 +8,6 @@
 #include "common/base/file.h"
 #include "generator/model/compare.h"
 #include "generator/model/names.h"
-#include "generator/view/parts.h"
 #include "generator/model/variants.h"
 
 /* --- Releases ----------------------------------------------------------------------------------- */
@@ -38,7 +37,7 @@ static bool is_lts(int feature)
 static bool load_releases(struct site *site)
 {
     struct file_list files;
-    if (!file_list(&files, site->options.data, site->diag))
+    if (!file_list(&files, site->folder, site->diag))
         return false;
     for (size_t i = 0; i < files.count; i++) {
         int feature = feature_of(files.names[i]);
@@ -47,11 +46,11 @@ static bool load_releases(struct site *site)
     }
     file_list_dispose(&files);
     if (site->releases.count == 0)
-        return diag_error(site->diag, PLACE_FILE(site->options.data), "no file metadata_<N>.xml is in this folder");
+        return diag_error(site->diag, PLACE_FILE(site->folder), "no file metadata_<N>.xml is in this folder");
     qsort(site->releases.items, site->releases.count, sizeof *site->releases.items, by_feature);
     for (size_t i = 0; i < site->releases.count; i++) {
         struct site_release *release = &site->releases.items[i];
-        const char *file = arena_printf(&site->arena, "%s/metadata_%d.xml", site->options.data, release->feature);
+        const char *file = arena_printf(&site->arena, "%s/metadata_%d.xml", site->folder, release->feature);
         release->index = i;
         release->is_lts = is_lts(release->feature);
         dataset_init(&release->data, &site->pool);
@@ -263,32 +262,15 @@ static void find_states(struct site *site)
 
 /* --- The whole ---------------------------------------------------------------------------------------------- */
 
-/* Templates are read when asked for; their texts live as long as the set. */
-static bool load_template(void *context, const char *name, struct mustache_source *source, struct diag *diag)
+bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
-    struct site *site = context;
-    struct buf text;
-    buf_init(&text, 1 << 20);
-    source->file = arena_printf(&site->arena, "%s/%s.mustache", site->options.templates, name);
-    bool ok = file_read(&text, source->file, diag);
-    source->text = arena_strndup(&site->arena, buf_text(&text), text.length);
-    source->length = text.length;
-    buf_dispose(&text);
-    return ok;
-}
-
-bool site_load(struct site *site, const struct site_options *options, struct diag *diag)
-{
-    *site = (struct site){.options = *options, .diag = diag, .templates = {.load = load_template}};
-    site->templates.context = site;
-    output_init(&site->output, options->output, diag);
+    *site = (struct site){.folder = folder, .diag = diag};
     if (!load_releases(site) || !variants_load(site))
         return false;
     collect(site);
     name_all(site);
     find_users(site);
     find_states(site);
-    site->shared = parts_share(site);
     return true;
 }
 
@@ -304,16 +286,8 @@ void site_dispose(struct site *site)
     vec_dispose(&site->types);
     strmap_dispose(&site->events_by_name);
     strmap_dispose(&site->types_by_name);
-    mustache_dispose(&site->templates);
-    output_dispose(&site->output);
     strpool_dispose(&site->pool);
     arena_dispose(&site->arena);
-}
-
-void site_forget_templates(struct site *site)
-{
-    mustache_dispose(&site->templates);
-    site->templates = (struct mustache){.load = load_template, .context = site};
 }
 
 const struct site_event *site_event(const struct site *site, const char *name)

@@ -17,16 +17,6 @@
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
 #include "common/dataset/dataset.h"
-#include "generator/output/output.h"
-#include "generator/template/mustache.h"
-
-struct site_options {
-    const char *data, *output, *templates, *modules; /* folders */
-    const char *base_url;  /* without a slash at the end; NULL: no canonical links, no site map */
-    const char *analytics; /* GoatCounter address or NULL */
-    const char *prefix;    /* before the names of releases' pages; NULL: none */
-    bool hide_missing;     /* no call for descriptions where one is missing */
-};
 
 struct site_release {
     struct dataset data;
@@ -76,7 +66,7 @@ struct site_type {
 };
 
 struct site {
-    struct site_options options;
+    const char *folder; /* borrowed: the data sets' */
     struct diag *diag;
     struct arena arena;
     struct strpool pool;
@@ -85,16 +75,11 @@ struct site {
     struct VEC(struct site_event) events;     /* by name */
     struct VEC(struct site_type) types;       /* by name */
     struct strmap events_by_name, types_by_name;
-    struct mustache templates;
-    struct output output;
-    struct parts_shared *shared; /* views that all pages have in common (generator/parts) */
 };
 
-/* Reads data/metadata_<N>.xml; false when there is none or one is broken (told). */
-bool site_load(struct site *site, const struct site_options *options, struct diag *diag);
+/* Reads the folder's metadata_<N>.xml; false if there is none or one is invalid, which is reported. */
+bool site_load(struct site *site, const char *folder, struct diag *diag);
 void site_dispose(struct site *site);
-/* Reads templates from their files again when they are next asked for. */
-void site_forget_templates(struct site *site);
 
 /* "jdk." may stand before the name. NULL if no release has it. */
 const struct site_event *site_event(const struct site *site, const char *name);

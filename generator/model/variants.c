@@ -24,7 +24,7 @@ static bool load(struct site *site, const char *name)
 {
     struct arena *arena = &site->arena;
     struct site_variant *variant = vec_add(&site->variants);
-    const char *file = arena_printf(arena, "%s/variants/%s", site->options.data, name);
+    const char *file = arena_printf(arena, "%s/variants/%s", site->folder, name);
     dataset_init(&variant->as.data, &site->pool);
     if (!dataset_read(&variant->as.data, file, site->diag))
         return false;
@@ -46,7 +46,7 @@ static bool load(struct site *site, const char *name)
 
 bool variants_load(struct site *site)
 {
-    const char *folder = arena_printf(&site->arena, "%s/variants", site->options.data);
+    const char *folder = arena_printf(&site->arena, "%s/variants", site->folder);
     if (!file_is_folder(folder))
         return true;
     struct file_list files;

@@ -261,23 +261,23 @@ static void put_release(struct json *j, const struct site_release *release)
     put_text(j, "origin", release->data.origin);
 }
 
-static bool write_out(struct site *site, const char *path, struct buf *out, struct arena *arena)
+static bool write_out(struct renderer *renderer, const char *path, struct buf *out, struct arena *arena)
 {
-    bool ok = output_write(&site->output, path, buf_text(out), out->length);
+    bool ok = output_write(&renderer->output, path, buf_text(out), out->length);
     buf_dispose(out);
     arena_dispose(arena);
     return ok;
 }
 
-bool export_event(struct site *site, const struct site_event *event, const char *path)
+bool export_event(struct renderer *renderer, const struct site_event *event, const char *path)
 {
     struct buf out;
     struct json j;
     struct arena arena = {0};
     buf_init(&out, 0);
     json_init(&j, &out, false);
-    put_event_through(&j, &arena, site, event);
-    return write_out(site, path, &out, &arena);
+    put_event_through(&j, &arena, renderer->site, event);
+    return write_out(renderer, path, &out, &arena);
 }
 
 /* The members of a release or variant; the object is open. */
@@ -298,7 +298,7 @@ static void put_contents(struct json *j, struct arena *arena, const struct site_
     put_types(j, "xmlTypes", &release->data.xml_types);
 }
 
-bool export_release(struct site *site, const struct site_release *release, const char *path)
+bool export_release(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct buf out;
     struct json j;
@@ -308,10 +308,10 @@ bool export_release(struct site *site, const struct site_release *release, const
     json_begin_object(&j, NULL);
     put_contents(&j, &arena, release);
     json_end(&j);
-    return write_out(site, path, &out, &arena);
+    return write_out(renderer, path, &out, &arena);
 }
 
-bool export_variant(struct site *site, const struct site_variant *variant, const char *path)
+bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path)
 {
     struct buf out;
     struct json j;
@@ -323,11 +323,12 @@ bool export_variant(struct site *site, const struct site_variant *variant, const
     put_configurations(&j, &variant->as.data);
     put_differences(&j, &variant->as.data);
     json_end(&j);
-    return write_out(site, path, &out, &arena);
+    return write_out(renderer, path, &out, &arena);
 }
 
-bool export_all(struct site *site, const char *path)
+bool export_all(struct renderer *renderer, const char *path)
 {
+    const struct site *site = renderer->site;
     struct buf out;
     struct json j;
     struct arena arena = {0};
@@ -346,5 +347,5 @@ bool export_all(struct site *site, const char *path)
         put_event_through(&j, &arena, site, &site->events.items[i]);
     json_end(&j);
     json_end(&j);
-    return write_out(site, path, &out, &arena);
+    return write_out(renderer, path, &out, &arena);
 }

@@ -4,15 +4,15 @@
 #ifndef OUTPUT_EXPORT_H
 #define OUTPUT_EXPORT_H
 
-#include "generator/model/site.h"
+#include "generator/output/renderer.h"
 
 /* One event through all releases. */
-bool export_event(struct site *site, const struct site_event *event, const char *path);
+bool export_event(struct renderer *renderer, const struct site_event *event, const char *path);
 /* One release with all of its events and types. */
-bool export_release(struct site *site, const struct site_release *release, const char *path);
+bool export_release(struct renderer *renderer, const struct site_release *release, const char *path);
 /* What a variant has beyond its release, in the same form, with its configurations and what differs. */
-bool export_variant(struct site *site, const struct site_variant *variant, const char *path);
+bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* All events through all releases. */
-bool export_all(struct site *site, const char *path);
+bool export_all(struct renderer *renderer, const char *path);
 
 #endif

@@ -24,20 +24,20 @@ static void add_navigation(struct page *page)
     view_number(page->view, "lts", site_newest_lts(site)->feature);
 }
 
-void page_begin(struct page *page, struct site *site, const char *path, const char *title)
+void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title)
 {
-    *page = (struct page){.site = site, .path = path};
+    const struct renderer_options *options = &renderer->options;
+    *page = (struct page){.renderer = renderer, .site = renderer->site, .path = path};
     page->view = view_new_object(&page->arena);
     view_text(page->view, "root", strchr(path, '/') ? "../" : "");
     view_text(page->view, "path", path);
     view_text(page->view, "title", title);
-    view_text(page->view, "prefix", site->options.prefix);
+    view_text(page->view, "prefix", options->prefix);
     view_text(page->view, "generator", PROJECT_VERSION);
-    view_text(page->view, "analytics", site->options.analytics);
-    view_bool(page->view, "hide_missing", site->options.hide_missing);
-    if (site->options.base_url)
-        view_printf(page->view, "canonical", "%s/%s", site->options.base_url,
-                    strcmp(path, "index.html") == 0 ? "" : path);
+    view_text(page->view, "analytics", options->analytics);
+    view_bool(page->view, "hide_missing", options->hide_missing);
+    if (options->base_url)
+        view_printf(page->view, "canonical", "%s/%s", options->base_url, strcmp(path, "index.html") == 0 ? "" : path);
     else
         view_bool(page->view, "canonical", false);
     page->scripts = view_list(page->view, "scripts");
@@ -69,11 +69,11 @@ void page_no_release(struct page *page)
 
 bool page_write(struct page *page, const char *template, const char *path)
 {
-    struct site *site = page->site;
+    struct renderer *renderer = page->renderer;
     struct buf out;
     buf_init(&out, 0);
-    bool ok = mustache_render(&site->templates, template, page->view, &out, site->diag) &&
-              output_write(&site->output, path, buf_text(&out), out.length);
+    bool ok = mustache_render(&renderer->templates, template, page->view, &out, renderer->diag) &&
+              output_write(&renderer->output, path, buf_text(&out), out.length);
     buf_dispose(&out);
     return ok;
 }
@@ -88,4 +88,10 @@ bool page_end(struct page *page, const char *template)
     bool ok = page_write(page, template, page->path);
     page_dispose(page);
     return ok;
+}
+
+const char *page_of_release(const struct renderer *renderer, struct arena *arena, const struct site_release *release)
+{
+    const char *prefix = renderer->options.prefix;
+    return arena_printf(arena, "%s%d.html", prefix ? prefix : "", release->feature);
 }

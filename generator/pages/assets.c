@@ -13,16 +13,16 @@ static const struct {
     {"minisearch/LICENSE.txt", "assets/minisearch-licence.txt"},
 };
 
-static bool copy_folder(struct site *site, const char *from, const char *to)
+static bool copy_folder(struct renderer *renderer, const char *from, const char *to)
 {
     struct file_list files;
-    if (!file_list(&files, from, site->diag))
+    if (!file_list(&files, from, renderer->diag))
         return false;
     bool ok = true;
     struct arena paths = {0};
     for (size_t i = 0; i < files.count && ok; i++) {
         if (*files.names[i] != '.')
-            ok = output_copy(&site->output, arena_printf(&paths, "%s%s", to, files.names[i]),
+            ok = output_copy(&renderer->output, arena_printf(&paths, "%s%s", to, files.names[i]),
                              arena_printf(&paths, "%s/%s", from, files.names[i]));
     }
     arena_dispose(&paths);
@@ -30,14 +30,14 @@ static bool copy_folder(struct site *site, const char *from, const char *to)
     return ok;
 }
 
-bool pages_assets(struct site *site)
+bool pages_assets(struct renderer *renderer)
 {
     struct arena paths = {0};
-    bool ok = copy_folder(site, arena_printf(&paths, "%s/assets", site->options.templates), "assets/") &&
-              copy_folder(site, arena_printf(&paths, "%s/data", site->options.templates), "data/");
+    bool ok = copy_folder(renderer, arena_printf(&paths, "%s/assets", renderer->options.templates), "assets/") &&
+              copy_folder(renderer, arena_printf(&paths, "%s/data", renderer->options.templates), "data/");
     for (size_t i = 0; i < sizeof modules / sizeof *modules && ok; i++)
-        ok = output_copy(&site->output, modules[i].to,
-                         arena_printf(&paths, "%s/%s", site->options.modules, modules[i].from));
+        ok = output_copy(&renderer->output, modules[i].to,
+                         arena_printf(&paths, "%s/%s", renderer->options.modules, modules[i].from));
     arena_dispose(&paths);
     return ok;
 }

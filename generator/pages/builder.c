@@ -98,8 +98,9 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
-static bool write_data(struct site *site)
+static bool write_data(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     struct arena arena = {0};
     struct buf out;
     struct json json;
@@ -124,19 +125,20 @@ static bool write_data(struct site *site)
     add_events(&json, site, &arena, &names);
     json_end(&json);
     buf_puts(&out, ";\n");
-    bool ok = output_write(&site->output, "assets/builder-data.js", buf_text(&out), out.length);
+    bool ok = output_write(&renderer->output, "assets/builder-data.js", buf_text(&out), out.length);
     vec_dispose(&names);
     buf_dispose(&out);
     arena_dispose(&arena);
     return ok;
 }
 
-bool pages_builder(struct site *site)
+bool pages_builder(struct renderer *renderer)
 {
-    if (!write_data(site))
+    const struct site *site = renderer->site;
+    if (!write_data(renderer))
         return false;
     struct page page;
-    page_begin(&page, site, "builder.html", "Build a configuration");
+    page_begin(&page, renderer, "builder.html", "Build a configuration");
     page_describe(&page, "Choose events and settings of the JDK Flight Recorder, and take them along as a .jfc file.");
     page_no_release(&page);
     page_script(&page, "builder-data.js");

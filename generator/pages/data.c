@@ -36,27 +36,27 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     return copy;
 }
 
-static bool write_without_examples(struct site *site, const struct site_release *release, const char *path)
+static bool write_without_examples(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct arena arena = {0};
     struct buf out;
     buf_init(&out, 0);
     struct dataset copy = without_examples(&arena, &release->data);
     dataset_print(&out, &copy);
-    bool ok = output_write(&site->output, path, buf_text(&out), out.length);
+    bool ok = output_write(&renderer->output, path, buf_text(&out), out.length);
     buf_dispose(&out);
     arena_dispose(&arena);
     return ok;
 }
 
-static bool write_release(struct site *site, const struct site_release *release)
+static bool write_release(struct renderer *renderer, const struct site_release *release)
 {
     struct arena paths = {0};
     int feature = release->feature;
     bool ok =
-        output_copy(&site->output, arena_printf(&paths, "data/metadata_%d.xml", feature), release->data.file) &&
-        write_without_examples(site, release, arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature)) &&
-        export_release(site, release, arena_printf(&paths, "data/%d.json", feature));
+        output_copy(&renderer->output, arena_printf(&paths, "data/metadata_%d.xml", feature), release->data.file) &&
+        write_without_examples(renderer, release, arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature)) &&
+        export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature));
     arena_dispose(&paths);
     return ok;
 }
@@ -64,29 +64,30 @@ static bool write_release(struct site *site, const struct site_release *release)
 /* The schemas that lie beside the data sets; sets schemas, for the page. */
 static bool copy_schemas(struct page *page)
 {
-    struct site *site = page->site;
+    struct renderer *renderer = page->renderer;
     struct view *schemas = view_list(page->view, "schemas");
-    const char *folder = arena_printf(&page->arena, "%s/schema", site->options.data);
+    const char *folder = arena_printf(&page->arena, "%s/schema", page->site->folder);
     if (!file_is_folder(folder))
         return true;
     struct file_list files;
-    if (!file_list(&files, folder, site->diag))
+    if (!file_list(&files, folder, renderer->diag))
         return false;
     bool ok = true;
     for (size_t i = 0; i < files.count && ok; i++) {
         const char *name = arena_strdup(&page->arena, files.names[i]);
         view_add_text(schemas, name);
-        ok = output_copy(&site->output, arena_printf(&page->arena, "data/schema/%s", name),
+        ok = output_copy(&renderer->output, arena_printf(&page->arena, "data/schema/%s", name),
                          arena_printf(&page->arena, "%s/%s", folder, name));
     }
     file_list_dispose(&files);
     return ok;
 }
 
-static bool render(struct site *site)
+static bool render(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     struct page page;
-    page_begin(&page, site, "data/index.html", "The data");
+    page_begin(&page, renderer, "data/index.html", "The data");
     page_describe(&page, "All that this site shows as XML and JSON: one file per release of the JDK and one for all.");
     page_no_release(&page);
     struct view *releases = view_list(page.view, "releases");
@@ -108,11 +109,12 @@ static bool render(struct site *site)
     return ok;
 }
 
-bool pages_data(struct site *site)
+bool pages_data(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->releases.count; i++) {
-        if (!write_release(site, &site->releases.items[i]))
+        if (!write_release(renderer, &site->releases.items[i]))
             return false;
     }
-    return export_all(site, "data/all.json") && render(site);
+    return export_all(renderer, "data/all.json") && render(renderer);
 }

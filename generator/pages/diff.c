@@ -4,8 +4,8 @@
 #include "generator/model/compare.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b)
 {
@@ -139,11 +139,11 @@ static void add_others(struct page *page, const struct site_release *a, const st
     }
 }
 
-static bool render(struct site *site, const struct site_release *a, const struct site_release *b)
+static bool render(struct renderer *renderer, const struct site_release *a, const struct site_release *b)
 {
     struct page page;
     struct arena paths = {0};
-    page_begin(&page, site, arena_printf(&paths, "diff/%d-%d.html", a->feature, b->feature),
+    page_begin(&page, renderer, arena_printf(&paths, "diff/%d-%d.html", a->feature, b->feature),
                arena_printf(&paths, "JFR events: JDK %s to JDK %s", a->label, b->label));
     page_describe(&page, arena_printf(&paths,
                                       "Events, fields, settings and defaults of the JDK Flight Recorder that "
@@ -164,12 +164,13 @@ static bool render(struct site *site, const struct site_release *a, const struct
     return ok;
 }
 
-bool pages_diffs(struct site *site)
+bool pages_diffs(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->releases.count; i++) {
         for (size_t k = i + 1; k < site->releases.count; k++) {
             const struct site_release *a = &site->releases.items[i], *b = &site->releases.items[k];
-            if (diff_exists(site, a, b) && !render(site, a, b))
+            if (diff_exists(site, a, b) && !render(renderer, a, b))
                 return false;
         }
     }

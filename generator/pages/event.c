@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generator/view/markdown.h"
 #include "generator/model/history.h"
-#include "generator/output/export.h"
 #include "generator/model/names.h"
+#include "generator/output/export.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/markdown.h"
+#include "generator/view/parts.h"
 
 enum { RELATED_MAX = 12 };
 
@@ -353,12 +353,13 @@ static void add_related(struct page *page, const struct site_event *event)
     vec_dispose(&candidates);
 }
 
-static bool render(struct site *site, const struct site_event *event)
+static bool render(struct renderer *renderer, const struct site_event *event)
 {
+    const struct site *site = renderer->site;
     struct page page;
     struct arena paths = {0};
     const struct ds_event *in = event->newest;
-    page_begin(&page, site, arena_printf(&paths, "events/%s.html", event->slug),
+    page_begin(&page, renderer, arena_printf(&paths, "events/%s.html", event->slug),
                arena_printf(&paths, "%s (%s)", in->label ? in->label : event->name, event->full_name));
     const char *described = humanize_description(&paths, in->description, in->additional_description);
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
@@ -383,16 +384,17 @@ static bool render(struct site *site, const struct site_event *event)
     add_related(&page, event);
     bool ok = page_write(&page, "pages/event", page.path) &&
               page_write(&page, "pages/event.md", arena_printf(&paths, "events/%s.md", event->slug)) &&
-              export_event(site, event, arena_printf(&paths, "events/%s.json", event->slug));
+              export_event(renderer, event, arena_printf(&paths, "events/%s.json", event->slug));
     page_dispose(&page);
     arena_dispose(&paths);
     return ok;
 }
 
-bool pages_events(struct site *site)
+bool pages_events(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->events.count; i++) {
-        if (!render(site, &site->events.items[i]))
+        if (!render(renderer, &site->events.items[i]))
             return false;
     }
     return true;

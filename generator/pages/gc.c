@@ -64,11 +64,12 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     }
 }
 
-static bool render(struct site *site, const struct site_release *release)
+static bool render(struct renderer *renderer, const struct site_release *release)
 {
+    const struct site *site = renderer->site;
     struct page page;
     struct arena paths = {0};
-    page_begin(&page, site, arena_printf(&paths, "collectors/%d.html", release->feature),
+    page_begin(&page, renderer, arena_printf(&paths, "collectors/%d.html", release->feature),
                arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
     page_describe(&page, "Which garbage collectors emit which event of the JDK Flight Recorder.");
     page_release(&page, release);
@@ -93,10 +94,11 @@ static bool render(struct site *site, const struct site_release *release)
     return ok;
 }
 
-bool pages_gcs(struct site *site)
+bool pages_gcs(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->releases.count; i++) {
-        if (!render(site, &site->releases.items[i]))
+        if (!render(renderer, &site->releases.items[i]))
             return false;
     }
     return true;

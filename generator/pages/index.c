@@ -5,8 +5,8 @@
 #include "common/base/tsv.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 enum { NEWS_MAX = 24 };
 
@@ -92,7 +92,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     struct task_reader *reader = context;
     struct page *page = reader->page;
     if (row->count != 4)
-        return diag_error(page->site->diag, row->place, "%d cells instead of anchor, title, text and events",
+        return diag_error(page->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
                           row->count);
     struct view *task = view_add_object(reader->tasks);
     view_text(task, "task_anchor", arena_printf(&page->arena, "task-%s", row->cells[0]));
@@ -104,7 +104,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     for (char *name = strtok_r(row->cells[3], " ", &state); name; name = strtok_r(NULL, " ", &state)) {
         const struct site_event *event = site_event(page->site, name);
         if (!event) {
-            diag_warning(page->site->diag, row->place, "no release has the event %s", name);
+            diag_warning(page->renderer->diag, row->place, "no release has the event %s", name);
             continue;
         }
         struct view *view = view_add_object(events);
@@ -121,16 +121,17 @@ static bool read_task(void *context, const struct tsv_row *row)
 static bool add_tasks(struct page *page)
 {
     struct task_reader reader = {page, view_list(page->view, "tasks")};
-    const char *file = arena_printf(&page->arena, "%s/tasks.tsv", page->site->options.data);
-    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read_task, &reader, page->site->diag);
+    const char *file = arena_printf(&page->arena, "%s/tasks.tsv", page->site->folder);
+    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read_task, &reader, page->renderer->diag);
     view_bool(page->view, "has_tasks", reader.tasks->count > 0);
     return ok;
 }
 
-bool pages_index(struct site *site)
+bool pages_index(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     struct page page;
-    page_begin(&page, site, "index.html", "JDK Flight Recorder events");
+    page_begin(&page, renderer, "index.html", "JDK Flight Recorder events");
     page_describe(&page, "A reference of the JDK Flight Recorder's events: what they tell, their fields, settings and "
                          "defaults, in each release of the JDK.");
     page_no_release(&page);

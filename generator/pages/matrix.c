@@ -1,7 +1,7 @@
 /* events.html: every event of every release in one table. */
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
                     const struct site_release *release)
@@ -28,10 +28,11 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "graal_since", graal);
 }
 
-bool pages_matrix(struct site *site)
+bool pages_matrix(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     struct page page;
-    page_begin(&page, site, "events.html", "All events over all releases");
+    page_begin(&page, renderer, "events.html", "All events over all releases");
     page_describe(&page, "Every event of the JDK Flight Recorder, with the releases of the JDK that have it.");
     page_no_release(&page);
     struct view *sections = view_list(page.view, "sections");

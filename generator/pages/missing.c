@@ -46,8 +46,9 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_bool(view, "has_missing_fields", fields->count > 0);
 }
 
-bool pages_missing(struct site *site)
+bool pages_missing(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     const struct site_release *release = site_newest(site);
     size_t events = 0, fields = 0;
     for (size_t i = 0; i < site->events.count; i++) {
@@ -57,7 +58,7 @@ bool pages_missing(struct site *site)
             fields += !is_field_told(&in->fields.items[j]);
     }
     struct page page;
-    page_begin(&page, site, "missing.html", "Missing descriptions");
+    page_begin(&page, renderer, "missing.html", "Missing descriptions");
     page_describe(&page, "Events and fields of the JDK Flight Recorder that nobody has described yet.");
     page_no_release(&page);
     view_text(page.view, "newest_label", release->label);

@@ -6,36 +6,36 @@
 
 #include <stdbool.h>
 
-#include "generator/model/site.h"
+#include "generator/output/renderer.h"
 
 /* <N>.html */
-bool pages_releases(struct site *site);
+bool pages_releases(struct renderer *renderer);
 /* events/<Name>.html */
-bool pages_events(struct site *site);
+bool pages_events(struct renderer *renderer);
 /* types/<Name>.html */
-bool pages_types(struct site *site);
+bool pages_types(struct renderer *renderer);
 /* diff/<A>-<B>.html: neighbours, and each pair of releases with long-term support */
-bool pages_diffs(struct site *site);
+bool pages_diffs(struct renderer *renderer);
 /* events.html: all events over all releases */
-bool pages_matrix(struct site *site);
+bool pages_matrix(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */
-bool pages_gcs(struct site *site);
+bool pages_gcs(struct renderer *renderer);
 /* missing.html: what has no description */
-bool pages_missing(struct site *site);
+bool pages_missing(struct renderer *renderer);
 /* variants/<name>.html: what a vendor's JDK has beyond a release */
-bool pages_variants(struct site *site);
+bool pages_variants(struct renderer *renderer);
 /* index.html */
-bool pages_index(struct site *site);
+bool pages_index(struct renderer *renderer);
 /* data/: the data sets as XML and JSON, and their schemas */
-bool pages_data(struct site *site);
+bool pages_data(struct renderer *renderer);
 /* assets/: own files, Bootstrap, MiniSearch */
-bool pages_assets(struct site *site);
+bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: what the search finds */
-bool pages_search(struct site *site);
+bool pages_search(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: which settings events have and what configurations set */
-bool pages_builder(struct site *site);
+bool pages_builder(struct renderer *renderer);
 /* sitemap.xml; the last one, for it lists what was written. Nothing without a base URL. */
-bool pages_sitemap(struct site *site);
+bool pages_sitemap(struct renderer *renderer);
 
 struct page;
 struct site_event;
@@ -47,7 +47,7 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
 
 struct page_kind {
     const char *name;
-    bool (*render)(struct site *site);
+    bool (*render)(struct renderer *renderer);
 };
 /* In the order of rendering; ended by a NULL name. */
 extern const struct page_kind page_kinds[];

@@ -109,11 +109,11 @@ static void add_filters(struct page *page, const struct site_release *release)
     }
 }
 
-static bool render(struct site *site, const struct site_release *release)
+static bool render(struct renderer *renderer, const struct site_release *release)
 {
     struct page page;
     struct arena paths = {0};
-    page_begin(&page, site, name_release_page(site, &paths, release),
+    page_begin(&page, renderer, page_of_release(renderer, &paths, release),
                arena_printf(&paths, "JFR events of JDK %s", release->label));
     page_release(&page, release);
     view_text(page.view, "tag", release->data.tag);
@@ -153,10 +153,11 @@ static bool render(struct site *site, const struct site_release *release)
     return ok;
 }
 
-bool pages_releases(struct site *site)
+bool pages_releases(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->releases.count; i++) {
-        if (!render(site, &site->releases.items[i]))
+        if (!render(renderer, &site->releases.items[i]))
             return false;
     }
     return true;

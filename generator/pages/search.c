@@ -84,8 +84,9 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     }
 }
 
-bool pages_search(struct site *site)
+bool pages_search(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     struct arena arena = {0};
     struct buf out;
     struct json json;
@@ -111,7 +112,7 @@ bool pages_search(struct site *site)
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");
-    bool ok = output_write(&site->output, "assets/search-data.js", buf_text(&out), out.length);
+    bool ok = output_write(&renderer->output, "assets/search-data.js", buf_text(&out), out.length);
     buf_dispose(&out);
     arena_dispose(&arena);
     return ok;

@@ -105,11 +105,11 @@ static void add_users(struct page *page, const struct site_type *type)
     view_bool(page->view, "has_type_users", types->count > 0);
 }
 
-static bool render(struct site *site, const struct site_type *type)
+static bool render(struct renderer *renderer, const struct site_type *type)
 {
     struct page page;
     struct arena paths = {0};
-    page_begin(&page, site, arena_printf(&paths, "types/%s.html", type->slug), type->name);
+    page_begin(&page, renderer, arena_printf(&paths, "types/%s.html", type->slug), type->name);
     page_describe(&page, arena_printf(&paths, "The type %s of JFR events: its fields, and who uses it.", type->name));
     page_no_release(&page);
     view_text(page.view, "name", type->name);
@@ -123,10 +123,11 @@ static bool render(struct site *site, const struct site_type *type)
     return ok;
 }
 
-bool pages_types(struct site *site)
+bool pages_types(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->types.count; i++) {
-        if (!render(site, &site->types.items[i]))
+        if (!render(renderer, &site->types.items[i]))
             return false;
     }
     return true;

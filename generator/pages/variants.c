@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "generator/model/compare.h"
-#include "generator/output/export.h"
 #include "generator/model/names.h"
+#include "generator/output/export.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 static bool is_origin(const struct site_variant *variant, const char *origin)
 {
@@ -307,12 +307,12 @@ static void add_siblings(struct page *page, const struct site_variant *variant)
     view_bool(page->view, "has_siblings", list->count > 0);
 }
 
-static bool render(struct site *site, const struct site_variant *variant)
+static bool render(struct renderer *renderer, const struct site_variant *variant)
 {
     struct page page;
     struct arena paths = {0};
     const struct dataset *data = &variant->as.data;
-    page_begin(&page, site, arena_printf(&paths, "variants/%s.html", variant->name),
+    page_begin(&page, renderer, arena_printf(&paths, "variants/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
     page_describe(&page, arena_printf(&paths,
                                       data->artifact ? "The JFR events that %s brings along, beside those of JDK %s."
@@ -334,16 +334,17 @@ static bool render(struct site *site, const struct site_variant *variant)
     add_siblings(&page, variant);
     view_text(page.view, "base_version", variant->release->version);
     bool ok = page_end(&page, "pages/variant") &&
-              output_copy(&site->output, arena_printf(&paths, "data/variants/%s.xml", variant->name), data->file) &&
-              export_variant(site, variant, arena_printf(&paths, "data/variants/%s.json", variant->name));
+              output_copy(&renderer->output, arena_printf(&paths, "data/variants/%s.xml", variant->name), data->file) &&
+              export_variant(renderer, variant, arena_printf(&paths, "data/variants/%s.json", variant->name));
     arena_dispose(&paths);
     return ok;
 }
 
-bool pages_variants(struct site *site)
+bool pages_variants(struct renderer *renderer)
 {
+    const struct site *site = renderer->site;
     for (size_t i = 0; i < site->variants.count; i++) {
-        if (!render(site, &site->variants.items[i]))
+        if (!render(renderer, &site->variants.items[i]))
             return false;
     }
     return true;

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "generator/model/compare.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 void part_changes(struct page *page, struct view *list, const struct changes *changes)
 {

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "generator/model/names.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 static bool has_text(const char *text)
 {
@@ -146,7 +146,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "description_from", in->description_from);
     view_text(view, "additional", in->additional_description);
     bool is_told = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
-    view_bool(view, "is_missing", !is_told && !page->site->options.hide_missing);
+    view_bool(view, "is_missing", !is_told && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
     view_text(view, "section", name_section(&page->arena, in->category));

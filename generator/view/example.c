@@ -1,8 +1,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 static const struct ds_value *child(const struct ds_value *value, const char *name)
 {

@@ -3,8 +3,8 @@
 
 #include "generator/model/compare.h"
 #include "generator/model/names.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 /* The type's place on the page itself; NULL: it is not there. */
 static const char *own_type(struct page *page, const char *name)

@@ -45,7 +45,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
         /* A release that has no such GC says nothing of it, and native images have others. */
         if (!gc || ds_event_is_native_only(event))
             continue;
-        view_add(gcs, page->site->shared->gc_cells[i * GC_STATE_COUNT + state]);
+        view_add(gcs, page->renderer->shared->gc_cells[i * GC_STATE_COUNT + state]);
         listed++;
         if (state != GC_YES)
             continue;

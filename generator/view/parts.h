@@ -6,17 +6,18 @@
 #ifndef VIEW_PARTS_H
 #define VIEW_PARTS_H
 
-#include "generator/output/page.h"
 #include "generator/model/site.h"
+#include "generator/output/page.h"
 #include "generator/template/view.h"
 
 /* Views that are the same on all pages: the cells of the release bars. */
-struct parts_shared {
+struct shared_views {
     struct view **cells;    /* [release index * STATE_COUNT + state] */
     struct view **gc_cells; /* [GC * GC_STATE_COUNT + state], in the order of gc_kind_at */
 };
 enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
-struct parts_shared *parts_share(struct site *site);
+/* Makes them in the renderer's arena; before any page is made. */
+void parts_share(struct renderer *renderer);
 
 /* The garbage collectors in their order: S P G Z H E C. */
 struct gc_kind {

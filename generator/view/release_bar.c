@@ -1,10 +1,10 @@
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
 
-static struct view *make_cell(struct site *site, const struct site_release *release, enum state state)
+static struct view *make_cell(struct arena *arena, const struct site_release *release, enum state state)
 {
     static const char *const words[] = {[STATE_PRESENT] = "", [STATE_ADDED] = ": new", [STATE_CHANGED] = ": changed"};
-    struct view *cell = view_new_object(&site->arena);
+    struct view *cell = view_new_object(arena);
     view_number(cell, "feature", release->feature);
     view_text(cell, "label", release->label);
     view_bool(cell, "is_lts", release->is_lts);
@@ -16,22 +16,22 @@ static struct view *make_cell(struct site *site, const struct site_release *rele
     return cell;
 }
 
-static void share_cells(struct site *site, struct parts_shared *shared)
+static void share_cells(struct arena *arena, const struct site *site, struct shared_views *shared)
 {
-    shared->cells = arena_alloc(&site->arena, site->releases.count * STATE_COUNT * sizeof(struct view *));
+    shared->cells = arena_alloc(arena, site->releases.count * STATE_COUNT * sizeof(struct view *));
     for (size_t r = 0; r < site->releases.count; r++) {
         for (size_t state = 0; state < STATE_COUNT; state++)
-            shared->cells[r * STATE_COUNT + state] = make_cell(site, &site->releases.items[r], (enum state)state);
+            shared->cells[r * STATE_COUNT + state] = make_cell(arena, &site->releases.items[r], (enum state)state);
     }
 }
 
-static void share_gc_cells(struct site *site, struct parts_shared *shared)
+static void share_gc_cells(struct arena *arena, struct shared_views *shared)
 {
     static const char *const words[] = {[GC_NO] = "not with", [GC_YES] = "with", [GC_UNKNOWN] = "not known with"};
-    shared->gc_cells = arena_alloc(&site->arena, (size_t)GC_KIND_COUNT * GC_STATE_COUNT * sizeof(struct view *));
+    shared->gc_cells = arena_alloc(arena, (size_t)GC_KIND_COUNT * GC_STATE_COUNT * sizeof(struct view *));
     for (size_t i = 0; i < GC_KIND_COUNT; i++) {
         for (size_t state = 0; state < GC_STATE_COUNT; state++) {
-            struct view *cell = view_new_object(&site->arena);
+            struct view *cell = view_new_object(arena);
             view_text(cell, "letter", gc_kind_at(i)->letter);
             view_text(cell, "gc", gc_kind_at(i)->name);
             view_bool(cell, "is_yes", state == GC_YES);
@@ -42,12 +42,12 @@ static void share_gc_cells(struct site *site, struct parts_shared *shared)
     }
 }
 
-struct parts_shared *parts_share(struct site *site)
+void parts_share(struct renderer *renderer)
 {
-    struct parts_shared *shared = ARENA_NEW(&site->arena, struct parts_shared);
-    share_cells(site, shared);
-    share_gc_cells(site, shared);
-    return shared;
+    struct arena *arena = &renderer->arena;
+    renderer->shared = ARENA_NEW(arena, struct shared_views);
+    share_cells(arena, renderer->site, renderer->shared);
+    share_gc_cells(arena, renderer->shared);
 }
 
 void part_release_bar(struct page *page, struct view *view, const enum state *states)
@@ -55,7 +55,7 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
     struct view *bar = view_list(view, "release_bar");
     struct releases present = {0};
     for (size_t r = 0; r < page->site->releases.count; r++) {
-        view_add(bar, page->site->shared->cells[r * STATE_COUNT + states[r]]);
+        view_add(bar, page->renderer->shared->cells[r * STATE_COUNT + states[r]]);
         if (states[r] != STATE_ABSENT)
             releases_add(&present, page->site->releases.items[r].feature);
     }

@@ -2,8 +2,8 @@
 
 #include "generator/model/compare.h"
 #include "generator/model/names.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 /* Columns: the type's default first (index 0), then configurations by name. */
 struct table {

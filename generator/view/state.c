@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "generator/model/compare.h"
-#include "generator/view/parts.h"
 #include "generator/view/humanize.h"
+#include "generator/view/parts.h"
 
 static const char *default_value(const struct ds_event *event, const char *name)
 {

@@ -1,0 +1,36 @@
+/*
+ * What rendering needs beside the model: options, templates, the site's folder.
+ */
+#ifndef OUTPUT_RENDERER_H
+#define OUTPUT_RENDERER_H
+
+#include "generator/model/site.h"
+#include "generator/output/output.h"
+#include "generator/template/mustache.h"
+
+struct renderer_options {
+    const char *output, *templates, *modules; /* folders */
+    const char *base_url;                     /* without a slash at the end; NULL: no canonical links, no site map */
+    const char *analytics;                    /* GoatCounter address or NULL */
+    const char *prefix;                       /* before the names of releases' pages; NULL: none */
+    bool hide_missing;                        /* no call for descriptions where one is missing */
+};
+
+struct renderer {
+    const struct site *site; /* borrowed */
+    struct renderer_options options;
+    struct diag *diag;
+    struct mustache templates;
+    struct output output;
+    struct arena arena;          /* lives as long as the renderer */
+    struct arena template_texts; /* lives as long as the templates */
+    struct shared_views *shared; /* views that all pages have in common (generator/view/parts.h) */
+};
+
+/* The renderer borrows the site and the options' texts. It must not be moved: its templates refer to it. */
+void renderer_init(struct renderer *renderer, const struct site *site, const struct renderer_options *options);
+void renderer_dispose(struct renderer *renderer);
+/* Templates are read from their files again when they are next needed. */
+void renderer_forget_templates(struct renderer *renderer);
+
+#endif

@@ -1,0 +1,27 @@
+# Checks of the sources themselves: the folders' order, and that check-layers finds what breaks it.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+check() { # NAME STATUS PATTERN: check-layers in $work exits so and prints a line that matches
+    sh "$work/tests/tools/check-layers" >"$work/out" 2>/dev/null
+    status=$?
+    if [ "$status" = "$2" ] && { [ -z "$3" ] || grep -qx "$3" "$work/out"; }; then
+        echo "ok layers-$1"
+    else
+        echo "not ok layers-$1"
+        cat "$work/out"
+    fi
+}
+
+mkdir -p "$work/tests/tools" "$work/common/base" "$work/libjfr" "$work/collector/print" "$work/collector/update" "$work/generator/view"
+cp tests/tools/check-layers "$work/tests/tools/"
+git -C "$work" init -q
+echo '#include "common/base/b.h"' >"$work/collector/print/a.c"
+check in-order 0 ''
+echo '#include "collector/update/b.h"' >"$work/collector/print/a.c"
+echo '#include "collector/examples/c.h"' >"$work/collector/update/b.h"
+mkdir "$work/collector/examples"
+echo '#include "collector/print/a.h"' >"$work/collector/examples/c.h"
+check circle-is-found 1 'these folders include each other in a circle:'
+check circle-is-named 1 'collector/update'

@@ -80,12 +80,8 @@ static bool set_release(struct dataset *dataset, const char *file, const struct 
 
 static void drop_configurations(struct dataset *dataset)
 {
-    for (size_t i = 0; i < dataset->configurations.count; i++) {
-        struct ds_configuration *configuration = &dataset->configurations.items[i];
-        for (size_t j = 0; j < configuration->events.count; j++)
-            vec_dispose(&configuration->events.items[j].settings);
-        vec_dispose(&configuration->events);
-    }
+    for (size_t i = 0; i < dataset->configurations.count; i++)
+        ds_configuration_dispose(&dataset->configurations.items[i]);
     vec_dispose(&dataset->configurations);
 }
 

@@ -7,17 +7,10 @@
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
 
-static void clear_values(struct ds_values *values)
-{
-    for (size_t i = 0; i < values->count; i++)
-        ds_value_dispose(&values->items[i]);
-    vec_dispose(values);
-}
-
 static void clear_types(struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {
-        clear_values(&types->items[i].examples);
+        ds_values_dispose(&types->items[i].examples);
         vec_dispose(&types->items[i].appeared_in);
     }
 }
@@ -35,7 +28,7 @@ static void clear(struct dataset *dataset)
 {
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        clear_values(&event->examples);
+        ds_values_dispose(&event->examples);
         vec_dispose(&event->appeared_in);
         vec_dispose(&event->gcs);
         clear_cost(event);

@@ -23,13 +23,6 @@ void render_dispose(struct render *render)
     buf_dispose(&render->neutral);
 }
 
-void ds_value_dispose(struct ds_value *value)
-{
-    for (size_t i = 0; i < value->children.count; i++)
-        ds_value_dispose(&value->children.items[i]);
-    vec_dispose(&value->children);
-}
-
 bool render_find(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out)
 {
     struct jfr_walk walk;

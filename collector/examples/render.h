@@ -31,8 +31,6 @@ bool render_find(struct jfr_chunk *chunk, const struct jfr_value *object, const 
 /* UTF-8 of a string value into `out` (cleared before); "" for what is no string. */
 void render_text(struct buf *out, const struct jfr_value *value);
 
-void ds_value_dispose(struct ds_value *value);
-
 enum { RENDER_FRAMES = 10 };
 
 #endif

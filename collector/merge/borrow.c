@@ -399,9 +399,7 @@ static void borrow_internal_event(const struct borrow *borrow, const char *name)
         return;
     if (!event)
         event = vec_add(&borrow->dataset->events);
-    free(event->fields.items);
-    free(event->implicit_fields.items);
-    free(event->settings.items);
+    ds_event_dispose(event);
     *event = (struct ds_event){
         .name = found->name,
         .label = found->label,

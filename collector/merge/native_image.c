@@ -142,22 +142,13 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
 
 /* --- Marks ----------------------------------------------------------------------------------------------- */
 
-static void dispose_own_event(struct ds_event *event)
-{
-    vec_dispose(&event->fields);
-    vec_dispose(&event->implicit_fields);
-    vec_dispose(&event->settings);
-    vec_dispose(&event->gcs);
-    vec_dispose(&event->emissions);
-}
-
 static void remove_marks(struct dataset *dataset)
 {
     size_t kept = 0;
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
         if (text_is(event->variant, "GRAAL_ONLY")) {
-            dispose_own_event(event);
+            ds_event_dispose(event);
             continue;
         }
         event->variant = event->graal_source = event->graal_since = NULL;

@@ -277,14 +277,6 @@ static struct ds_event *native_event(struct dataset *dataset, const char *name)
     return NULL;
 }
 
-static void dispose_event(struct ds_event *event)
-{
-    vec_dispose(&event->fields);
-    vec_dispose(&event->implicit_fields);
-    vec_dispose(&event->settings);
-    vec_dispose(&event->stack_filters);
-}
-
 static bool describe_event(struct reader *r, struct ds_event *event, const struct java_registered *registered,
                            const struct java_type *type, const struct known_annotations *a)
 {
@@ -342,12 +334,12 @@ static bool read_event(struct reader *r, const struct java_registered *registere
         note_used(r, &annotations);
     known_annotations_dispose(&annotations);
     if (!ok) {
-        dispose_event(&event);
+        ds_event_dispose(&event);
         return false;
     }
     struct ds_event *native = native_event(r->dataset, event.name);
     if (native)
-        dispose_event(native);
+        ds_event_dispose(native);
     else
         native = vec_add(&r->dataset->events);
     *native = event;

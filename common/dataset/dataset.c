@@ -12,11 +12,16 @@ void dataset_init(struct dataset *dataset, struct strpool *pool)
     *dataset = (struct dataset){.pool = pool};
 }
 
-static void dispose_values(const struct ds_values *values)
+void ds_value_dispose(struct ds_value *value)
+{
+    ds_values_dispose(&value->children);
+}
+
+void ds_values_dispose(struct ds_values *values)
 {
     for (size_t i = 0; i < values->count; i++)
-        dispose_values(&values->items[i].children);
-    free(values->items);
+        ds_value_dispose(&values->items[i]);
+    vec_dispose(values);
 }
 
 static void dispose_children(void *object, const struct format_element *element)
@@ -25,7 +30,7 @@ static void dispose_children(void *object, const struct format_element *element)
         if (child->kind == FORMAT_ONE_TEXT)
             continue;
         if (child->kind == FORMAT_VALUES) {
-            dispose_values((const struct ds_values *)(void *)((char *)object + child->offset));
+            ds_values_dispose((struct ds_values *)(void *)((char *)object + child->offset));
             continue;
         }
         struct format_vector vector = format_vector_get(object, child->offset);
@@ -33,6 +38,18 @@ static void dispose_children(void *object, const struct format_element *element)
             dispose_children((char *)vector.items + i * child->element->size, child->element);
         free(vector.items);
     }
+}
+
+void ds_event_dispose(struct ds_event *event)
+{
+    dispose_children(event, &format_event);
+    *event = (struct ds_event){0};
+}
+
+void ds_configuration_dispose(struct ds_configuration *configuration)
+{
+    dispose_children(configuration, &format_configuration);
+    *configuration = (struct ds_configuration){0};
 }
 
 void dataset_dispose(struct dataset *dataset)

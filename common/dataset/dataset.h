@@ -286,6 +286,13 @@ void dataset_print(struct buf *out, const struct dataset *dataset);
 /* Prints and writes (file_write: beside and renamed, untouched if equal). */
 bool dataset_write(const struct dataset *dataset, const char *file, struct diag *diag);
 
+/* Free what lies below the thing, and zero it. The strings are the pool's. */
+void ds_event_dispose(struct ds_event *event);
+void ds_configuration_dispose(struct ds_configuration *configuration);
+void ds_values_dispose(struct ds_values *values);
+/* Frees the children; the value itself stays as it is. */
+void ds_value_dispose(struct ds_value *value);
+
 /* To be called after events or types were added or moved; the maps borrow names and point at the items. */
 void dataset_index(struct dataset *dataset);
 /*

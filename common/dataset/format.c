@@ -221,7 +221,7 @@ static const struct format_element cost = {
         },
 };
 
-static const struct format_element event = {
+const struct format_element format_event = {
     .size = sizeof(struct ds_event),
     .attributes =
         (const struct format_attribute[]){
@@ -331,7 +331,7 @@ static const struct format_element configured_event = {
         },
 };
 
-static const struct format_element configuration = {
+const struct format_element format_configuration = {
     .size = sizeof(struct ds_configuration),
     .attributes =
         (const struct format_attribute[]){
@@ -411,12 +411,12 @@ const struct format_element format_metadata = {
     .children =
         (const struct format_child[]){
             TEXTS(struct dataset, "fakeEndTimes", fake_end_times),
-            ELEMENTS(struct dataset, "Event", events, event),
+            ELEMENTS(struct dataset, "Event", events, format_event),
             ELEMENTS(struct dataset, "Type", types, type),
             ELEMENTS(struct dataset, "Relation", relations, relation),
             ELEMENTS(struct dataset, "XmlType", xml_types, type),
             ELEMENTS(struct dataset, "XmlContentType", content_types, type),
-            ELEMENTS(struct dataset, "Configuration", configurations, configuration),
+            ELEMENTS(struct dataset, "Configuration", configurations, format_configuration),
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, type),

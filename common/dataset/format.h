@@ -48,8 +48,8 @@ struct format_element {
     bool keep_empty_text; /* "" rather than NULL */
 };
 
-/* The root, <Metadata>. */
-extern const struct format_element format_metadata;
+/* The root, <Metadata>, and two of the elements below it. */
+extern const struct format_element format_metadata, format_event, format_configuration;
 /* The attributes of an example's node (struct ds_value), less its type. */
 extern const struct format_attribute format_value_attributes[];
 /* "null", "string", "object", "array" by enum ds_value_type. */

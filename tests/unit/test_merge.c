@@ -379,7 +379,13 @@ static void test_internal_events_are_lent(void **state)
     setup(&f);
     put_release(&f, 11, " origin=\"source\"", EVENT("A", "") HIDDEN);
     put_release(&f, 12, " origin=\"facts\"", EVENT("A", ""));
-    put_release(&f, 13, " origin=\"facts\"", "<Event name=\"Hidden\" category=\"\" internal=\"true\"/>");
+    /* Replaced as a whole, with all that was merged into it. */
+    put_release(
+        &f, 13, " origin=\"facts\"",
+        "<Event name=\"Hidden\" category=\"\" internal=\"true\"><StackFilter>a</StackFilter>"
+        "<Example type=\"object\"><objectValue><x type=\"null\"/></objectValue></Example>"
+        "<appearedIn>0</appearedIn>" CONFIGURED("0", "true") "<Emission path=\"p\"/><Collector name=\"g1\"/>"
+                                                             "<Cost><Rate configuration=\"default\"/></Cost></Event>");
     put_release(&f, 14, " origin=\"source\"", EVENT("A", ""));
     put_release(&f, 15, " origin=\"source\"", HIDDEN);
     put_release(&f, 16, " origin=\"recording\"", EVENT("A", ""));
@@ -392,6 +398,7 @@ static void test_internal_events_are_lent(void **state)
         if (event && f.files.items[i].feature != 11 && f.files.items[i].feature != 15) {
             assert_string_equal(event->category, "C");
             assert_int_equal(event->fields.count, 1);
+            assert_int_equal(event->examples.count + event->cost.count + event->configurations.count, 0);
             assert_non_null(event->description_from);
         }
     }

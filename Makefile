@@ -137,7 +137,7 @@ site: all
 data: all
 	$(Q)BUILD=$(BUILD) sh tools/make-data '$(SOURCES)' '$(JDKS)'
 
-## verify: holds data/ against the JVMs of a folder of JDKs: JDKS=DIR
+## verify: compares data/ with the JVMs of a folder of JDKs: JDKS=DIR
 verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
 

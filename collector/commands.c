@@ -9,7 +9,7 @@
 #include "collector/notation/commands.h"
 #include "collector/print/commands.h"
 #include "collector/update/commands.h"
-#include "collector/verify/command.h"
+#include "collector/recorded/commands.h"
 #include "common/base/version.h"
 
 /* In the order of the help; the first of a group names it. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "collector/benchmark/process.h"
+#include "common/base/process.h"
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 #include "common/dataset/releases.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/benchmark/process.h"
+#include "common/base/process.h"
 #include "collector/benchmark/workplace.h"
 #include "common/base/escape.h"
 #include "common/base/file.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "collector/benchmark/process.h"
+#include "common/base/process.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
 

@@ -1,6 +1,6 @@
 #include "collector/collect/commands.h"
 
-#include "collector/collect/recorded.h"
+#include "collector/recorded/collect.h"
 #include "collector/history/facts.h"
 #include "collector/recorded/detect.h"
 #include "collector/source/collect.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/verify/compare.h"
+#include "collector/recorded/compare.h"
 
 #define FIELD(attributes) "<Field type='long' name='size' label='Size' runtimeType='long' " attributes "/>"
 #define TIME "<ImplicitField type='long' name='startTime' runtimeType='long'/>"

@@ -1,4 +1,4 @@
-#include "collector/collect/recorded.h"
+#include "collector/recorded/collect.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "collector/source/java_events.h"
 #include "collector/source/jfc.h"
 #include "collector/source/release.h"
-#include "collector/verify/testimony.h"
+#include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
 
 enum { MAX_JFC = 4 << 20 };
@@ -239,7 +239,7 @@ static void sort_types(struct ds_types *types)
 bool recorded_collect(struct dataset *dataset, const char *file, const struct recorded_options *options,
                       struct diag *diag)
 {
-    if (!testimony_read(dataset, file, diag) || !set_release(dataset, file, options, diag) ||
+    if (!runtime_metadata_read(dataset, file, diag) || !set_release(dataset, file, options, diag) ||
         !read_configurations(dataset, options, diag))
         return false;
     if (!dataset->events.count)

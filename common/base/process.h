@@ -1,11 +1,11 @@
 /*
- * Child processes in groups of their own, with a clean environment and a time limit.
+ * Child processes in process groups of their own, with a clean environment and a time limit.
  *
- * The environment is PATH, LANG, TZ, HOME and nothing else. Where the system permits it (as root on
- * Linux) the child sees "localhost" as the name of its host, so that recordings do not name the machine.
+ * The environment holds PATH, LANG, TZ and HOME only. Where the system permits it (as root on Linux)
+ * the child sees "localhost" as the host name, so that recordings do not name the machine.
  */
-#ifndef BENCHMARK_PROCESS_H
-#define BENCHMARK_PROCESS_H
+#ifndef BASE_PROCESS_H
+#define BASE_PROCESS_H
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -28,31 +28,33 @@ struct process {
 };
 
 /*
- * `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: thrown away); `group`: file of a
- * control group that it enters (NULL: none). False when told.
+ * `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: discarded); `group`: file of a
+ * control group that it enters (NULL: none). False after a reported error.
  */
 bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
                    const char *group, struct diag *diag);
-/* Asks without waiting whether it ended; true if so. */
+/* Whether it has ended; does not wait. */
 bool process_poll(struct process *process);
-/* To the whole group. */
+/* Sends a signal to the whole group. */
 void process_signal(const struct process *process, int signal);
 /* Waits at most `seconds`, then kills the group; false if it had to. */
 bool process_wait(struct process *process, double seconds);
-/* Ended by itself with 0. */
+/* Whether it exited with 0. */
 bool process_succeeded(const struct process *process);
 /* "0", "1", "signal 9": heap. */
 char *process_outcome(const struct process *process);
 
-/* Runs a short command, its two outputs into `out` (may be NULL). True if it ended with 0 within the time. */
+/* Runs a short command; its two outputs go to `out` (may be NULL). True if it exits with 0 within the time. */
 bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag);
 
-/* Runs a command that is found in PATH in the user's own environment, its outputs into the file `log`. True as above.
+/*
+ * Runs a command, found in PATH, in the user's own environment; its two outputs go to the file `log`. Returns as
+ * process_capture does.
  */
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag);
 
-/* Seconds of a clock that only goes forward. */
+/* Seconds of a monotonic clock. */
 double process_clock(void);
 void process_sleep(double seconds);
 

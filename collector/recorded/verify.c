@@ -1,9 +1,9 @@
-#include "collector/verify/command.h"
+#include "collector/recorded/commands.h"
 
 #include <stdio.h>
 
-#include "collector/verify/compare.h"
-#include "collector/verify/testimony.h"
+#include "collector/recorded/compare.h"
+#include "collector/recorded/runtime_metadata.h"
 
 static int run(struct cli *cli)
 {
@@ -14,7 +14,7 @@ static int run(struct cli *cli)
     const char *file = cli->arguments[0];
     bool ok = dataset_read(&claimed, file, cli->diag);
     for (int i = 1; ok && i < cli->argument_count; i++)
-        ok = testimony_read(&testimony, cli->arguments[i], cli->diag);
+        ok = runtime_metadata_read(&testimony, cli->arguments[i], cli->diag);
     if (ok) {
         struct buf out;
         buf_init(&out, 0);

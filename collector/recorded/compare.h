@@ -5,8 +5,8 @@
  * defaults, the types of values, annotations and settings, and, where the testimony has configured
  * values, what each configuration comes to: its value, or the type's default where it is silent.
  */
-#ifndef VERIFY_COMPARE_H
-#define VERIFY_COMPARE_H
+#ifndef RECORDED_COMPARE_H
+#define RECORDED_COMPARE_H
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "collector/benchmark/process.h"
+#include "common/base/process.h"
 
 #include <errno.h>
 #include <fcntl.h>

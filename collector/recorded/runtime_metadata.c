@@ -1,4 +1,4 @@
-#include "collector/verify/testimony.h"
+#include "collector/recorded/runtime_metadata.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,19 +8,19 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-struct witness {
+struct reader {
     struct dataset *dataset;
     struct jfr_chunk *chunk;
 };
 
-static const char *keep(const struct witness *witness, const char *text)
+static const char *keep(const struct reader *reader, const char *text)
 {
-    return strpool_get(witness->dataset->pool, text);
+    return strpool_get(reader->dataset->pool, text);
 }
 
-static const char *keep_buf(const struct witness *witness, struct buf *text)
+static const char *keep_buf(const struct reader *reader, struct buf *text)
 {
-    const char *kept = strpool_get_n(witness->dataset->pool, buf_text(text), text->length);
+    const char *kept = strpool_get_n(reader->dataset->pool, buf_text(text), text->length);
     buf_dispose(text);
     return kept;
 }
@@ -30,8 +30,8 @@ static const char *annotation_name(const struct jfr_annotation *annotation)
     return annotation->type ? annotation->type->name : "";
 }
 
-/* Annotations that the model keeps in members of their own. */
-static bool has_own_place(const struct jfr_annotation *annotation)
+/* Annotations for which the model has members of their own. */
+static bool has_own_member(const struct jfr_annotation *annotation)
 {
     static const char *const names[] = {"jdk.jfr.Label",         "jdk.jfr.Description",  "jdk.jfr.Name",
                                         "jdk.jfr.Category",      "jdk.jfr.Experimental", "jdk.jfr.TransitionTo",
@@ -55,7 +55,7 @@ static void add_values(struct buf *out, const struct jfr_annotation *annotation,
         buf_printf(out, "%s%s", i ? separator : "", annotation->members[i].value ? annotation->members[i].value : "");
 }
 
-static const char *joined_values(const struct witness *witness, const struct jfr_annotations *annotations,
+static const char *joined_values(const struct reader *reader, const struct jfr_annotations *annotations,
                                  const char *name)
 {
     const struct jfr_annotation *annotation = jfr_annotation_by_name(annotations, name);
@@ -64,16 +64,16 @@ static const char *joined_values(const struct witness *witness, const struct jfr
     struct buf out;
     buf_init(&out, 0);
     add_values(&out, annotation, ", ");
-    return keep_buf(witness, &out);
+    return keep_buf(reader, &out);
 }
 
-static const char *other_annotations(const struct witness *witness, const struct jfr_annotations *annotations)
+static const char *other_annotations(const struct reader *reader, const struct jfr_annotations *annotations)
 {
     struct buf out;
     buf_init(&out, 0);
     for (size_t i = 0; i < annotations->count; i++) {
         const struct jfr_annotation *annotation = &annotations->items[i];
-        if (has_own_place(annotation) || is_relation(annotation))
+        if (has_own_member(annotation) || is_relation(annotation))
             continue;
         buf_printf(&out, "%s%s", out.length ? ", " : "", annotation_name(annotation));
         if (annotation->member_count) {
@@ -84,14 +84,14 @@ static const char *other_annotations(const struct witness *witness, const struct
     }
     if (!out.length)
         return NULL;
-    return keep_buf(witness, &out);
+    return keep_buf(reader, &out);
 }
 
-static const char *relation_of(const struct witness *witness, const struct jfr_annotations *annotations)
+static const char *relation_of(const struct reader *reader, const struct jfr_annotations *annotations)
 {
     for (size_t i = 0; i < annotations->count; i++) {
         if (is_relation(&annotations->items[i]))
-            return keep(witness, text_simple_name(annotation_name(&annotations->items[i])));
+            return keep(reader, text_simple_name(annotation_name(&annotations->items[i])));
     }
     return NULL;
 }
@@ -101,7 +101,7 @@ static bool has(const struct jfr_annotations *annotations, const char *name)
     return jfr_annotation_by_name(annotations, name) != NULL;
 }
 
-static void read_field(const struct witness *witness, struct ds_field *out, const struct jfr_field *field)
+static void read_field(const struct reader *reader, struct ds_field *out, const struct jfr_field *field)
 {
     const struct jfr_annotations *annotations = &field->annotations;
     const char *simple = text_simple_name(field->type->name);
@@ -110,19 +110,19 @@ static void read_field(const struct witness *witness, struct ds_field *out, cons
     bool primitive = field->type->kind <= JFR_DOUBLE && !strchr(field->type->name, '.');
     buf_printf(&type, "%s%s", field->is_unsigned && primitive ? "u" : "", simple);
     *out = (struct ds_field){
-        .type = keep_buf(witness, &type),
-        .name = keep(witness, field->name),
-        .label = joined_values(witness, annotations, "jdk.jfr.Label"),
-        .description = joined_values(witness, annotations, "jdk.jfr.Description"),
-        .relation = relation_of(witness, annotations),
+        .type = keep_buf(reader, &type),
+        .name = keep(reader, field->name),
+        .label = joined_values(reader, annotations, "jdk.jfr.Label"),
+        .description = joined_values(reader, annotations, "jdk.jfr.Description"),
+        .relation = relation_of(reader, annotations),
         .is_struct = field->type->kind == JFR_STRUCT && !field->is_constant,
         .is_array = field->is_array,
         .is_experimental = has(annotations, "jdk.jfr.Experimental"),
-        .transition = has(annotations, "jdk.jfr.TransitionTo")     ? keep(witness, "to")
-                      : has(annotations, "jdk.jfr.TransitionFrom") ? keep(witness, "from")
+        .transition = has(annotations, "jdk.jfr.TransitionTo")     ? keep(reader, "to")
+                      : has(annotations, "jdk.jfr.TransitionFrom") ? keep(reader, "from")
                                                                    : NULL,
-        .runtime_type = keep(witness, field->type->name),
-        .annotations = other_annotations(witness, annotations),
+        .runtime_type = keep(reader, field->type->name),
+        .annotations = other_annotations(reader, annotations),
     };
 }
 
@@ -152,7 +152,7 @@ static bool is_implicit(const struct jfr_field *field, int *rank)
     return false;
 }
 
-static void read_event_fields(const struct witness *witness, struct ds_event *event, const struct jfr_type *type)
+static void read_event_fields(const struct reader *reader, struct ds_event *event, const struct jfr_type *type)
 {
     int rank = 0;
     bool leading = true;
@@ -160,19 +160,19 @@ static void read_event_fields(const struct witness *witness, struct ds_event *ev
         const struct jfr_field *field = &type->fields[i];
         leading = leading && is_implicit(field, &rank);
         struct ds_fields *fields = leading ? &event->implicit_fields : &event->fields;
-        read_field(witness, vec_add(fields), field);
+        read_field(reader, vec_add(fields), field);
     }
 }
 
-static void read_settings(const struct witness *witness, struct ds_event *event, const struct jfr_type *type)
+static void read_settings(const struct reader *reader, struct ds_event *event, const struct jfr_type *type)
 {
     for (size_t i = 0; i < type->setting_count; i++) {
         const struct jfr_setting *setting = &type->settings[i];
         *vec_add(&event->settings) = (struct ds_default_setting){
-            .name = keep(witness, setting->name),
-            .value = keep(witness, setting->default_value),
-            .runtime_type = setting->type ? keep(witness, setting->type->name) : NULL,
-            .annotations = other_annotations(witness, &setting->annotations),
+            .name = keep(reader, setting->name),
+            .value = keep(reader, setting->default_value),
+            .runtime_type = setting->type ? keep(reader, setting->type->name) : NULL,
+            .annotations = other_annotations(reader, &setting->annotations),
         };
     }
 }
@@ -186,24 +186,24 @@ static const char *default_of(const struct ds_event *event, const char *setting)
     return NULL;
 }
 
-static void read_event(const struct witness *witness, const struct jfr_type *type)
+static void read_event(const struct reader *reader, const struct jfr_type *type)
 {
-    const char *name = keep(witness, dataset_event_name(type->name));
-    if (strmap_get(&witness->dataset->events_by_name, name))
+    const char *name = keep(reader, dataset_event_name(type->name));
+    if (strmap_get(&reader->dataset->events_by_name, name))
         return;
-    struct ds_event *event = vec_add(&witness->dataset->events);
-    strmap_put(&witness->dataset->events_by_name, name, event);
+    struct ds_event *event = vec_add(&reader->dataset->events);
+    strmap_put(&reader->dataset->events_by_name, name, event);
     *event = (struct ds_event){
         .name = name,
-        .label = joined_values(witness, &type->annotations, "jdk.jfr.Label"),
-        .category = joined_values(witness, &type->annotations, "jdk.jfr.Category"),
-        .description = joined_values(witness, &type->annotations, "jdk.jfr.Description"),
+        .label = joined_values(reader, &type->annotations, "jdk.jfr.Label"),
+        .category = joined_values(reader, &type->annotations, "jdk.jfr.Category"),
+        .description = joined_values(reader, &type->annotations, "jdk.jfr.Description"),
         .is_experimental = has(&type->annotations, "jdk.jfr.Experimental"),
         .is_enabled = true,
-        .annotations = other_annotations(witness, &type->annotations),
+        .annotations = other_annotations(reader, &type->annotations),
     };
-    read_event_fields(witness, event, type);
-    read_settings(witness, event, type);
+    read_event_fields(reader, event, type);
+    read_settings(reader, event, type);
     event->has_duration = dataset_field(&event->implicit_fields, "duration") != NULL;
     event->has_thread = dataset_field(&event->implicit_fields, "eventThread") != NULL;
     event->has_stack_trace = dataset_field(&event->implicit_fields, "stackTrace") != NULL;
@@ -221,10 +221,10 @@ static struct ds_types *list_for(struct dataset *dataset, const struct jfr_type 
     return &dataset->types;
 }
 
-static void read_type(const struct witness *witness, const struct jfr_type *type)
+static void read_type(const struct reader *reader, const struct jfr_type *type)
 {
-    struct ds_types *list = list_for(witness->dataset, type);
-    bool is_value = list == &witness->dataset->types;
+    struct ds_types *list = list_for(reader->dataset, type);
+    bool is_value = list == &reader->dataset->types;
     /* Primitives and strings have no members; they are types of the language, not of the JVM's. */
     if (is_value && (type->kind != JFR_STRUCT || strcmp(type->name, "java.lang.String") == 0))
         return;
@@ -234,70 +234,70 @@ static void read_type(const struct witness *witness, const struct jfr_type *type
     }
     struct ds_type *out = vec_add(list);
     *out = (struct ds_type){
-        .name = keep(witness, is_value ? text_simple_name(type->name) : type->name),
-        .runtime_name = keep(witness, type->name),
-        .label = joined_values(witness, &type->annotations, "jdk.jfr.Label"),
-        .description = joined_values(witness, &type->annotations, "jdk.jfr.Description"),
-        .annotations = other_annotations(witness, &type->annotations),
+        .name = keep(reader, is_value ? text_simple_name(type->name) : type->name),
+        .runtime_name = keep(reader, type->name),
+        .label = joined_values(reader, &type->annotations, "jdk.jfr.Label"),
+        .description = joined_values(reader, &type->annotations, "jdk.jfr.Description"),
+        .annotations = other_annotations(reader, &type->annotations),
     };
     for (size_t i = 0; i < type->field_count; i++)
-        read_field(witness, vec_add(&out->fields), &type->fields[i]);
+        read_field(reader, vec_add(&out->fields), &type->fields[i]);
 }
 
 /* --- Events of the recording ------------------------------------------------------------------ */
 
-static const char *keep_value(const struct witness *witness, const struct jfr_value *value)
+static const char *keep_value(const struct reader *reader, const struct jfr_value *value)
 {
     if (value->kind != JFR_STRING)
         return NULL;
     size_t length = jfr_string_utf8(&value->as.string, NULL, 0);
     char *text = mem_alloc(length + 1);
     jfr_string_utf8(&value->as.string, text, length + 1);
-    const char *kept = keep(witness, text);
+    const char *kept = keep(reader, text);
     free(text);
     return kept;
 }
 
-typedef void on_event(const struct witness *witness, const struct jfr_value *values, void *context);
+typedef void on_event(const struct reader *reader, const struct jfr_value *values, void *context);
 
 /* Calls `on` for each event of a type with the values of its fields. */
-static void for_each(const struct witness *witness, const char *type_name, const char *const *paths, size_t count,
+static void for_each(const struct reader *reader, const char *type_name, const char *const *paths, size_t count,
                      on_event *on, void *context)
 {
-    const struct jfr_type *type = jfr_type_by_name(witness->chunk, type_name);
+    const struct jfr_type *type = jfr_type_by_name(reader->chunk, type_name);
     if (!type)
         return;
     struct jfr_value values[4];
-    const struct jfr_select *select = jfr_select(witness->chunk, type, paths, count);
+    const struct jfr_select *select = jfr_select(reader->chunk, type, paths, count);
     struct jfr_records records;
     struct jfr_record record;
-    bool *wanted = mem_calloc(jfr_type_count(witness->chunk), sizeof *wanted);
+    bool *wanted = mem_calloc(jfr_type_count(reader->chunk), sizeof *wanted);
     wanted[type->index] = true;
-    jfr_records_begin(&records, witness->chunk);
+    jfr_records_begin(&records, reader->chunk);
     records.wanted = wanted;
     while (jfr_records_next(&records, &record)) {
         if (record.type == type && jfr_select_read(select, &record, values))
-            on(witness, values, context);
+            on(reader, values, context);
     }
     free(wanted);
 }
 
-static void on_recording(const struct witness *witness, const struct jfr_value *values, void *context)
+static void on_recording(const struct reader *reader, const struct jfr_value *values, void *context)
 {
     const char **name = context;
-    const char *given = keep_value(witness, &values[0]);
+    const char *given = keep_value(reader, &values[0]);
     if (given && (strcmp(given, "default") == 0 || strcmp(given, "profile") == 0))
         *name = given;
 }
 
-static void on_setting(const struct witness *witness, const struct jfr_value *values, void *context)
+static void on_setting(const struct reader *reader, const struct jfr_value *values, void *context)
 {
     struct ds_configuration *configuration = context;
-    const struct jfr_type *type = jfr_type_by_id(witness->chunk, values[0].as.integer);
-    const char *name = keep_value(witness, &values[1]), *value = keep_value(witness, &values[2]);
+    const struct jfr_type *type = jfr_type_by_id(reader->chunk, values[0].as.integer);
+    const char *name = keep_value(reader, &values[1]), *value = keep_value(reader, &values[2]);
     if (!type || !type->is_event || !name || !value)
         return;
-    const char *event_name = keep(witness, type->name);
+    const char *event_name = keep(reader, type->name);
     struct ds_configured_event *event = NULL;
     for (size_t i = 0; i < configuration->events.count && !event; i++) {
         if (configuration->events.items[i].name == event_name)
@@ -314,16 +314,16 @@ static void on_setting(const struct witness *witness, const struct jfr_value *va
     setting->value = value;
 }
 
-static void read_configuration(const struct witness *witness)
+static void read_configuration(const struct reader *reader)
 {
     static const char *const name_path[] = {"name"}, *const setting_paths[] = {"id", "name", "value"};
     const char *name = NULL;
-    for_each(witness, "jdk.ActiveRecording", name_path, 1, on_recording, &name);
+    for_each(reader, "jdk.ActiveRecording", name_path, 1, on_recording, &name);
     if (!name)
         return;
     bool is_default = strcmp(name, "default") == 0;
-    const char *file = keep(witness, is_default ? "default.jfc" : "profile.jfc");
-    struct dataset *dataset = witness->dataset;
+    const char *file = keep(reader, is_default ? "default.jfc" : "profile.jfc");
+    struct dataset *dataset = reader->dataset;
     struct ds_configuration *configuration = NULL;
     for (size_t i = 0; i < dataset->configurations.count; i++) {
         if (dataset->configurations.items[i].file == file)
@@ -332,18 +332,18 @@ static void read_configuration(const struct witness *witness)
     if (!configuration) {
         configuration = vec_add(&dataset->configurations);
         configuration->file = file;
-        configuration->label = keep(witness, is_default ? "Continuous" : "Profiling");
+        configuration->label = keep(reader, is_default ? "Continuous" : "Profiling");
     }
-    for_each(witness, "jdk.ActiveSetting", setting_paths, 3, on_setting, configuration);
+    for_each(reader, "jdk.ActiveSetting", setting_paths, 3, on_setting, configuration);
 }
 
 /* "OpenJDK 64-Bit Server VM (25.0.3+9-Debian-2) for linux-amd64 JRE (25.0.3+9-Debian-2), built on ...": the JRE's. */
-static void on_version(const struct witness *witness, const struct jfr_value *values, void *context)
+static void on_version(const struct reader *reader, const struct jfr_value *values, void *context)
 {
     (void)context;
-    const char *text = keep_value(witness, &values[0]);
+    const char *text = keep_value(reader, &values[0]);
     const char *start = text ? strstr(text, " JRE (") : NULL;
-    if (!start || witness->dataset->version)
+    if (!start || reader->dataset->version)
         return;
     start += strlen(" JRE (");
     if (strncmp(start, "build ", 6) == 0)
@@ -353,35 +353,35 @@ static void on_version(const struct witness *witness, const struct jfr_value *va
     buf_add(&version, start, strcspn(start, ")"));
     /* 1.8.0_504-8u504-ga-1-b01 and 25.0.3+9-Debian-2 */
     const char *number = strncmp(start, "1.", 2) == 0 ? start + 2 : start;
-    witness->dataset->feature = (int)strtol(number, NULL, 10);
-    witness->dataset->version = keep_buf(witness, &version);
+    reader->dataset->feature = (int)strtol(number, NULL, 10);
+    reader->dataset->version = keep_buf(reader, &version);
 }
 
-static void read_chunk(const struct witness *witness)
+static void read_chunk(const struct reader *reader)
 {
     static const char *const version_path[] = {"jvmVersion"};
-    size_t count = jfr_type_count(witness->chunk);
+    size_t count = jfr_type_count(reader->chunk);
     for (size_t i = 0; i < count; i++) {
-        const struct jfr_type *type = jfr_type_at(witness->chunk, i);
+        const struct jfr_type *type = jfr_type_at(reader->chunk, i);
         if (type->is_event)
-            read_event(witness, type);
+            read_event(reader, type);
         else
-            read_type(witness, type);
+            read_type(reader, type);
     }
-    read_configuration(witness);
-    for_each(witness, "jdk.JVMInformation", version_path, 1, on_version, NULL);
+    read_configuration(reader);
+    for_each(reader, "jdk.JVMInformation", version_path, 1, on_version, NULL);
 }
 
-bool testimony_read(struct dataset *dataset, const char *file, struct diag *diag)
+bool runtime_metadata_read(struct dataset *dataset, const char *file, struct diag *diag)
 {
     const struct jfr_options options = jfr_diag_options(diag, false);
-    struct witness witness = {.dataset = dataset};
+    struct reader reader = {.dataset = dataset};
     struct jfr_file *recording;
     dataset->origin = strpool_get(dataset->pool, "recording");
     if (!jfr_open(&recording, file, &options))
         return false;
-    while ((witness.chunk = jfr_next_chunk(recording)))
-        read_chunk(&witness);
+    while ((reader.chunk = jfr_next_chunk(recording)))
+        read_chunk(&reader);
     bool ok = !jfr_failed(recording);
     jfr_close(recording);
     dataset_index(dataset);

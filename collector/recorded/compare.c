@@ -1,4 +1,4 @@
-#include "collector/verify/compare.h"
+#include "collector/recorded/compare.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "collector/benchmark/process.h"
-#include "collector/verify/command.h"
+#include "common/base/process.h"
+#include "collector/recorded/commands.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 

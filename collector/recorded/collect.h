@@ -1,0 +1,28 @@
+/*
+ * Makes a data set from a recording, for releases and vendors without an available source.
+ *
+ * What only a source knows is absent: the names of types in metadata.xml, internal events, the places
+ * of definitions and emissions.
+ */
+#ifndef RECORDED_COLLECT_H
+#define RECORDED_COLLECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/dataset/dataset.h"
+
+struct recorded_options {
+    /* .jfc files. Without them the values come from the recording's jdk.ActiveSetting events, if it has any. */
+    const char *const *configurations;
+    size_t configuration_count;
+    const char *sources;   /* a JDK's src.zip: the Java classes that define events; may be NULL */
+    const char *tag, *url; /* NULL: derived from the version */
+    const char *vendor;    /* NULL: OpenJDK. With a vendor, tag and url are not derived */
+};
+
+/* Fills an initialised data set. False after a reported error. */
+bool recorded_collect(struct dataset *dataset, const char *file, const struct recorded_options *options,
+                      struct diag *diag);
+
+#endif

@@ -70,12 +70,17 @@ $(GRAMMAR): node_modules/.ready
 	@mkdir -p $(@D)
 	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w -fPIC $(SANITIZERS) -Inode_modules/tree-sitter-java/src -c -o $@ node_modules/tree-sitter-java/src/parser.c
 
+# Programs find their files here (common/base/paths.h).
+FILES = $(BUILD)/share/jfrevents
+$(FILES):
+	$(Q)mkdir -p $(@D) && ln -sfnr . $@
+
 LINK = $(CC) $(SANITIZERS) -Wl,--as-needed $(LDFLAGS)
 
-$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR)
+$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) | $(FILES)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
-$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON)
+$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) | $(FILES)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
@@ -169,7 +174,7 @@ TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/un
 # Named one by one: a pattern rule without commands would only cancel the one that compiles.
 $(call objects,$(wildcard tests/unit/*.c)): | $(BUILD)/.test-packages
 
-$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR)
+$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) | $(FILES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
 

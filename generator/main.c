@@ -1,6 +1,8 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/cli.h"
+#include "common/base/paths.h"
 #include "common/base/version.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
@@ -68,37 +70,43 @@ static bool is_prefix(const char *prefix)
     return !prefix || prefix[strspn(prefix, allowed)] == '\0';
 }
 
-static int run(struct cli *cli)
+static int generate(const struct cli *cli, const struct renderer_options *chosen)
 {
-    struct arena arena = {0};
-    const char *output = cli_value(cli, "output"), *templates = cli_value(cli, "templates"),
-               *modules = cli_value(cli, "modules");
-    const struct renderer_options chosen = {
-        .output = output ? output : "site",
-        .templates = templates ? templates : "templates",
-        .modules = modules ? modules : "node_modules",
-        .base_url = without_slash(&arena, cli_value(cli, "base-url")),
-        .analytics = cli_value(cli, "analytics"),
-        .prefix = cli_value(cli, "prefix"),
-        .hide_missing = cli_flag(cli, "hide-missing"),
-    };
-    if (!is_prefix(chosen.prefix)) {
-        arena_dispose(&arena);
-        return cli_misuse(cli, "the prefix \"%s\" has other than letters, digits, dashes and underscores",
-                          chosen.prefix);
-    }
     struct site site;
     int status = CLI_FAILED;
     if (site_load(&site, cli->arguments[0], cli->diag)) {
         struct renderer renderer;
-        renderer_init(&renderer, &site, &chosen);
+        renderer_init(&renderer, &site, chosen);
         parts_share(&renderer);
         if (render(&renderer))
             status = cli_flag(cli, "watch") ? keep_rendering(&renderer) : diag_status(cli->diag);
         renderer_dispose(&renderer);
     }
     site_dispose(&site);
+    return status;
+}
+
+static int run(struct cli *cli)
+{
+    const char *output = cli_value(cli, "output"), *prefix = cli_value(cli, "prefix");
+    if (!is_prefix(prefix))
+        return cli_misuse(cli, "the prefix \"%s\" has other than letters, digits, dashes and underscores", prefix);
+    char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
+    char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;
+    struct arena arena = {0};
+    const struct renderer_options chosen = {
+        .output = output ? output : "site",
+        .templates = templates,
+        .modules = modules,
+        .base_url = without_slash(&arena, cli_value(cli, "base-url")),
+        .analytics = cli_value(cli, "analytics"),
+        .prefix = prefix,
+        .hide_missing = cli_flag(cli, "hide-missing"),
+    };
+    int status = modules ? generate(cli, &chosen) : CLI_FAILED;
     arena_dispose(&arena);
+    free(modules);
+    free(templates);
     return status;
 }
 

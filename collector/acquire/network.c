@@ -6,6 +6,7 @@
 #include "collector/acquire/cache.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 
 enum { LONGEST_TOKEN = 512, DAY = 24 * 60 * 60 };
 
@@ -57,11 +58,13 @@ int network_open(struct network *network, struct cli *cli)
     *network = (struct network){.settings = HTTP_SETTINGS};
     if (!read_numbers(&network->settings, cli))
         return CLI_MISUSE;
-    const char *list = cli_value(cli, "providers"), *cache = cli_value(cli, "cache");
+    const char *cache = cli_value(cli, "cache");
     network->cache = cache ? mem_strdup(cache) : cache_default_folder();
     network->settings.cache = network->cache && strcmp(network->cache, "-") != 0 ? network->cache : NULL;
-    if (!read_token(network, cli) ||
-        !providers_read(&network->providers, list ? list : "data/providers.xml", cli->diag))
+    char *list = paths_choose(cli_value(cli, "providers"), "data/providers.xml", cli->diag);
+    bool ok = list && read_token(network, cli) && providers_read(&network->providers, list, cli->diag);
+    free(list);
+    if (!ok)
         return CLI_FAILED;
     network->provider = providers_find(&network->providers, cli_value(cli, "provider"), cli->diag);
     network->http = network->provider ? http_new(&network->settings, cli->diag) : NULL;

@@ -79,7 +79,7 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"all", NULL, "All versions, not only the one that `fetch` takes.", 'a', false},
+    {.name = "all", .letter = 'a', .help = "All versions, not only the one that `fetch` takes."},
     NETWORK_OPTIONS,
     {0},
 };

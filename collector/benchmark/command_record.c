@@ -9,6 +9,7 @@
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 
 enum { GRACE_SECONDS = 8, JOBS_MAX = 64, SECONDS_MAX = 86400 };
 
@@ -106,7 +107,7 @@ static bool check_workloads(const struct cli *cli, const struct benchmark *bench
 
 static int run(struct cli *cli)
 {
-    const char *folder = cli_value(cli, "jdks"), *file = cli_value(cli, "benchmark");
+    const char *folder = cli_value(cli, "jdks");
     const char *jar = cli_value(cli, "renaissance");
     struct record_options record = {.recordings = cli_value(cli, "output"),
                                     .jobs = 1,
@@ -129,8 +130,9 @@ static int run(struct cli *cli)
     }
     struct benchmark benchmark = {0};
     struct jdk_list jdks = {0};
-    bool ok = benchmark_read(&benchmark, file ? file : "collector/benchmark/runs.xml", cli->diag) &&
-              jdk_find(&jdks, folder, releases, cli->diag);
+    char *file = paths_choose(cli_value(cli, "benchmark"), "collector/benchmark/runs.xml", cli->diag);
+    bool ok = file && benchmark_read(&benchmark, file, cli->diag) && jdk_find(&jdks, folder, releases, cli->diag);
+    free(file);
     if (ok && jar)
         ok = renaissance_add(&benchmark, jar, &jdks.items[jdks.count - 1], record.gcs, cli->diag);
     ok = ok && check_workloads(cli, &benchmark, cli->diag);

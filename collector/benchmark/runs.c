@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "collector/benchmark/gc.h"
+#include "common/base/file.h"
 
+enum { LARGEST_FILE = 1 << 20 };
 enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };
 
 /* Releases that are named after a JDK; "11+" ends here. */
@@ -227,7 +229,15 @@ bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *
 {
     benchmark->file = arena_strdup(&benchmark->arena, file);
     struct reader reader = {.benchmark = benchmark, .diag = diag, .ok = true};
-    xmlDoc *document = xmlReadFile(file, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+    struct buf text;
+    buf_init(&text, LARGEST_FILE);
+    if (!file_read(&text, file, diag)) {
+        buf_dispose(&text);
+        return false;
+    }
+    xmlDoc *document = xmlReadMemory(buf_text(&text), (int)text.length, file, NULL,
+                                     XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+    buf_dispose(&text);
     if (!document) {
         const xmlError *error = xmlGetLastError();
         struct place place = {.file = file, .line = error ? error->line : 0};

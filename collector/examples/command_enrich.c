@@ -8,6 +8,7 @@
 #include "collector/examples/enrich.h"
 #include "collector/merge/files.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 
 /* --- enrich -------------------------------------------------------------------------------------- */
 
@@ -34,14 +35,14 @@ static bool read_in(struct table *table, const char *folder, const char *name, i
 
 static bool read_tables(struct enrich_tables *tables, const struct cli *cli, struct strpool *pool)
 {
-    static const char reasons[] = "collector/benchmark/unprovoked.tsv";
-    const char *curated = cli_value(cli, "curated"), *unprovoked = cli_value(cli, "unprovoked");
-    curated = curated ? curated : "data/curated";
-    if (!unprovoked && file_exists(reasons))
-        unprovoked = reasons;
-    return read_in(&tables->gcs, curated, "gcs.tsv", 5, pool, cli->diag) &&
-           read_in(&tables->effects, curated, "effects.tsv", 4, pool, cli->diag) &&
-           (!unprovoked || table_read(&tables->unprovoked, unprovoked, 3, pool, cli->diag));
+    char *curated = paths_choose(cli_value(cli, "curated"), "data/curated", cli->diag);
+    char *unprovoked = paths_choose(cli_value(cli, "unprovoked"), "collector/benchmark/unprovoked.tsv", cli->diag);
+    bool ok = curated && unprovoked && read_in(&tables->gcs, curated, "gcs.tsv", 5, pool, cli->diag) &&
+              read_in(&tables->effects, curated, "effects.tsv", 4, pool, cli->diag) &&
+              table_read(&tables->unprovoked, strpool_get(pool, unprovoked), 3, pool, cli->diag);
+    free(unprovoked);
+    free(curated);
+    return ok;
 }
 
 static void dispose_tables(struct enrich_tables *tables)
@@ -85,17 +86,17 @@ static bool enrich_one(struct dataset *dataset, const struct dataset *searched, 
 
 static int run_enrich(struct cli *cli)
 {
-    const char *folder = cli_value(cli, "examples");
-    struct merge_files files;
+    char *folder = paths_choose(cli_value(cli, "examples"), "data/examples", cli->diag);
+    struct merge_files files = {0};
     struct enrich_tables tables = {0};
-    bool ok = merge_files_load(&files, cli->arguments, (size_t)cli->argument_count, cli->diag) &&
+    bool ok = folder && merge_files_load(&files, cli->arguments, (size_t)cli->argument_count, cli->diag) &&
               read_tables(&tables, cli, &files.pool);
     for (size_t i = 0; ok && i < files.count; i++)
-        ok = enrich_one(&files.items[i], find_searched(&files, &files.items[i]), folder ? folder : "data/examples",
-                        &tables, cli->diag);
+        ok = enrich_one(&files.items[i], find_searched(&files, &files.items[i]), folder, &tables, cli->diag);
     ok = ok && merge_files_store(&files, cli->diag);
     dispose_tables(&tables);
     merge_files_dispose(&files);
+    free(folder);
     return ok ? CLI_OK : CLI_FAILED;
 }
 

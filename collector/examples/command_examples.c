@@ -5,6 +5,7 @@
 #include "collector/examples/commands.h"
 #include "collector/examples/extract.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 
 static const struct cli_option options[] = {
     {.name = "output",
@@ -105,11 +106,13 @@ static bool extract_all(const struct sources *sources, const char *output, const
 
 static int run(struct cli *cli)
 {
-    const char *rules = cli_value(cli, "rules"), *output = cli_value(cli, "output");
+    const char *output = cli_value(cli, "output");
     bool check = cli_flag(cli, "check");
     if (!check && !output)
         return cli_misuse(cli, "missing option: --output");
-    struct redactor *redactor = redactor_read(rules ? rules : "data/redactions.tsv", cli->diag);
+    char *rules = paths_choose(cli_value(cli, "rules"), "data/redactions.tsv", cli->diag);
+    struct redactor *redactor = rules ? redactor_read(rules, cli->diag) : NULL;
+    free(rules);
     struct sources sources = {0};
     struct arena arena = {0};
     bool ok = redactor != NULL;

@@ -1,7 +1,9 @@
 /* The merge steps as commands: each reads FILE..., changes them in memory, and writes all of them back or none. */
 #include "collector/merge/commands.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "collector/merge/borrow.h"
 #include "collector/merge/describe.h"
@@ -12,6 +14,7 @@
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 #include "common/dataset/check.h"
 
 /* Loads the first `count` arguments, changes them by the step, writes them back. */
@@ -215,10 +218,14 @@ const struct cli_command command_variant = {
     .run = run_variant,
 };
 
-/* The schema that lies in the data folder, seen from a data set in it or from the top of the repository. */
+/* The schema beside the first data set, else the program's own. NULL: told. */
 static char *find_schema(const struct cli *cli)
 {
     const char *given = cli_value(cli, "schema");
+    if (given && !file_exists(given)) {
+        diag_error(cli->diag, PLACE_FILE(given), "cannot open: %s", strerror(errno));
+        return NULL;
+    }
     if (given)
         return mem_strdup(given);
     const char *file = cli->arguments[0];
@@ -228,14 +235,14 @@ static char *find_schema(const struct cli *cli)
     if (file_exists(schema))
         return schema;
     free(schema);
-    return file_exists("data/schema/metadata.rng") ? mem_strdup("data/schema/metadata.rng") : NULL;
+    return paths_find("data/schema/metadata.rng", cli->diag);
 }
 
 static int run_validate(struct cli *cli)
 {
     char *schema = find_schema(cli);
     if (!schema)
-        return cli_misuse(cli, "no schema/metadata.rng beside the file: --schema FILE is needed");
+        return CLI_FAILED;
     bool ok = true;
     for (int i = 0; i < cli->argument_count; i++)
         ok = dataset_check_file(cli->arguments[i], schema, cli->diag) && ok;

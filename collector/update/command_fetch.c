@@ -96,11 +96,14 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"all", NULL, "All feature releases that the provider has.", 'a', false},
-    {"output", "FOLDER", "Where metadata_<N>.xml is written (default: here).", 'o', false},
-    {"keep", NULL, "Keep the archive there, too.", 'k', false},
-    {"emissions", NULL, "Find where each event is emitted: reads all sources, so the archive.", 0, false},
-    {"archive", NULL, "Take the archive even where the few needed files can be had.", 0, false},
+    {.name = "all", .letter = 'a', .help = "All feature releases that the provider has."},
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FOLDER",
+     .help = "Where metadata_<N>.xml is written (default: here)."},
+    {.name = "keep", .letter = 'k', .help = "Keep the archive there, too."},
+    {.name = "emissions", .help = "Find where each event is emitted: reads all sources, so the archive."},
+    {.name = "archive", .help = "Take the archive even where the few needed files can be had."},
     NETWORK_OPTIONS,
     {0},
 };

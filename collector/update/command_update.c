@@ -10,6 +10,7 @@
 #include "collector/update/summary.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 
 /* The data sets at work: everything happens in a folder of its own, and comes to `data` at the very end. */
 struct update {
@@ -207,7 +208,8 @@ static bool find_schema(struct update *update, const struct cli *cli)
     update->schema = given ? mem_strdup(given) : file_join(update->data, "schema/metadata.rng");
     if (!given && !file_exists(update->schema)) {
         free(update->schema);
-        update->schema = mem_strdup("data/schema/metadata.rng");
+        update->schema = paths_find("data/schema/metadata.rng", cli->diag);
+        return update->schema != NULL;
     }
     return file_exists(update->schema) || diag_error(cli->diag, PLACE_FILE(update->schema), "there is no such schema");
 }
@@ -244,7 +246,10 @@ static void dispose(struct update *update)
 
 static int run(struct cli *cli)
 {
-    struct update update = {.data = cli->argument_count ? cli->arguments[0] : "data", .diag = cli->diag};
+    char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
+    if (!data)
+        return CLI_FAILED;
+    struct update update = {.data = data, .diag = cli->diag};
     update.definitions = cli_flag(cli, "definitions");
     struct network network;
     int status = network_open(&network, cli);
@@ -252,14 +257,16 @@ static int run(struct cli *cli)
         status = find_schema(&update, cli) && update_data(&update, &network) ? diag_status(cli->diag) : CLI_FAILED;
     dispose(&update);
     network_close(&network);
+    free(data);
     return status;
 }
 
 static const struct cli_option options[] = {
-    {"definitions", NULL, "Read only the files that define events, not all sources for where these\nare emitted.", 0,
-     false},
-    {"schema", "FILE", "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng).", 0,
-     false},
+    {.name = "definitions",
+     .help = "Read only the files that define events, not all sources for where these\nare emitted."},
+    {.name = "schema",
+     .argument = "FILE",
+     .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
     NETWORK_OPTIONS,
     {0},
 };

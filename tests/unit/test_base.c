@@ -7,6 +7,8 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include "common/base/arena.h"
 #include "common/base/buf.h"
@@ -15,6 +17,7 @@
 #include "common/base/escape.h"
 #include "common/base/file.h"
 #include "common/base/json.h"
+#include "common/base/paths.h"
 #include "common/base/strmap.h"
 
 static void test_escape(void **state)
@@ -139,6 +142,37 @@ static void test_diag(void **state)
     buf_dispose(&lines);
 }
 
+/* This program lies in the build folder as the programs do, one folder deeper. */
+static void test_files_are_found_beside_the_program(void **state)
+{
+    (void)state;
+    struct diag diag;
+    diag_init(&diag, "test");
+    struct buf lines;
+    buf_init(&lines, 0);
+    diag.sink = keep_line;
+    diag.context = &lines;
+    char *here = realpath("data/providers.xml", NULL), *folder = getcwd(NULL, 0);
+    assert_non_null(folder);
+    assert_int_equal(chdir("/"), 0);
+    char *found = paths_find("data/providers.xml", &diag);
+    assert_int_equal(chdir(folder), 0);
+    assert_string_equal(found, here);
+    free(found);
+    found = paths_choose("given", "data/providers.xml", &diag);
+    assert_string_equal(found, "given");
+    free(found);
+    assert_null(paths_find("data/no-such-file", &diag));
+    assert_non_null(strstr(buf_text(&lines), "data/no-such-file: error: cannot open: No such file"));
+    setenv("JFR_EVENTS_DATADIR", "/no/such/folder", 1);
+    assert_null(paths_find("data/providers.xml", &diag));
+    assert_non_null(strstr(buf_text(&lines), "/no/such/folder/data/providers.xml: error: "));
+    unsetenv("JFR_EVENTS_DATADIR");
+    buf_dispose(&lines);
+    free(folder);
+    free(here);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -149,6 +183,7 @@ int main(void)
         cmocka_unit_test(test_cursor_failure_sticks),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_diag),
+        cmocka_unit_test(test_files_are_found_beside_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

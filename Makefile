@@ -239,7 +239,7 @@ update-golden: all
 
 # --- Order --------------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*/*.[ch] libjfr/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: clang-format over all C files
 format:

@@ -1,17 +1,13 @@
 #include "collector/acquire/provider.h"
 
 #include <ctype.h>
-#include <libxml/parser.h>
-#include <libxml/tree.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/base/buf.h"
 #include "common/base/escape.h"
-#include "common/base/file.h"
-
-enum { LARGEST_FILE = 1 << 20 };
+#include "common/xml.h"
 
 struct reading {
     struct providers *providers;
@@ -23,17 +19,14 @@ struct reading {
 static void complain(struct reading *reading, const xmlNode *node, const char *what, const char *detail)
 {
     reading->ok = false;
-    diag_error(reading->diag, (struct place){.file = reading->path, .line = xmlGetLineNo((xmlNode *)(size_t)node)},
-               "%s: %s", what, detail);
+    diag_error(reading->diag, (struct place){.file = reading->path, .line = xml_line(node)}, "%s: %s", what, detail);
 }
 
-/* NULL when it is not there, or empty. */
+/* NULL when it is missing or empty. */
 static const char *attribute(struct reading *reading, xmlNode *node, const char *name)
 {
-    xmlChar *value = xmlGetProp(node, (const xmlChar *)name);
-    const char *text = value && *value ? arena_strdup(&reading->providers->arena, (const char *)value) : NULL;
-    xmlFree(value);
-    return text;
+    const char *text = xml_attribute(node, name, &reading->providers->pool);
+    return text && *text ? text : NULL;
 }
 
 static const char *required(struct reading *reading, xmlNode *node, const char *name)
@@ -62,7 +55,7 @@ static void read_repository(struct reading *reading, struct provider *provider, 
 static void read_provider(struct reading *reading, xmlNode *node)
 {
     struct provider *provider = vec_add(&reading->providers->list);
-    provider->kind = xmlStrEqual(node->name, BAD_CAST "Debian") ? PROVIDER_DEBIAN : PROVIDER_GITHUB;
+    provider->kind = xml_is(node, "Debian") ? PROVIDER_DEBIAN : PROVIDER_GITHUB;
     provider->name = required(reading, node, "name");
     provider->label = required(reading, node, "label");
     const char *prefer = attribute(reading, node, "prefer");
@@ -77,39 +70,31 @@ static void read_provider(struct reading *reading, xmlNode *node)
         provider->archive = required(reading, node, "archive");
     }
     provider->loopback = is_loopback(provider->api) || is_loopback(provider->archive);
-    for (xmlNode *child = node->children; child; child = child->next)
-        if (child->type == XML_ELEMENT_NODE && xmlStrEqual(child->name, BAD_CAST "Repository"))
+    for (xmlNode *child = node->children; (child = xml_element(child, NULL)); child = child->next)
+        if (xml_is(child, "Repository"))
             read_repository(reading, provider, child);
-        else if (child->type == XML_ELEMENT_NODE)
+        else
             complain(reading, child, "an unknown element", (const char *)child->name);
 }
 
 bool providers_read(struct providers *providers, const char *path, struct diag *diag)
 {
     struct reading reading = {.providers = providers, .path = path, .diag = diag, .ok = true};
-    struct buf text;
-    buf_init(&text, LARGEST_FILE);
-    bool ok = file_read(&text, path, diag);
-    xmlDoc *doc = NULL;
-    if (ok) {
-        doc = xmlReadMemory(buf_text(&text), (int)text.length, path, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR);
-        xmlNode *root = doc ? xmlDocGetRootElement(doc) : NULL;
-        if (!root || !xmlStrEqual(root->name, BAD_CAST "Providers"))
-            ok = diag_error(diag, PLACE_FILE(path), "not a list of providers");
-        for (xmlNode *node = ok ? root->children : NULL; node; node = node->next) {
-            if (node->type != XML_ELEMENT_NODE)
-                continue;
-            if (xmlStrEqual(node->name, BAD_CAST "GitHub") || xmlStrEqual(node->name, BAD_CAST "Debian"))
-                read_provider(&reading, node);
-            else
-                complain(&reading, node, "an unknown element", (const char *)node->name);
-        }
-        if (ok && reading.ok && !providers->list.count)
-            ok = diag_error(diag, PLACE_FILE(path), "no provider in it");
-    }
+    xmlDoc *doc = xml_read(path, diag);
+    if (!doc)
+        return false;
+    xmlNode *root = xmlDocGetRootElement(doc);
+    if (!xml_is(root, "Providers"))
+        complain(&reading, root, "not a list of providers", (const char *)root->name);
+    for (xmlNode *node = reading.ok ? root->children : NULL; (node = xml_element(node, NULL)); node = node->next)
+        if (xml_is(node, "GitHub") || xml_is(node, "Debian"))
+            read_provider(&reading, node);
+        else
+            complain(&reading, node, "an unknown element", (const char *)node->name);
+    if (reading.ok && !providers->list.count)
+        complain(&reading, root, "no provider in it", (const char *)root->name);
     xmlFreeDoc(doc);
-    buf_dispose(&text);
-    return ok && reading.ok;
+    return reading.ok;
 }
 
 void providers_dispose(struct providers *providers)
@@ -117,7 +102,7 @@ void providers_dispose(struct providers *providers)
     for (size_t i = 0; i < providers->list.count; i++)
         vec_dispose(&providers->list.items[i].repositories);
     vec_dispose(&providers->list);
-    arena_dispose(&providers->arena);
+    strpool_dispose(&providers->pool);
 }
 
 const struct provider *providers_find(const struct providers *providers, const char *name, struct diag *diag)

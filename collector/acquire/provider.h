@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "common/base/arena.h"
+#include "common/base/strmap.h"
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 
@@ -34,7 +34,7 @@ struct provider {
 };
 
 struct providers {
-    struct arena arena;
+    struct strpool pool;
     struct VEC(struct provider) list;
 };
 

@@ -26,9 +26,9 @@ bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct 
     for (const char *at = buf_text(&out); ok && *at;) {
         size_t length = strcspn(at, "\n");
         if (length > 0 && length < NAME_MAX_LENGTH && strcspn(at, " ") >= length && strncmp(at, "dummy", 5) != 0) {
-            char *name = arena_printf(&benchmark->arena, "renaissance-%.*s", (int)length, at);
+            char *name = arena_printf(&benchmark->pool.arena, "renaissance-%.*s", (int)length, at);
             struct run *run = benchmark_add_run(benchmark, name);
-            run->jar = arena_strdup(&benchmark->arena, path);
+            run->jar = arena_strdup(&benchmark->pool.arena, path);
             if (gcs != GC_ALL)
                 run->gcs = gcs;
             run->seconds = RUN_SECONDS;

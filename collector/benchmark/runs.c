@@ -1,14 +1,11 @@
 #include "collector/benchmark/runs.h"
 
-#include <libxml/parser.h>
-#include <libxml/tree.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "collector/benchmark/gc.h"
-#include "common/base/file.h"
+#include "common/xml.h"
 
-enum { LARGEST_FILE = 1 << 20 };
 enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };
 
 /* Releases that are named after a JDK; "11+" ends here. */
@@ -72,18 +69,15 @@ bool benchmark_lists(const char *list, const char *name)
 
 static void fail(struct reader *reader, const xmlNode *node, const char *what, const char *value)
 {
-    struct place place = {.file = reader->benchmark->file, .line = xmlGetLineNo((xmlNode *)node)};
+    struct place place = {.file = reader->benchmark->file, .line = xml_line(node)};
     diag_error(reader->diag, place, "%s: %s", what, value);
     reader->ok = false;
 }
 
-/* The attribute's value in the arena, or NULL. */
+/* The attribute's value, or NULL. */
 static const char *attribute(struct reader *reader, xmlNode *node, const char *name)
 {
-    xmlChar *value = xmlGetProp(node, (const xmlChar *)name);
-    const char *text = value ? arena_strdup(&reader->benchmark->arena, (const char *)value) : NULL;
-    xmlFree(value);
-    return text;
+    return xml_attribute(node, name, &reader->benchmark->pool);
 }
 
 static const char *required(struct reader *reader, xmlNode *node, const char *name)
@@ -96,10 +90,7 @@ static const char *required(struct reader *reader, xmlNode *node, const char *na
 
 static const char *content(struct reader *reader, xmlNode *node)
 {
-    xmlChar *value = xmlNodeGetContent(node);
-    const char *text = arena_strdup(&reader->benchmark->arena, value ? (const char *)value : "");
-    xmlFree(value);
-    return text;
+    return xml_text(node, &reader->benchmark->pool);
 }
 
 static struct releases jdks_of(struct reader *reader, xmlNode *node)
@@ -132,11 +123,6 @@ static double number_of(struct reader *reader, xmlNode *node, const char *name, 
     return value;
 }
 
-static bool is_named(const xmlNode *node, const char *name)
-{
-    return strcmp((const char *)node->name, name) == 0;
-}
-
 static void read_text(struct reader *reader, xmlNode *node, struct run_texts *texts)
 {
     struct run_text text = {jdks_of(reader, node), gcs_of(reader, node), content(reader, node)};
@@ -152,15 +138,15 @@ static void read_setting(struct reader *reader, xmlNode *node, struct run_settin
 
 static void read_run_child(struct reader *reader, xmlNode *node, struct run *run)
 {
-    if (is_named(node, "Flag")) {
+    if (xml_is(node, "Flag")) {
         read_text(reader, node, &run->flags);
-    } else if (is_named(node, "Argument")) {
+    } else if (xml_is(node, "Argument")) {
         read_text(reader, node, &run->arguments);
-    } else if (is_named(node, "Jcmd")) {
+    } else if (xml_is(node, "Jcmd")) {
         struct run_jcmd jcmd = {jdks_of(reader, node), gcs_of(reader, node), number_of(reader, node, "after", 1),
                                 content(reader, node)};
         *vec_add(&run->jcmds) = jcmd;
-    } else if (is_named(node, "Setting")) {
+    } else if (xml_is(node, "Setting")) {
         read_setting(reader, node, &run->settings);
     } else {
         fail(reader, node, "unknown element in a Run", (const char *)node->name);
@@ -169,7 +155,7 @@ static void read_run_child(struct reader *reader, xmlNode *node, struct run *run
 
 static void read_run(struct reader *reader, xmlNode *node)
 {
-    struct run run = {.name = required(reader, node, "name"), .line = (int)xmlGetLineNo(node)};
+    struct run run = {.name = required(reader, node, "name"), .line = (int)xml_line(node)};
     run.jdks = jdks_of(reader, node);
     run.gcs = gcs_of(reader, node);
     run.seconds = number_of(reader, node, "seconds", DEFAULT_SECONDS);
@@ -183,20 +169,16 @@ static void read_run(struct reader *reader, xmlNode *node)
     run.main = required(reader, node, "main");
     run.memory = attribute(reader, node, "memory");
     run.programs = attribute(reader, node, "programs");
-    for (xmlNode *child = node->children; child; child = child->next) {
-        if (child->type == XML_ELEMENT_NODE)
-            read_run_child(reader, child, &run);
-    }
+    for (xmlNode *child = node->children; (child = xml_element(child, NULL)); child = child->next)
+        read_run_child(reader, child, &run);
     *vec_add(&reader->benchmark->runs) = run;
 }
 
 static void read_program(struct reader *reader, xmlNode *node)
 {
     struct program program = {.name = required(reader, node, "name")};
-    for (xmlNode *child = node->children; child; child = child->next) {
-        if (child->type != XML_ELEMENT_NODE)
-            continue;
-        if (!is_named(child, "Jar"))
+    for (xmlNode *child = node->children; (child = xml_element(child, NULL)); child = child->next) {
+        if (!xml_is(child, "Jar"))
             fail(reader, child, "unknown element in a Program", (const char *)child->name);
         struct program_jar jar = {required(reader, child, "coordinates"), attribute(reader, child, "sha256")};
         *vec_add(&program.jars) = jar;
@@ -227,36 +209,22 @@ static void share_common(const struct benchmark *benchmark, struct run *run)
 
 bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *diag)
 {
-    benchmark->file = arena_strdup(&benchmark->arena, file);
+    benchmark->file = arena_strdup(&benchmark->pool.arena, file);
     struct reader reader = {.benchmark = benchmark, .diag = diag, .ok = true};
-    struct buf text;
-    buf_init(&text, LARGEST_FILE);
-    if (!file_read(&text, file, diag)) {
-        buf_dispose(&text);
+    xmlDoc *document = xml_read(file, diag);
+    if (!document)
         return false;
-    }
-    xmlDoc *document = xmlReadMemory(buf_text(&text), (int)text.length, file, NULL,
-                                     XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-    buf_dispose(&text);
-    if (!document) {
-        const xmlError *error = xmlGetLastError();
-        struct place place = {.file = file, .line = error ? error->line : 0};
-        const char *message = error && error->message ? error->message : "cannot be read";
-        return diag_error(diag, place, "%.*s", (int)strcspn(message, "\n"), message);
-    }
-    xmlNode *root = xmlDocGetRootElement(document);
-    for (xmlNode *node = root ? root->children : NULL; node; node = node->next) {
-        if (node->type != XML_ELEMENT_NODE)
-            continue;
-        if (is_named(node, "Run"))
+    xmlNode *node = xmlDocGetRootElement(document)->children;
+    for (; (node = xml_element(node, NULL)); node = node->next) {
+        if (xml_is(node, "Run"))
             read_run(&reader, node);
-        else if (is_named(node, "Program"))
+        else if (xml_is(node, "Program"))
             read_program(&reader, node);
-        else if (is_named(node, "Sources"))
+        else if (xml_is(node, "Sources"))
             read_sources(&reader, node);
-        else if (is_named(node, "Flag"))
+        else if (xml_is(node, "Flag"))
             read_text(&reader, node, &benchmark->flags);
-        else if (is_named(node, "Setting"))
+        else if (xml_is(node, "Setting"))
             read_setting(&reader, node, &benchmark->settings);
         else
             fail(&reader, node, "unknown element", (const char *)node->name);
@@ -270,7 +238,7 @@ bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *
 struct run *benchmark_add_run(struct benchmark *benchmark, const char *name)
 {
     struct run *run = vec_add(&benchmark->runs);
-    run->name = arena_strdup(&benchmark->arena, name);
+    run->name = arena_strdup(&benchmark->pool.arena, name);
     run->gcs = 1U << GC_G1;
     run->seconds = DEFAULT_SECONDS;
     run->timeout = DEFAULT_SECONDS * TIMEOUT_FACTOR;
@@ -296,5 +264,5 @@ void benchmark_dispose(struct benchmark *benchmark)
     for (size_t i = 0; i < benchmark->programs.count; i++)
         vec_dispose(&benchmark->programs.items[i].jars);
     vec_dispose(&benchmark->programs);
-    arena_dispose(&benchmark->arena);
+    strpool_dispose(&benchmark->pool);
 }

@@ -1,14 +1,14 @@
 /*
  * What is run to provoke events: collector/benchmark/runs.xml in memory. its head comment has the format.
  *
- * Everything is text of the arena; NULL is absent.
+ * Everything is text of the pool; NULL is absent.
  */
 #ifndef BENCHMARK_RUNS_H
 #define BENCHMARK_RUNS_H
 
 #include <stdbool.h>
 
-#include "common/base/arena.h"
+#include "common/base/strmap.h"
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 #include "common/dataset/releases.h"
@@ -74,7 +74,7 @@ struct program {
 
 struct benchmark {
     const char *file;
-    struct arena arena;
+    struct strpool pool;
     struct VEC(struct source_folder) sources;
     struct VEC(struct program) programs;
     struct VEC(struct run) runs;

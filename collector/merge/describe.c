@@ -1,18 +1,13 @@
 #include "collector/merge/describe.h"
 
-#include <libxml/parser.h>
-#include <libxml/tree.h>
 #include <string.h>
 
-#include "common/base/file.h"
-
-enum { MAX_FILE = 16 << 20 };
+#include "common/xml.h"
 
 struct describe {
     struct merge_files *files;
     const char *file;
     struct diag *diag;
-    bool is_broken;     /* XML: told */
     struct strmap seen; /* owner and field of each entry -> itself; keys in the files' pool */
 };
 
@@ -52,7 +47,7 @@ static bool find_target(struct target *target, struct dataset *dataset, const ch
 
 static struct place place_of(const struct describe *describe, const xmlNode *node)
 {
-    return (struct place){.file = describe->file, .line = xmlGetLineNo(node)};
+    return (struct place){.file = describe->file, .line = xml_line(node)};
 }
 
 /* The node's text with runs of white space as one blank and none at the ends; in the files' pool. */
@@ -80,9 +75,7 @@ static const char *text_of(const struct describe *describe, xmlNode *node)
 
 static const char *name_of(const struct describe *describe, xmlNode *node)
 {
-    xmlChar *value = xmlGetNoNsProp(node, (const xmlChar *)"name");
-    const char *name = strpool_get(&describe->files->pool, (const char *)value);
-    xmlFree(value);
+    const char *name = xml_attribute(node, "name", &describe->files->pool);
     if (!name || !*name) {
         diag_warning(describe->diag, place_of(describe, node), "%s has no name", (const char *)node->name);
         return NULL;
@@ -120,19 +113,14 @@ static void apply(struct describe *describe, xmlNode *node, const char *element,
     buf_dispose(&entry);
 }
 
-static bool is_element(const xmlNode *node, const char *name)
-{
-    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
-}
-
 static void read_owner(struct describe *describe, xmlNode *node)
 {
     const char *element = (const char *)node->name;
     const char *name = name_of(describe, node);
     for (xmlNode *child = node->children; name && child; child = child->next) {
-        if (is_element(child, "additionalDescription")) {
+        if (xml_is(child, "additionalDescription")) {
             apply(describe, child, element, name, NULL);
-        } else if (is_element(child, "Field")) {
+        } else if (xml_is(child, "Field")) {
             const char *field = name_of(describe, child);
             if (field)
                 apply(describe, child, element, name, field);
@@ -142,11 +130,10 @@ static void read_owner(struct describe *describe, xmlNode *node)
 
 static bool read_entries(struct describe *describe, xmlNode *root)
 {
-    if (!root || !is_element(root, "Metadata"))
+    if (!xml_is(root, "Metadata"))
         return diag_error(describe->diag, PLACE_FILE(describe->file), "the root element is not Metadata");
     for (xmlNode *node = root->children; node; node = node->next) {
-        if (is_element(node, "Event") || is_element(node, "Type") || is_element(node, "XmlType") ||
-            is_element(node, "XmlContentType"))
+        if (xml_is(node, "Event") || xml_is(node, "Type") || xml_is(node, "XmlType") || xml_is(node, "XmlContentType"))
             read_owner(describe, node);
     }
     return true;
@@ -179,41 +166,16 @@ static void clear_descriptions(struct dataset *dataset)
     clear_types(&dataset->content_types);
 }
 
-static void tell_fault(void *context, xmlError *error)
-{
-    struct describe *describe = context;
-    if (describe->is_broken || error->level < XML_ERR_ERROR)
-        return;
-    describe->is_broken = true;
-    int length = error->message ? (int)strcspn(error->message, "\n") : 0;
-    diag_error(describe->diag, (struct place){describe->file, error->line, error->int2}, "%.*s", length,
-               error->message ? error->message : "");
-}
-
 bool merge_describe(struct merge_files *files, const char *additional, struct diag *diag)
 {
     struct describe describe = {.files = files, .file = additional, .diag = diag};
-    struct buf text;
-    buf_init(&text, MAX_FILE);
-    bool ok = file_read(&text, additional, diag);
-    if (ok) {
-        xmlParserCtxt *parser = xmlNewParserCtxt();
-        xmlSetStructuredErrorFunc(&describe, (xmlStructuredErrorFunc)(void (*)(void))tell_fault);
-        xmlDoc *document = xmlCtxtReadMemory(parser, buf_text(&text), (int)text.length, additional, NULL,
-                                             XML_PARSE_NONET | XML_PARSE_NOCDATA);
-        xmlSetStructuredErrorFunc(NULL, NULL);
-        xmlFreeParserCtxt(parser);
-        ok = document != NULL;
-        if (!ok && !describe.is_broken)
-            diag_error(diag, PLACE_FILE(additional), "broken XML");
-        if (ok) {
-            for (size_t i = 0; i < files->count; i++)
-                clear_descriptions(&files->items[i]);
-            ok = read_entries(&describe, xmlDocGetRootElement(document));
-        }
-        xmlFreeDoc(document);
-    }
+    xmlDoc *document = xml_read(additional, diag);
+    if (!document)
+        return false;
+    for (size_t i = 0; i < files->count; i++)
+        clear_descriptions(&files->items[i]);
+    bool ok = read_entries(&describe, xmlDocGetRootElement(document));
+    xmlFreeDoc(document);
     strmap_dispose(&describe.seen);
-    buf_dispose(&text);
     return ok;
 }

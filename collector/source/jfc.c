@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/source/xml.h"
+#include "common/xml.h"
 
 static bool read_setting(struct ds_configured_event *event, const xmlNode *node, struct strpool *pool, const char *file,
                          struct diag *diag)

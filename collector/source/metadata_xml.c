@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/source/xml.h"
+#include "common/xml.h"
 #include "common/base/buf.h"
 
 struct reader {

@@ -1,12 +1,11 @@
 #include "common/dataset/check.h"
 
-#include <libxml/parser.h>
 #include <libxml/relaxng.h>
-#include <libxml/tree.h>
 #include <string.h>
 
 #include "common/base/file.h"
 #include "common/dataset/rules.h"
+#include "common/xml.h"
 
 enum { MAX_FILE = 256 << 20, MAX_TOLD = 40 };
 
@@ -17,33 +16,26 @@ struct check {
     size_t told;
 };
 
-/* libxml2 tells one fault in several lines; they all help to see where it is. */
-static void tell_fault(void *context, xmlError *error)
+/* libxml2 reports one fault in several messages; all of them help to find it. */
+static void on_error(void *context, xml_error *error)
 {
     struct check *check = context;
-    if (error->level < XML_ERR_ERROR || ++check->told > MAX_TOLD || !error->message)
-        return;
-    struct place place = {.file = error->file ? error->file : check->file, .line = error->line};
-    if (error->node) {
-        long line = xmlGetLineNo(error->node);
-        place.line = line > 0 ? line : place.line;
-    }
-    diag_error(check->diag, place, "%.*s", (int)strcspn(error->message, "\n"), error->message);
+    if (error->level >= XML_ERR_ERROR && error->message && ++check->told <= MAX_TOLD)
+        xml_report(error, check->file, check->diag);
 }
 
 static bool check_schema(struct check *check, const char *schema)
 {
     xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewParserCtxt(schema);
-    xmlStructuredErrorFunc tell = (xmlStructuredErrorFunc)(void (*)(void))tell_fault;
-    xmlRelaxNGSetParserStructuredErrors(parser, tell, check);
-    xmlSetStructuredErrorFunc(check, tell);
+    xmlRelaxNGSetParserStructuredErrors(parser, on_error, check);
+    xmlSetStructuredErrorFunc(check, on_error);
     xmlRelaxNG *grammar = xmlRelaxNGParse(parser);
     xmlSetStructuredErrorFunc(NULL, NULL);
     xmlRelaxNGFreeParserCtxt(parser);
     if (!grammar)
         return check->told ? false : diag_error(check->diag, PLACE_FILE(schema), "not a RELAX NG schema");
     xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt(grammar);
-    xmlRelaxNGSetValidStructuredErrors(validator, tell, check);
+    xmlRelaxNGSetValidStructuredErrors(validator, on_error, check);
     bool ok = xmlRelaxNGValidateDoc(validator, check->document) == 0;
     xmlRelaxNGFreeValidCtxt(validator);
     xmlRelaxNGFree(grammar);
@@ -61,17 +53,12 @@ static xmlChar *key_of(xmlNode *node)
         if (value)
             return value;
     }
-    for (xmlNode *child = node->children; child; child = child->next) {
-        if (child->type == XML_ELEMENT_NODE && strcmp((const char *)child->name, "label") == 0)
-            return xmlNodeGetContent(child);
-    }
-    return NULL;
+    xmlNode *label = xml_element(node->children, "label");
+    return label ? xmlNodeGetContent(label) : NULL;
 }
 
-static bool has_key(xmlNode *node, const char *element, const char *key)
+static bool has_key(xmlNode *node, const char *key)
 {
-    if (node->type != XML_ELEMENT_NODE || strcmp((const char *)node->name, element) != 0)
-        return false;
     xmlChar *value = key_of(node);
     bool same = value && strcmp((const char *)value, key) == 0;
     xmlFree(value);
@@ -80,32 +67,31 @@ static bool has_key(xmlNode *node, const char *element, const char *key)
 
 static xmlNode *find_child(xmlNode *parent, const char *element, const char *key)
 {
-    for (xmlNode *node = parent->children; node; node = node->next) {
-        if (has_key(node, element, key))
-            return node;
-    }
-    return NULL;
+    xmlNode *node = parent->children;
+    while ((node = xml_element(node, element)) && !has_key(node, key))
+        node = node->next;
+    return node;
 }
 
 static long find_line(void *context, const char *element, const char *key, const char *child, const char *child_key)
 {
     const struct check *check = context;
     xmlNode *root = xmlDocGetRootElement(check->document);
-    xmlNode *node = root && element ? find_child(root, element, key) : root;
+    xmlNode *node = element ? find_child(root, element, key) : root;
     xmlNode *inner = node && child ? find_child(node, child, child_key) : NULL;
-    return inner ? xmlGetLineNo(inner) : node ? xmlGetLineNo(node) : 0;
+    return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 
 static bool check_text(struct check *check, const struct buf *text, const char *schema)
 {
-    check->document = xmlReadMemory(buf_text(text), (int)text->length, check->file, NULL,
-                                    XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    /* Our own reader tells broken XML with its place, and what aborts the known readers. */
+    /* Also reports what makes the known readers fail. */
     bool ok = dataset_parse(&dataset, buf_text(text), text->length, check->file, check->diag);
-    if (ok && check->document) {
+    check->document = ok ? xml_parse(buf_text(text), text->length, check->file, check->diag) : NULL;
+    ok = check->document;
+    if (ok) {
         ok = !schema || check_schema(check, schema);
         ok = rules_check(&dataset, find_line, check, check->diag) && ok;
     }

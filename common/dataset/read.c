@@ -10,6 +10,7 @@
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/format.h"
+#include "common/xml.h"
 
 enum { MAX_DEPTH = 200, MAX_FILE = 256 << 20 };
 
@@ -280,19 +281,13 @@ static xmlEntity *on_entity(void *context, const xmlChar *name)
     return xmlGetPredefinedEntity(name);
 }
 
-static void on_fault(void *context, xmlError *error)
+static void on_error(void *context, xml_error *error)
 {
     struct reader *reader = context;
     if (reader->failed || error->level < XML_ERR_ERROR)
         return;
-    struct buf message;
-    buf_init(&message, 0);
-    buf_puts(&message, error->message ? error->message : "broken XML");
-    while (message.length && strchr("\n ", message.data[message.length - 1]))
-        message.data[--message.length] = '\0';
-    diag_error(reader->diag, (struct place){reader->dataset->file, error->line, error->int2}, "%s", buf_text(&message));
+    xml_report(error, reader->dataset->file, reader->diag);
     reader->failed = true;
-    buf_dispose(&message);
 }
 
 bool dataset_parse(struct dataset *dataset, const void *data, size_t length, const char *file, struct diag *diag)
@@ -312,7 +307,7 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
         .cdataBlock = on_text,
         .ignorableWhitespace = on_text,
         .getEntity = on_entity,
-        .serror = (xmlStructuredErrorFunc)(void (*)(void))on_fault,
+        .serror = on_error,
     };
     reader->parser = xmlCreatePushParserCtxt(&handler, reader, NULL, 0, NULL);
     if (!reader->parser) {

@@ -370,7 +370,7 @@ static void test_bad_declarations_name_their_line(void **state)
         {"<Benchmark>\n\n<Walk/></Benchmark>", "bad.xml:3: error: unknown element: Walk"},
         {"<Benchmark>\n<Run name='a' main='A' seconds='soon'/></Benchmark>",
          "bad.xml:2: error: not a number of seconds"},
-        {"<Benchmark>\n<Run></Benchmark>", "bad.xml:2: error: "},
+        {"<Benchmark>\n<Run></Benchmark>", "bad.xml:2:18: error: "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct benchmark benchmark = {0};

@@ -1,16 +1,34 @@
-/* XML documents of a source tree through libxml2, with faults told at their place. */
-#ifndef SOURCE_XML_H
-#define SOURCE_XML_H
+/*
+ * XML documents through libxml2.
+ *
+ * A document's first error is reported as `file:line:column: error: ...` and makes the document unusable; its
+ * consequences are not reported. Nothing outside the text is ever loaded.
+ */
+#ifndef COMMON_XML_H
+#define COMMON_XML_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <libxml/tree.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlversion.h>
 
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 
-/* NULL after an error that was told. Nothing outside the text is ever loaded. The caller: xmlFreeDoc. */
+/* What libxml2 passes to an error handler; const since 2.12. */
+#if LIBXML_VERSION >= 21200
+typedef const xmlError xml_error;
+#else
+typedef xmlError xml_error;
+#endif
+
+/* The document in the text, which `file` names in messages. NULL after a reported error. Freed with xmlFreeDoc. */
 xmlDoc *xml_parse(const char *data, size_t length, const char *file, struct diag *diag);
+/* The same for a file. */
+xmlDoc *xml_read(const char *file, struct diag *diag);
+/* Reports an error of libxml2 at its place; in `file` unless it names a file itself. */
+void xml_report(xml_error *error, const char *file, struct diag *diag);
 
 bool xml_is(const xmlNode *node, const char *name);
 /* The next element from `node` on (itself included) with this name; NULL name: any. */

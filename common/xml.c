@@ -1,52 +1,69 @@
-#include "collector/source/xml.h"
+#include "common/xml.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <libxml/parser.h>
 
-/* The first fault is the one to tell; what follows are its consequences. */
-struct fault {
-    bool is_set;
-    long line, column;
-    char message[256];
+#include "common/base/file.h"
+
+enum { MAX_FILE = 256 << 20 };
+
+struct opening {
+    const char *file;
+    struct diag *diag;
+    bool failed;
 };
 
-#if LIBXML_VERSION >= 21200
-static void on_error(void *context, const xmlError *error)
-#else
-static void on_error(void *context, xmlError *error)
-#endif
+void xml_report(xml_error *error, const char *file, struct diag *diag)
 {
-    struct fault *fault = ((xmlParserCtxt *)context)->_private;
-    if (fault->is_set || error->level < XML_ERR_ERROR)
+    const char *message = error->message ? error->message : "broken XML";
+    size_t length = strcspn(message, "\n");
+    while (length && message[length - 1] == ' ')
+        length--;
+    struct place place = {.file = error->file ? error->file : file, .line = error->line, .column = error->int2};
+    long line = error->node ? xmlGetLineNo(error->node) : 0;
+    if (line > 0)
+        place.line = line;
+    diag_error(diag, place, "%.*s", (int)length, message);
+}
+
+static void on_error(void *context, xml_error *error)
+{
+    struct opening *opening = ((xmlParserCtxt *)context)->_private;
+    if (opening->failed || error->level < XML_ERR_ERROR)
         return;
-    *fault = (struct fault){.is_set = true, .line = error->line, .column = error->int2};
-    snprintf(fault->message, sizeof fault->message, "%s", error->message ? error->message : "broken XML");
-    fault->message[strcspn(fault->message, "\n")] = '\0';
+    opening->failed = true;
+    xml_report(error, opening->file, opening->diag);
 }
 
 xmlDoc *xml_parse(const char *data, size_t length, const char *file, struct diag *diag)
 {
-    struct place place = PLACE_FILE(file);
-    if (length > 64u << 20) {
-        diag_error(diag, place, "the XML is too large");
+    if (length > MAX_FILE) {
+        diag_error(diag, PLACE_FILE(file), "the XML is too large");
         return NULL;
     }
-    struct fault fault = {0};
+    struct opening opening = {.file = file, .diag = diag};
     xmlParserCtxt *parser = xmlNewParserCtxt();
-    parser->_private = &fault;
+    parser->_private = &opening;
     parser->sax->serror = on_error;
     xmlDoc *doc = xmlCtxtReadMemory(parser, data, (int)length, file, NULL,
                                     XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES | XML_PARSE_COMPACT);
-    if (!doc || !parser->wellFormed || !xmlDocGetRootElement(doc)) {
-        place.line = fault.line;
-        place.column = fault.column;
-        diag_error(diag, place, "%s", fault.is_set ? fault.message : "no XML document");
-        xmlFreeDoc(doc);
-        doc = NULL;
-    }
+    bool ok = doc && parser->wellFormed && xmlDocGetRootElement(doc) && !opening.failed;
     xmlFreeParserCtxt(parser);
+    if (ok)
+        return doc;
+    if (!opening.failed)
+        diag_error(diag, PLACE_FILE(file), "not an XML document");
+    xmlFreeDoc(doc);
+    return NULL;
+}
+
+xmlDoc *xml_read(const char *file, struct diag *diag)
+{
+    struct buf text;
+    buf_init(&text, MAX_FILE);
+    xmlDoc *doc = file_read(&text, file, diag) ? xml_parse(buf_text(&text), text.length, file, diag) : NULL;
+    buf_dispose(&text);
     return doc;
 }
 

@@ -242,6 +242,20 @@ struct jfr_chunk *jfr_next_chunk(struct jfr_file *file)
     return file->chunk;
 }
 
+struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number)
+{
+    retire_chunk(file);
+    if (offset >= file->length) {
+        jfr_file_fault(file, "no chunk starts at offset 0x%llx: the file has %zu bytes", (unsigned long long)offset,
+                       file->length);
+        return NULL;
+    }
+    file->next_offset = offset;
+    file->next_number = number ? number - 1 : 0;
+    file->chunk = open_chunk(file);
+    return file->chunk;
+}
+
 void jfr_rewind(struct jfr_file *file)
 {
     retire_chunk(file);

@@ -108,6 +108,11 @@ struct jfr_header {
 JFR_API struct jfr_chunk *jfr_next_chunk(struct jfr_file *file);
 /* Makes jfr_next_chunk start with the first chunk again. */
 JFR_API void jfr_rewind(struct jfr_file *file);
+/*
+ * The chunk that starts at `offset`, as a header of this file gave it (jfr_header.offset); jfr_next_chunk
+ * goes on behind it. `number` is its number in messages. NULL when no chunk can be read there (reported).
+ */
+JFR_API struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number);
 JFR_API const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk);
 
 /* --- Types: the metadata of a chunk ---------------------------------------------------------- */
@@ -241,6 +246,9 @@ struct jfr_records {
 };
 
 JFR_API void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk);
+/* Goes on with the record at `offset`, as a record of this chunk gave it (jfr_record.offset); false: outside the chunk.
+ */
+JFR_API bool jfr_records_seek(struct jfr_records *records, uint64_t offset);
 /*
  * False at the end and at a record that cannot be (told). With salvage the walk goes on at the next
  * checkpoint or the metadata, whose places are known.

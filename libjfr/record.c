@@ -45,6 +45,16 @@ void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk)
     jfr_metadata_ready(chunk);
 }
 
+bool jfr_records_seek(struct jfr_records *records, uint64_t offset)
+{
+    const struct jfr_header *header = &records->chunk->header;
+    uint64_t start = header->offset + JFR_HEADER_SIZE, end = header->offset + header->size;
+    if (offset < start || offset > end)
+        return false;
+    records->at = records->chunk->base + (offset - header->offset);
+    return true;
+}
+
 static bool bad_record(struct jfr_chunk *chunk, const uint8_t *at, uint64_t size)
 {
     size_t left = (size_t)(chunk->end - at);

@@ -249,6 +249,32 @@ static void test_records_and_counts(void **state)
     free(wanted);
 }
 
+static void test_seeking(void **state)
+{
+    struct sample *sample = *state;
+    uint64_t second = jfr_chunk_header(jfr_next_chunk(sample->file))->size;
+    struct jfr_chunk *chunk = jfr_seek_chunk(sample->file, second, 2);
+    assert_int_equal(jfr_chunk_header(chunk)->number, 2);
+    assert_int_equal(jfr_chunk_header(chunk)->offset, second);
+    assert_null(jfr_next_chunk(sample->file));
+    chunk = jfr_seek_chunk(sample->file, 0, 1);
+    assert_int_equal(jfr_chunk_header(chunk)->number, 1);
+    struct jfr_records records;
+    struct jfr_record record, again;
+    jfr_records_begin(&records, chunk);
+    while (jfr_records_next(&records, &record)) {
+        struct jfr_records other;
+        jfr_records_begin(&other, chunk);
+        assert_true(jfr_records_seek(&other, record.offset));
+        assert_true(jfr_records_next(&other, &again));
+        assert_int_equal(again.offset, record.offset);
+        assert_ptr_equal(again.type, record.type);
+    }
+    assert_false(jfr_records_seek(&records, 67));
+    assert_false(jfr_records_seek(&records, second + 1));
+    assert_int_equal(jfr_chunk_header(jfr_next_chunk(sample->file))->number, 2);
+}
+
 static void test_constants(void **state)
 {
     struct sample *sample = *state;
@@ -720,6 +746,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_values, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_selection, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_records_and_counts, open_sample, close_sample),
+        cmocka_unit_test_setup_teardown(test_seeking, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_constants, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_walk_cells, open_sample, close_sample),
         cmocka_unit_test_setup_teardown(test_gzip, open_sample, close_sample),

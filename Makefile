@@ -21,7 +21,7 @@ say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 # What a fresh Debian 12 lacks: to build and render, and to test besides.
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev libxml2-utils tidy openssl python3 xz-utils zstd unzip zip git
+TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl python3 xz-utils zstd unzip zip git
 
 $(BUILD)/.packages: Makefile
 	$(Q)mkdir -p $(BUILD)

@@ -125,10 +125,17 @@ static const struct cli_command command_generate = {
 
 static const struct cli_command *const commands[] = {&command_generate, NULL};
 
+static const struct cli_variable environment[] = {
+    {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found beside the program)."},
+    {0},
+};
+
 static const struct cli_program program = {
-    .name = "generator",
+    .name = "jfrevents-generator",
     .version = PROJECT_VERSION,
-    .summary = "Render the site from the data set.",
+    .date = PROJECT_DATE,
+    .summary = "Render the site from a folder of data sets.",
+    .environment = environment,
     .commands = commands,
     .single = true,
 };

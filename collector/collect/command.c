@@ -111,10 +111,10 @@ const struct cli_command command_collect = {
         "SOURCE is a JDK's source tree: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one\n"
         "pass and not unpacked. The data set holds all events that a JVM of this release reports, with fields,\n"
         "settings, types and configurations, and the place of each definition.\n\n"
-        "Where no source is at hand, SOURCE is a recording of that JVM (`collector record-metadata` makes one), or a\n"
+        "Where no source is at hand, SOURCE is a recording of that JVM (`record-metadata` makes one), or a\n"
         "table of facts (data/history). What only a source can say is then left unknown.\n\n"
         "A library that brings events along is a sources jar, as Maven has it, another archive or a folder. The data set\n"
-        "is that of a JVM which has loaded it; `collector variant` then takes out what the JDK has.",
+        "is that of a JVM which has loaded it; `variant` then takes out what the JDK has.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

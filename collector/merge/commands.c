@@ -114,9 +114,8 @@ const struct cli_command command_native_image = {
     .name = "native-image",
     .arguments = "FILE... EVENTS RELEASES",
     .summary = "Mark the events that native executables made by GraalVM can have.",
-    .description =
-        "EVENTS is a table like data/graal.tsv, which `collector graal` makes; RELEASES tells which GraalVM\n"
-        "belongs to which JDK, like data/graal-releases.tsv.",
+    .description = "EVENTS is a table like data/graal.tsv, which `graal` makes; RELEASES tells which GraalVM\n"
+                   "belongs to which JDK, like data/graal-releases.tsv.",
     .min_arguments = 3,
     .max_arguments = -1,
     .run = run_native_image,
@@ -209,9 +208,8 @@ const struct cli_command command_variant = {
     .name = "variant",
     .arguments = "VENDOR BASE",
     .summary = "Take out of a vendor's data set what another has: what is left is the vendor's own.",
-    .description =
-        "VENDOR and BASE are data sets of one release (`collector collect`). If VENDOR has nothing beyond BASE,\n"
-        "nothing is written.",
+    .description = "VENDOR and BASE are data sets of one release (`collect`). If VENDOR has nothing beyond BASE,\n"
+                   "nothing is written.",
     .options = variant_options,
     .min_arguments = 2,
     .max_arguments = 2,

@@ -39,7 +39,7 @@ const struct cli_command command_verify = {
     .summary = "Compare a data set with what a JVM says of itself.",
     .description =
         "Compared are the visible events, their fields in order, types, annotations, settings and defaults.\n"
-        "From recordings of `collector record-metadata` also the values of default.jfc and profile.jfc.\n"
+        "From recordings of `record-metadata` also the values of default.jfc and profile.jfc.\n"
         "Prints each difference with both sides, then what was compared. Exit status 1 if anything differs.",
     .min_arguments = 2,
     .max_arguments = -1,

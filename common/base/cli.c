@@ -8,18 +8,26 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
-#include "common/base/buf.h"
+#include "common/base/cli_output.h"
+#include "common/base/file.h"
 
 struct cli_given {
     const struct cli_option *option;
     const char *value;
 };
 
-static const struct cli_option common_options[] = {
+const struct cli_option cli_common_options[] = {
     {.name = "help", .letter = 'h', .help = "Show this help."},
     {.name = "quiet", .letter = 'q', .help = "Say nothing but warnings and errors."},
     {.name = "verbose", .letter = 'v', .help = "Say more of what is done."},
     {.name = "strict", .help = "A warning makes the exit status 1."},
+    {0},
+};
+
+const struct cli_option cli_program_options[] = {
+    {.name = "version", .help = "Show the version."},
+    {.name = "man", .help = "Print the manual page, in mdoc."},
+    {.name = "completion", .argument = "SHELL", .help = "Print the completion of options for bash, zsh or fish."},
     {0},
 };
 
@@ -34,75 +42,21 @@ static const struct cli_option *find_in(const struct cli_option *table, const ch
 
 static const struct cli_option *find_option(const struct cli *cli, const char *name, size_t length, char letter)
 {
-    const struct cli_option *own = cli->command ? find_in(cli->command->options, name, length, letter) : NULL;
-    return own ? own : find_in(common_options, name, length, letter);
-}
-
-static void print_indented(const char *text, int indent)
-{
-    for (; *text; text++) {
-        putchar(*text);
-        if (*text == '\n')
-            printf("%*s", indent, "");
-    }
-    putchar('\n');
-}
-
-static void print_options(const struct cli_option *table)
-{
-    for (; table && table->name; table++) {
-        struct buf name;
-        buf_init(&name, 0);
-        if (table->letter)
-            buf_printf(&name, "-%c, ", table->letter);
-        buf_printf(&name, "--%s%s%s", table->name, table->argument ? " " : "", table->argument ? table->argument : "");
-        if (name.length > 24)
-            printf("  %s\n%28s", name.data, "");
-        else
-            printf("  %-26s", name.data);
-        print_indented(table->help, 28);
-        buf_dispose(&name);
-    }
-}
-
-static void print_command_help(const struct cli *cli)
-{
-    const struct cli_command *command = cli->command;
-    bool single = cli->program->single;
-    printf("Usage: %s%s%s [OPTION...]%s%s\n\n", cli->program->name, single ? "" : " ", single ? "" : command->name,
-           *command->arguments ? " " : "", command->arguments);
-    puts(command->summary);
-    if (command->description)
-        printf("\n%s\n", command->description);
-    puts("\nOptions:");
-    print_options(command->options);
-    print_options(common_options);
-    if (single)
-        printf("  %-26sShow the version.\n", "--version");
-}
-
-static void print_program_help(const struct cli_program *program)
-{
-    printf("Usage: %s COMMAND [OPTION...] [ARGUMENT...]\n\n%s\n", program->name, program->summary);
-    for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
-        const struct cli_command *command = *entry;
-        if (command->group)
-            printf("\n%s:\n", command->group);
-        printf("  %-18s%s\n", command->name, command->summary);
-    }
-    printf("\n`%s COMMAND --help` tells a command's options. Exit status: 0 done, 1 bad input, 2 misuse.\n",
-           program->name);
+    const struct cli_option *found = cli->command ? find_in(cli->command->options, name, length, letter) : NULL;
+    if (!found && (!cli->command || cli->program->single))
+        found = find_in(cli_program_options, name, length, letter);
+    return found ? found : find_in(cli_common_options, name, length, letter);
 }
 
 int cli_misuse(const struct cli *cli, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "%s: ", cli->program->name);
+    fprintf(stderr, "%s: ", cli->name);
     vfprintf(stderr, format, args);
     va_end(args);
     bool named = cli->command && !cli->program->single;
-    fprintf(stderr, " (see %s%s%s --help)\n", cli->program->name, named ? " " : "", named ? cli->command->name : "");
+    fprintf(stderr, " (see %s%s%s --help)\n", cli->name, named ? " " : "", named ? cli->command->name : "");
     return CLI_MISUSE;
 }
 
@@ -151,9 +105,6 @@ static int parse(struct cli *cli, int argc, char **argv)
         const char *text = argv[i];
         if (!options_end && strcmp(text, "--") == 0) {
             options_end = true;
-        } else if (!options_end && strcmp(text, "--version") == 0 && (!cli->command || program->single)) {
-            printf("%s %s\n", program->name, program->version);
-            exit(written(cli) ? CLI_OK : CLI_FAILED);
         } else if (!options_end && text[0] == '-' && text[1]) {
             int status = parse_option(cli, argc, argv, &i);
             if (status != CLI_OK)
@@ -172,16 +123,48 @@ static int parse(struct cli *cli, int argc, char **argv)
     return CLI_OK;
 }
 
+/* Whether this option of the program's or the common table was given, and its value. */
+static bool is_given(const struct cli *cli, const struct cli_option *table, const char *name, const char **value)
+{
+    const struct cli_option *option = find_in(table, name, strlen(name), 0);
+    for (size_t i = 0; i < cli->given_count; i++) {
+        if (cli->given[i].option == option) {
+            *value = cli->given[i].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the program says about itself, if an option asks for it: the exit status; -1 if none does. */
+static int show(const struct cli *cli)
+{
+    const struct cli_program *program = cli->program;
+    const char *value;
+    if (is_given(cli, cli_common_options, "help", &value)) {
+        if (cli->command)
+            cli_print_command_help(cli);
+        else
+            cli_print_program_help(cli);
+    } else if (is_given(cli, cli_program_options, "version", &value)) {
+        printf("%s %s\n", cli->name, program->version);
+    } else if (is_given(cli, cli_program_options, "man", &value)) {
+        cli_print_manual(program);
+    } else if (is_given(cli, cli_program_options, "completion", &value)) {
+        if (!cli_print_completion(program, value))
+            return cli_misuse(cli, "option --completion wants bash, zsh or fish, not '%s'", value);
+    } else {
+        return -1;
+    }
+    return written(cli) ? CLI_OK : CLI_FAILED;
+}
+
 static int run(struct cli *cli)
 {
     const struct cli_command *command = cli->command;
-    if (cli_flag(cli, "help")) {
-        if (command)
-            print_command_help(cli);
-        else
-            print_program_help(cli->program);
-        return written(cli) ? CLI_OK : CLI_FAILED;
-    }
+    int shown = show(cli);
+    if (shown >= 0)
+        return shown;
     if (!command)
         return cli_misuse(cli, "missing argument: COMMAND");
     if (cli->argument_count < command->min_arguments)
@@ -200,8 +183,8 @@ static int run(struct cli *cli)
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
     struct diag diag;
-    diag_init(&diag, program->name);
-    struct cli cli = {.program = program, .diag = &diag};
+    struct cli cli = {.program = program, .name = argc > 0 ? file_base_name(argv[0]) : program->name, .diag = &diag};
+    diag_init(&diag, cli.name);
     cli.arguments = mem_calloc((size_t)argc + 1, sizeof *cli.arguments);
     int status = parse(&cli, argc, argv);
     if (status == CLI_OK)

@@ -1,11 +1,12 @@
 /*
- * The command line: one table makes dispatch and help.
+ * The command line: one table makes dispatch, help, the manual page and the shells' completions.
  *
  *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
  *
  * Every command also takes -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
- * exit status 1). Help goes to standard output with status 0; misuse is one line on standard error
- * with status 2; bad input gives 1. An option's value may be `--name VALUE`, `--name=VALUE` or
+ * exit status 1); the program itself takes --version, --man and --completion SHELL. Help goes to standard output with
+ * status 0; misuse is one line on standard error with status 2; bad input gives 1. An option's value may be `--name
+ * VALUE`, `--name=VALUE` or
  * `-n VALUE`; "--" ends the options; "-" alone is an argument.
  */
 #ifndef BASE_CLI_H
@@ -39,8 +40,17 @@ struct cli_command {
     int (*run)(struct cli *cli);      /* gives the exit status */
 };
 
+struct cli_variable {
+    const char *name; /* NULL ends the table */
+    const char *help; /* as an option's */
+};
+
 struct cli_program {
-    const char *name, *version, *summary;
+    const char *name; /* under which it is installed; messages have the name under which it was started */
+    const char *version;
+    const char *date; /* of the manual page, as mdoc(7) has it: "November 21, 2026" */
+    const char *summary;
+    const struct cli_variable *environment;    /* may be NULL */
     const struct cli_command *const *commands; /* each in the file that implements it; NULL ends the table */
     /* For a program with a single command, which then needs no name on the command line. */
     bool single;
@@ -50,6 +60,7 @@ struct cli_given;
 
 struct cli {
     const struct cli_program *program;
+    const char *name; /* under which the program was started, without folders */
     const struct cli_command *command;
     struct diag *diag;
     char **arguments; /* those that are no options, in order */

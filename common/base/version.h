@@ -3,5 +3,7 @@
 
 /* Of both programs and of the files they write. */
 #define PROJECT_VERSION "1.0.0"
+/* Of that version, for the manual pages. */
+#define PROJECT_DATE "November 21, 2026"
 
 #endif

@@ -60,6 +60,8 @@ case_of help 0 out '^Usage: collector COMMAND ' collector --help
 case_of help-generator 0 out '^Usage: generator ' generator --help
 case_of version 0 out '^collector [0-9]' collector --version
 case_of version-generator 0 out '^generator [0-9]' generator --version
+case_of version-of-a-command 2 err 'unknown option --version' collector summary --version
+case_of unknown-shell 2 err "wants bash, zsh or fish, not 'csh'" collector --completion csh
 case_of no-command 2 err 'missing argument: COMMAND' collector
 case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --quiet
 case_of unknown-command 2 err "unknown command 'recorde'" collector recorde
@@ -82,11 +84,11 @@ if [ -c /dev/full ]; then
 fi
 
 "$BUILD/collector" --help >"$work/help"
-listed=$(sed -n 's/^  \([a-z-]*\)  *.*/\1/p' "$work/help" | sort)
+listed=$(sed -n 's/^  \([a-z][a-z-]*\)  *[A-Z].*/\1/p' "$work/help" | sort)
 tabled=$(echo "$commands" | awk 'NF {print $1}' | sort)
 if [ "$listed" = "$tabled" ]; then ok every-command-is-tested; else not_ok every-command-is-tested "$listed"; fi
 # Sentences: a capital first, a full stop last.
-bad=$(sed -n 's/^  [a-z-]*  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
+bad=$(sed -n 's/^  [A-Za-z_-][A-Za-z_-]*\( [A-Z]*\)\{0,1\}  *//p' "$work/help" | grep -vE '^[A-Z].*\.$')
 if [ -z "$bad" ]; then ok summaries-are-sentences; else not_ok summaries-are-sentences "$bad"; fi
 twice=$(grep -E '^[A-Z].*:$' "$work/help" | sort | uniq -d)
 if [ -z "$twice" ]; then ok groups-once-each; else not_ok groups-once-each "$twice"; fi
@@ -114,3 +116,44 @@ no sentence: $bad"
 done <<EOF
 $commands
 EOF
+
+# What else the table makes: manual pages and completions.
+for program in collector generator; do
+    "$BUILD/$program" --man >"$work/jfrevents-$program.1"
+    said=$(mandoc -Tlint "$work/jfrevents-$program.1" 2>&1)
+    if [ -s "$work/jfrevents-$program.1" ] && [ -z "$said" ]; then ok "man-$program"; else not_ok "man-$program" "$said"; fi
+    for shell in bash zsh fish; do
+        "$BUILD/$program" --completion $shell >"$work/$program.$shell"
+        command -v $shell >/dev/null || continue
+        said=$($shell -n "$work/$program.$shell" 2>&1)
+        if [ -s "$work/$program.$shell" ] && [ -z "$said" ]; then ok "$shell-$program"; else not_ok "$shell-$program" "$said"; fi
+    done
+done
+mandoc -Tascii "$work/jfrevents-collector.1" | sed 's/.\x08//g' >"$work/page"
+lacks=
+for command in $listed; do
+    grep -qE -e "^     $command( |\$)" "$work/page" || lacks="$lacks $command"
+    "$BUILD/collector" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' >"$work/options"
+    while read -r option; do
+        grep -qE -e "^ +(-[a-z], )?$option( |\$)" "$work/page" || lacks="$lacks $command:$option"
+    done <"$work/options"
+done
+if [ -z "$lacks" ]; then ok man-has-every-option; else not_ok man-has-every-option "lacks:$lacks"; fi
+
+# completes NAME EXPECTED WORD...: what bash offers for the last word, in one line.
+completes() {
+    name=$1 expected=$2
+    shift 2
+    got=$(bash -c '. "$0"; COMP_WORDS=(jfrevents-collector "$@") COMP_CWORD=$#; _jfrevents_collector; echo "${COMPREPLY[*]}"' \
+        "$work/collector.bash" "$@")
+    if [ "$got" = "$expected" ]; then ok "completes-$name"; else not_ok "completes-$name" "offers: $got"; fi
+}
+mkdir "$work/folder" && touch "$work/folder/file"
+completes commands "$(echo "$listed" | grep '^su')" su
+completes program-options --version --v
+completes options --salvage print --sa
+completes nothing-as-a-number '' print --limit ''
+completes files "$work/folder/file" collect -o "$work/folder/f"
+completes folders "$work/folder" record --jdks "$work/fold"
+completes arguments "$work/folder/file" summary "$work/folder/f"
+completes after-an-equals-sign "$work/folder/file" collect --output = "$work/folder/f"

@@ -1,0 +1,76 @@
+#include <stdio.h>
+
+#include "common/base/buf.h"
+#include "common/base/cli_output.h"
+
+enum { COLUMN = 28 };
+
+/* A row of a table of two columns; the second may have several lines. */
+static void print_row(const char *term, const char *text)
+{
+    if (snprintf(NULL, 0, "%s", term) > COLUMN - 4)
+        printf("  %s\n%*s", term, COLUMN, "");
+    else
+        printf("  %-*s", COLUMN - 2, term);
+    for (; *text; text++) {
+        putchar(*text);
+        if (*text == '\n')
+            printf("%*s", COLUMN, "");
+    }
+    putchar('\n');
+}
+
+static void print_options(const struct cli_option *table)
+{
+    for (; table && table->name; table++) {
+        struct buf term;
+        buf_init(&term, 0);
+        if (table->letter)
+            buf_printf(&term, "-%c, ", table->letter);
+        buf_printf(&term, "--%s%s%s", table->name, table->argument ? " " : "", table->argument ? table->argument : "");
+        print_row(buf_text(&term), table->help);
+        buf_dispose(&term);
+    }
+}
+
+static void print_environment(const struct cli_program *program)
+{
+    if (program->environment)
+        puts("\nEnvironment:");
+    for (const struct cli_variable *variable = program->environment; variable && variable->name; variable++)
+        print_row(variable->name, variable->help);
+}
+
+void cli_print_command_help(const struct cli *cli)
+{
+    const struct cli_command *command = cli->command;
+    bool single = cli->program->single;
+    printf("Usage: %s%s%s [OPTION...]%s%s\n\n", cli->name, single ? "" : " ", single ? "" : command->name,
+           *command->arguments ? " " : "", command->arguments);
+    puts(command->summary);
+    if (command->description)
+        printf("\n%s\n", command->description);
+    puts("\nOptions:");
+    print_options(command->options);
+    print_options(cli_common_options);
+    if (single) {
+        print_options(cli_program_options);
+        print_environment(cli->program);
+    }
+}
+
+void cli_print_program_help(const struct cli *cli)
+{
+    const struct cli_program *program = cli->program;
+    printf("Usage: %s COMMAND [OPTION...] [ARGUMENT...]\n\n%s\n", cli->name, program->summary);
+    for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
+        const struct cli_command *command = *entry;
+        if (command->group)
+            printf("\n%s:\n", command->group);
+        printf("  %-18s%s\n", command->name, command->summary);
+    }
+    puts("\nOptions:");
+    print_options(cli_program_options);
+    print_environment(program);
+    printf("\n`%s COMMAND --help` lists a command's options. Exit status: 0 done, 1 bad input, 2 misuse.\n", cli->name);
+}

@@ -1,0 +1,18 @@
+/* What the command line prints about itself, to standard output, all of it from the tables. For cli.c only. */
+#ifndef BASE_CLI_OUTPUT_H
+#define BASE_CLI_OUTPUT_H
+
+#include "common/base/cli.h"
+
+/* The options of every command, and those of the program itself. */
+extern const struct cli_option cli_common_options[], cli_program_options[];
+
+/* --help, of the program or of cli->command. */
+void cli_print_program_help(const struct cli *cli);
+void cli_print_command_help(const struct cli *cli);
+/* --man: the manual page in mdoc(7). */
+void cli_print_manual(const struct cli_program *program);
+/* --completion: the completion of a shell; false if the shell is unknown. */
+bool cli_print_completion(const struct cli_program *program, const char *shell);
+
+#endif

@@ -21,7 +21,7 @@ char *command_task_name(const struct task *task)
 {
     struct buf out;
     buf_init(&out, 0);
-    buf_printf(&out, "%s-%s", task->run->name, gc_table[task->gc].name);
+    buf_printf(&out, "%s-%s", task->run->name, gc_kinds[task->gc].name);
     if (!is_own_configuration(task))
         buf_printf(&out, "-%s", task->configuration);
     return buf_take(&out);

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/jdk.h"
 #include "collector/benchmark/runs.h"
 

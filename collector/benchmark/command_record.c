@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "collector/benchmark/commands.h"
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/programs.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
@@ -21,7 +21,7 @@ static const struct cli_option options[] = {
      .help = "Where the recordings are written: <jdk>/<run>-<gc>.jfr. Required."},
     {.name = "gc",
      .argument = "NAMES",
-     .help = "Only these GCs: serial, parallel, g1, z, zgen, shenandoah, shengen,\nepsilon, cms.",
+     .help = "Only these GCs, by the names that --list prints: g1, zgen ...",
      .repeats = true},
     {.name = "release", .argument = "RELEASES", .help = "Only JDKs of these releases: 8,11,21+."},
     {.name = "workload",
@@ -59,7 +59,7 @@ static void print_gcs(unsigned gcs)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gcs & 1U << gc)
-            printf(" %s", gc_table[gc].name);
+            printf(" %s", gc_kinds[gc].name);
     }
     puts("");
 }

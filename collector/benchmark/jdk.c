@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
@@ -91,8 +91,7 @@ static bool inspect(struct jdk *jdk, struct diag *diag)
 static void find_gcs(struct jdk *jdk, struct diag *diag)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        const struct gc_facts *facts = &gc_table[gc];
-        if (jdk->feature < facts->first || (facts->last && jdk->feature > facts->last))
+        if (!gc_may_exist(gc, jdk->feature))
             continue;
         const char *flags[GC_FLAGS_MAX + 1];
         gc_flags(gc, jdk->feature, flags);

@@ -9,7 +9,7 @@
 
 #include "collector/benchmark/command.h"
 #include "collector/benchmark/control_group.h"
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/benchmark/salvage.h"
 #include "collector/benchmark/workplace.h"
@@ -318,7 +318,7 @@ static void end_task(struct recorder *r, struct slot *slot)
     struct manifest manifest = {.feature = task->jdk->feature,
                                 .version = task->jdk->version,
                                 .run = task->run->name,
-                                .gc = gc_table[task->gc].name,
+                                .gc = gc_kinds[task->gc].name,
                                 .configuration = task->configuration,
                                 .flags = flags,
                                 .outcome = outcome,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 
 enum { RUN_SECONDS = 20, TIMEOUT_FACTOR = 6, LIST_SECONDS = 60, NAME_MAX_LENGTH = 64 };
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "common/xml.h"
 
 enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };

@@ -143,10 +143,10 @@ static size_t print_gcs(const struct dataset *dataset, bool all)
 {
     size_t disagreements = 0;
     printf("JDK %d", dataset->feature);
-    unsigned gcs = event_gcs_of_release(dataset->feature);
+    unsigned gcs = gc_set_of_release(dataset->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gcs & 1U << gc)
-            printf("\t%s", gc_table[gc].name);
+            printf("\t%s", gc_kinds[gc].name);
     }
     puts("\tknown by");
     for (size_t i = 0; i < dataset->events.count; i++) {

@@ -3,48 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Folders of the GCs' code; those of 8 are named differently. */
-static const struct {
-    const char *folder;
-    unsigned gcs; /* 0: shared */
-} folders[] = {
-    {"/gc/serial/", 1U << GC_SERIAL},
-    {"/gc/parallel/", 1U << GC_PARALLEL},
-    {"/gc/g1/", 1U << GC_G1},
-    {"/gc/z/", 1U << GC_Z},
-    {"/gc/x/", 1U << GC_Z}, /* ZGC without generations, 21 to 23 */
-    {"/gc/shenandoah/", 1U << GC_SHENANDOAH},
-    {"/gc/epsilon/", 1U << GC_EPSILON},
-    {"/gc/cms/", 1U << GC_CMS},
-    {"/gc/shared/", 0},
-    {"/gc_implementation/parallelScavenge/", 1U << GC_PARALLEL},
-    {"/gc_implementation/g1/", 1U << GC_G1},
-    {"/gc_implementation/concurrentMarkSweep/", 1U << GC_CMS},
-    {"/gc_implementation/parNew/", 1U << GC_CMS},
-    {"/gc_implementation/shared/", 0},
-};
-
-unsigned event_gcs_of_release(int feature)
-{
-    unsigned gcs = 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1;
-    if (feature >= 11)
-        gcs |= 1U << GC_Z | 1U << GC_EPSILON | 1U << GC_SHENANDOAH; /* Shenandoah: 12, and 11 by an update */
-    if (feature <= 13)
-        gcs |= 1U << GC_CMS;
-    return gcs;
-}
-
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs)
 {
-    unsigned all = event_gcs_of_release(feature);
+    unsigned all = gc_set_of_release(feature);
     *gcs = 0;
     for (size_t i = 0; i < event->emissions.count; i++) {
-        unsigned these = all;
-        for (size_t k = 0; k < sizeof folders / sizeof *folders; k++) {
-            if (strstr(event->emissions.items[i].path, folders[k].folder))
-                these = folders[k].gcs ? folders[k].gcs : all & ~(1U << GC_EPSILON);
+        const char *path = event->emissions.items[i].path;
+        enum gc gc = gc_by_folder(path);
+        for (enum gc any = 0; any < GC_COUNT; any++) {
+            bool is_emitter = gc != GC_COUNT ? any == gc : !gc_is_shared_code(path) || !gc_kinds[any].never_collects;
+            *gcs |= is_emitter ? 1U << any : 0;
         }
-        *gcs |= these;
     }
     *gcs &= all;
     return event->emissions.count > 0;
@@ -68,12 +37,11 @@ static const struct table_row *find_curated(const struct table *curated, const c
 
 static struct ds_gc *gc_of(struct ds_event *event, enum gc gc)
 {
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        if (strcmp(event->gcs.items[i].name, gc_table[gc].name) == 0)
-            return &event->gcs.items[i];
-    }
-    struct ds_gc *known = vec_add(&event->gcs);
-    known->name = gc_table[gc].name;
+    struct ds_gc *known = dataset_gc(event, gc_kinds[gc].name);
+    if (known)
+        return known;
+    known = vec_add(&event->gcs);
+    known->name = gc_kinds[gc].name;
     return known;
 }
 
@@ -124,7 +92,7 @@ void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, con
     int feature = dataset->feature;
     struct strpool *pool = dataset->pool;
     const struct table_row *row = find_curated(curated, event->name, feature);
-    unsigned gcs = 0, all = event_gcs_of_release(feature);
+    unsigned gcs = 0, all = gc_set_of_release(feature);
     const char *rule = NULL, *evidence = NULL;
     if (row) {
         gc_parse_set(&gcs, row->fields[2]);

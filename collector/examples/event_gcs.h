@@ -7,12 +7,10 @@
 #ifndef EXAMPLES_EVENT_GCS_H
 #define EXAMPLES_EVENT_GCS_H
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "collector/examples/table.h"
 #include "common/dataset/dataset.h"
 
-/* GCs (bits, of bases) that the releases have. */
-unsigned event_gcs_of_release(int feature);
 /* By the folders of the event's emissions; false if no emission is known. */
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
 /*

@@ -8,10 +8,6 @@
 
 enum { EXAMPLES_MAX = 3, HOT_PER_SECOND = 100, PREFIX = 4 };
 
-/* The default GC's example comes first among equals, then in the order of their age. */
-static const enum gc preference[GC_COUNT] = {GC_G1,         GC_PARALLEL, GC_SERIAL, GC_Z,      GC_ZGEN,
-                                             GC_SHENANDOAH, GC_SHENGEN,  GC_CMS,    GC_EPSILON};
-
 static const char *print(struct strpool *pool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static const char *print(struct strpool *pool, const char *format, ...)
@@ -66,16 +62,22 @@ static bool is_worth(const struct ds_event *event, const struct tally_event *fro
     return from->is_gc || is_new;
 }
 
+static bool is_better(const struct tally_event *from, enum gc gc, enum gc than)
+{
+    if (from->gcs[gc].score != from->gcs[than].score)
+        return from->gcs[gc].score > from->gcs[than].score;
+    return gc_kinds[gc].preference < gc_kinds[than].preference;
+}
+
 static void take_examples(struct ds_event *event, struct tally_event *from, const int *files)
 {
     while (event->examples.count < EXAMPLES_MAX) {
         enum gc best = GC_COUNT;
-        for (size_t i = 0; i < GC_COUNT; i++) {
-            enum gc gc = preference[i];
+        for (enum gc gc = 0; gc < GC_COUNT; gc++) {
             const struct tally_gc *candidate = &from->gcs[gc];
-            if (!candidate->run || is_taken(event, gc_table[gc].name) || !is_worth(event, from, &candidate->example))
+            if (!candidate->run || is_taken(event, gc_kinds[gc].name) || !is_worth(event, from, &candidate->example))
                 continue;
-            if (best == GC_COUNT || candidate->score > from->gcs[best].score)
+            if (best == GC_COUNT || is_better(from, gc, best))
                 best = gc;
         }
         if (best == GC_COUNT)
@@ -84,7 +86,7 @@ static void take_examples(struct ds_event *event, struct tally_event *from, cons
         struct ds_value example = taken->example;
         taken->example = (struct ds_value){0};
         example.example_file = files[best];
-        example.gc = gc_table[best].name;
+        example.gc = gc_kinds[best].name;
         example.run = taken->run;
         *vec_add(&event->examples) = example;
     }
@@ -95,19 +97,19 @@ static void take_examples(struct ds_event *event, struct tally_event *from, cons
 /* One for each GC that ran: its modes count as it. */
 static void add_gc(struct ds_event *event, const struct tally_event *from, const struct tally *tally, enum gc base)
 {
-    struct ds_gc seen = {.name = gc_table[base].name};
+    struct ds_gc seen = {.name = gc_kinds[base].name};
     struct buf runs;
     buf_init(&runs, 0);
     uint64_t count = 0;
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct tally_gc *of = &from->gcs[gc];
-        if (gc_table[gc].base != base)
+        if (gc_kinds[gc].base != base)
             continue;
         seen.runs += tally->runs[gc];
         seen.seen += of->seen;
         count += of->count;
         if (of->runs.length)
-            buf_printf(&runs, "%s%s%s", runs.length ? "; " : "", gc == base ? "" : gc_table[gc].name,
+            buf_printf(&runs, "%s%s%s", runs.length ? "; " : "", gc == base ? "" : gc_kinds[gc].name,
                        gc == base ? "" : ": ");
         buf_puts(&runs, buf_text(&of->runs));
     }
@@ -166,7 +168,7 @@ static void add_cost(struct ds_event *event, struct tally_event *from, struct st
         const struct tally_rate *rate = &from->rates.items[i];
         struct ds_rate *to = vec_add(&cost->rates);
         to->configuration = strpool_get(pool, rate->configuration);
-        to->gc = gc_table[rate->gc].name;
+        to->gc = gc_kinds[rate->gc].name;
         to->run = strpool_get(pool, rate->run);
         to->per_second = print_rate(pool, rate->per_second);
         to->bytes = print(pool, "%.0f", rate->bytes);
@@ -182,12 +184,12 @@ static void add_files(struct dataset *dataset, const struct tally *tally, int *f
             continue;
         files[gc] = (int)dataset->example_files.count;
         struct ds_example_file *file = vec_add(&dataset->example_files);
-        file->label = gc_table[gc].label;
-        file->gc = gc_table[gc].name;
+        file->label = gc_kinds[gc].label;
+        file->gc = gc_kinds[gc].name;
         file->run = strpool_get(tally->pool, buf_text(&tally->run_names[gc]));
         file->version = tally->version;
         file->text = print(tally->pool, "Every event on: %d %s under %s.", tally->runs[gc],
-                           tally->runs[gc] == 1 ? "run" : "runs", gc_table[gc].label);
+                           tally->runs[gc] == 1 ? "run" : "runs", gc_kinds[gc].label);
     }
 }
 
@@ -203,7 +205,7 @@ static void add_event(struct dataset *dataset, struct tally_event *from, const s
     }
     take_examples(event, from, files);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        if (gc_table[gc].base == gc)
+        if (gc_kinds[gc].base == gc)
             add_gc(event, from, tally, gc);
     }
     add_cost(event, from, tally->pool);

@@ -5,7 +5,7 @@
 #ifndef EXAMPLES_TALLY_H
 #define EXAMPLES_TALLY_H
 
-#include "collector/benchmark/gc.h"
+#include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/examples/redact.h"
 #include "libjfr/jfr.h"

@@ -181,6 +181,15 @@ struct ds_setting *dataset_setting(const struct ds_settings *settings, const cha
     return NULL;
 }
 
+struct ds_gc *dataset_gc(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        if (strcmp(event->gcs.items[i].name, name) == 0)
+            return &event->gcs.items[i];
+    }
+    return NULL;
+}
+
 struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id)
 {
     for (size_t i = 0; i < event->configurations.count; i++) {

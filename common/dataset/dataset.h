@@ -37,8 +37,8 @@ struct ds_value {
     const char *type_name, *content_type_name;
     const char *text;          /* DS_STRING */
     struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
-    const char *gc;  /* own, on the top node: the GC's short name (serial, parallel, g1, z, zgen, shenandoah ...) */
-    const char *run; /* own, on the top node: name of the benchmark run */
+    const char *gc;            /* own, on the top node: the GC's short name (gc_kinds.h) */
+    const char *run;           /* own, on the top node: name of the benchmark run */
 };
 
 struct ds_example_file {
@@ -146,7 +146,7 @@ struct ds_places VEC(struct ds_place);
 
 /* Whether the event can come under a GC. */
 struct ds_gc {
-    const char *name;     /* serial, parallel, g1, z, shenandoah, epsilon, cms */
+    const char *name;     /* of gc_kinds.h, no mode */
     const char *emits;    /* "true", "false"; absent: not known */
     const char *rule;     /* how it is known: "folder", "curated", "runs" */
     const char *evidence; /* file:line, or the reason of the curated table */
@@ -318,6 +318,8 @@ bool ds_event_is_reported(const struct ds_event *event);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);
 /* The position of the setting, or NULL. */
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name);
+/* What is known of the event under the GC of this name, or NULL. */
+struct ds_gc *dataset_gc(const struct ds_event *event, const char *name);
 /* The event's settings in the configuration with this index, or NULL. */
 struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id);
 

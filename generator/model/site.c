@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "common/base/file.h"
+#include "common/dataset/gc_kinds.h"
 #include "generator/model/compare.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
@@ -109,13 +110,26 @@ static void add_types(struct site *site, const struct site_release *release, con
     }
 }
 
+static unsigned gcs_of(const struct ds_event *event)
+{
+    unsigned gcs = 0;
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].base == gc && dataset_gc(event, gc_kinds[gc].name))
+            gcs |= 1U << gc;
+    }
+    return gcs;
+}
+
 static void collect(struct site *site)
 {
     for (size_t r = 0; r < site->releases.count; r++) {
-        const struct site_release *release = &site->releases.items[r];
+        struct site_release *release = &site->releases.items[r];
         for (size_t i = 0; i < release->data.events.count; i++) {
-            if (!release->data.events.items[i].is_internal)
-                add_event(site, release, &release->data.events.items[i]);
+            const struct ds_event *event = &release->data.events.items[i];
+            if (event->is_internal)
+                continue;
+            add_event(site, release, event);
+            release->gcs |= gcs_of(event);
         }
         add_types(site, release, &release->data.types, KIND_TYPE);
         add_types(site, release, &release->data.content_types, KIND_CONTENT);

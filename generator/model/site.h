@@ -25,6 +25,7 @@ struct site_release {
     const char *label;   /* "25", "28ea": as shown in navigation */
     const char *version; /* "25.0.3+9", else the feature */
     bool is_lts, is_early;
+    unsigned gcs; /* bits of enum gc: those of which the data set says something; no modes */
 };
 
 /* What a vendor's JDK has beyond the release (variants.h). */

@@ -114,23 +114,22 @@ static void add_evidence(struct page *page, const struct ds_event *in)
 {
     struct view *list = view_list(page->view, "gc_evidence");
     /* Native images have GCs of their own. */
-    size_t count = ds_event_is_native_only(in) ? 0 : in->gcs.count;
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        for (size_t k = 0; k < count; k++) {
-            const struct ds_gc *gc = &in->gcs.items[k];
-            if (strcmp(gc->name, gc_kind_at(i)->id) != 0)
-                continue;
-            struct view *view = view_add_object(list);
-            enum gc_state state = event_gc_state(in, gc->name);
-            view_text(view, "gc", gc_kind_at(i)->name);
-            view_bool(view, "is_yes", state == GC_YES);
-            view_bool(view, "is_no", state == GC_NO);
-            view_text(view, "rule", gc->rule);
-            view_text(view, "evidence", gc->evidence);
-            view_text(view, "runs", gc->runs ? arena_printf(&page->arena, "%d", gc->runs) : NULL);
-            view_number(view, "seen", gc->seen);
-            view_text(view, "times", gc->count);
-        }
+    bool is_native = ds_event_is_native_only(in);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const struct gc_kind *kind = &gc_kinds[gc];
+        const struct ds_gc *known = kind->base == gc && !is_native ? dataset_gc(in, kind->name) : NULL;
+        if (!known)
+            continue;
+        struct view *view = view_add_object(list);
+        enum gc_state state = gc_state_of(known);
+        view_text(view, "gc", kind->title);
+        view_bool(view, "is_yes", state == GC_YES);
+        view_bool(view, "is_no", state == GC_NO);
+        view_text(view, "rule", known->rule);
+        view_text(view, "evidence", known->evidence);
+        view_text(view, "runs", known->runs ? arena_printf(&page->arena, "%d", known->runs) : NULL);
+        view_number(view, "seen", known->seen);
+        view_text(view, "times", known->count);
     }
     view_bool(page->view, "has_gc_evidence", list->count > 0);
 }
@@ -205,10 +204,9 @@ static void add_example(struct page *page, struct view *list, const struct site_
     const struct ds_example_file *in =
         file >= 0 && (size_t)file < release->data.example_files.count ? &release->data.example_files.items[file] : NULL;
     const char *gc = example_gc(&release->data, example);
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        if (strcmp(gc, gc_kind_at(i)->id) == 0)
-            gc = gc_kind_at(i)->name;
-    }
+    enum gc kind = gc_by_name(gc, strlen(gc));
+    if (kind != GC_COUNT && gc_kinds[kind].title)
+        gc = gc_kinds[kind].title;
     struct view *view = view_add_object(list);
     view_text(view, "example_release", release->label);
     view_text(view, "example_gc", *gc ? gc : in ? in->label : NULL);

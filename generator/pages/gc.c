@@ -17,23 +17,19 @@ static bool is_chosen(const struct site_event *event, const struct site_release 
     return false;
 }
 
-static const struct ds_gc *find(const struct ds_event *event, const char *id)
+static void add_cell(struct page *page, struct view *cell, const char *title, const struct ds_gc *known)
 {
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        if (strcmp(event->gcs.items[i].name, id) == 0)
-            return &event->gcs.items[i];
-    }
-    return NULL;
-}
-
-static bool is_there(const struct site *site, const struct site_release *release, const char *id)
-{
-    for (size_t i = 0; i < site->events.count; i++) {
-        const struct ds_event *in = site->events.items[i].in[release->index];
-        if (in && find(in, id))
-            return true;
-    }
-    return false;
+    enum gc_state state = gc_state_of(known);
+    view_text(cell, "gc", title);
+    view_bool(cell, "is_yes", state == GC_YES);
+    view_bool(cell, "is_no", state == GC_NO);
+    view_bool(cell, "is_unknown", state == GC_UNKNOWN);
+    view_bool(cell, "was_seen", known && known->seen > 0);
+    const char *evidence = known && known->evidence ? known->evidence : "";
+    view_text(cell, "evidence",
+              known ? arena_printf(&page->arena, "%s%sseen in %d of %d runs", evidence, *evidence ? "; " : "",
+                                   known->seen, known->runs)
+                    : NULL);
 }
 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
@@ -45,22 +41,9 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "anchor", event->anchor);
     view_text(view, "label", in->label ? in->label : event->name);
     struct view *cells = view_list(view, "cells");
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        if (!is_there(page->site, release, gc_kind_at(i)->id))
-            continue;
-        const struct ds_gc *known = find(in, gc_kind_at(i)->id);
-        enum gc_state state = event_gc_state(in, gc_kind_at(i)->id);
-        struct view *cell = view_add_object(cells);
-        view_text(cell, "gc", gc_kind_at(i)->name);
-        view_bool(cell, "is_yes", state == GC_YES);
-        view_bool(cell, "is_no", state == GC_NO);
-        view_bool(cell, "is_unknown", state == GC_UNKNOWN);
-        view_bool(cell, "was_seen", known && known->seen > 0);
-        view_text(cell, "evidence",
-                  known
-                      ? arena_printf(&page->arena, "%s%sseen in %d of %d runs", known->evidence ? known->evidence : "",
-                                     known->evidence ? "; " : "", known->seen, known->runs)
-                      : NULL);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (release->gcs & 1U << gc)
+            add_cell(page, view_add_object(cells), gc_kinds[gc].title, dataset_gc(in, gc_kinds[gc].name));
     }
 }
 
@@ -77,9 +60,9 @@ static bool render(struct renderer *renderer, const struct site_release *release
     size_t count = part_sections(&page, sections, release, is_chosen, add_row);
     view_number(page.view, "all_events_count", (long long)count);
     struct view *columns = view_list(page.view, "columns");
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        if (is_there(site, release, gc_kind_at(i)->id))
-            view_text(view_add_object(columns), "gc", gc_kind_at(i)->name);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (release->gcs & 1U << gc)
+            view_text(view_add_object(columns), "gc", gc_kinds[gc].title);
     }
     struct view *others = view_list(page.view, "other_releases");
     for (size_t i = 0; i < site->releases.count; i++) {

@@ -93,10 +93,12 @@ static void add_filters(struct page *page, const struct site_release *release)
     for (size_t i = 0; i < release->data.configurations.count; i++)
         view_add_text(configurations, configuration_name(&release->data.configurations.items[i]));
     struct view *gcs = view_list(page->view, "gc_kinds");
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        struct view *gc = view_add_object(gcs);
-        view_text(gc, "letter", gc_kind_at(i)->letter);
-        view_text(gc, "name", gc_kind_at(i)->name);
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].base != gc)
+            continue;
+        struct view *choice = view_add_object(gcs);
+        view_text(choice, "letter", gc_kinds[gc].letter);
+        view_text(choice, "name", gc_kinds[gc].title);
     }
     struct view *news = view_list(page->view, "news");
     for (size_t i = release->index; i > 0; i--) {

@@ -7,26 +7,23 @@
 #define VIEW_PARTS_H
 
 #include "generator/model/site.h"
+#include "common/dataset/gc_kinds.h"
 #include "generator/output/page.h"
 #include "generator/template/view.h"
 
+/* Whether an event can come under a GC. */
+enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
+
 /* Views that are the same on all pages: the cells of the release bars. */
 struct shared_views {
-    struct view **cells;    /* [release index * STATE_COUNT + state] */
-    struct view **gc_cells; /* [GC * GC_STATE_COUNT + state], in the order of gc_kind_at */
+    struct view **cells;                             /* [release index * STATE_COUNT + state] */
+    struct view *gc_cells[GC_COUNT][GC_STATE_COUNT]; /* none of modes */
 };
-enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
 /* Makes them in the renderer's arena; before any page is made. */
 void parts_share(struct renderer *renderer);
 
-/* The garbage collectors in their order: S P G Z H E C. */
-struct gc_kind {
-    const char *id; /* as data sets name it: serial */
-    const char *letter, *name;
-};
-enum { GC_KIND_COUNT = 7 };
-const struct gc_kind *gc_kind_at(size_t index);
-enum gc_state event_gc_state(const struct ds_event *event, const char *id);
+/* `known` as dataset_gc gives it; may be NULL. */
+enum gc_state gc_state_of(const struct ds_gc *known);
 
 /* release_bar.c: the releases as a row of cells. Sets release_bar (label, feature, is_present ...) and
  * release_bar_words ("11–17, 21+").

@@ -28,16 +28,16 @@ static void share_cells(struct arena *arena, const struct site *site, struct sha
 static void share_gc_cells(struct arena *arena, struct shared_views *shared)
 {
     static const char *const words[] = {[GC_NO] = "not with", [GC_YES] = "with", [GC_UNKNOWN] = "not known with"};
-    shared->gc_cells = arena_alloc(arena, (size_t)GC_KIND_COUNT * GC_STATE_COUNT * sizeof(struct view *));
-    for (size_t i = 0; i < GC_KIND_COUNT; i++) {
-        for (size_t state = 0; state < GC_STATE_COUNT; state++) {
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const struct gc_kind *kind = &gc_kinds[gc];
+        for (size_t state = 0; kind->base == gc && state < GC_STATE_COUNT; state++) {
             struct view *cell = view_new_object(arena);
-            view_text(cell, "letter", gc_kind_at(i)->letter);
-            view_text(cell, "gc", gc_kind_at(i)->name);
+            view_text(cell, "letter", kind->letter);
+            view_text(cell, "gc", kind->title);
             view_bool(cell, "is_yes", state == GC_YES);
             view_bool(cell, "is_no", state == GC_NO);
-            view_printf(cell, "hint", "%s %s", words[state], gc_kind_at(i)->name);
-            shared->gc_cells[i * GC_STATE_COUNT + state] = cell;
+            view_printf(cell, "hint", "%s %s", words[state], kind->title);
+            shared->gc_cells[gc][state] = cell;
         }
     }
 }

@@ -57,26 +57,48 @@ static void test_feature_of_a_version(void **state)
 static void test_flags_of_gcs(void **state)
 {
     (void)state;
+    static const char unlock[] = "-XX:+UnlockExperimentalVMOptions ";
     static const struct {
         enum gc gc;
         int feature;
-        const char *last;
+        bool is_experimental;
+        const char *flags;
     } cases[] = {
-        {GC_Z, 17, "-XX:+UseZGC"},
-        {GC_Z, 21, "-XX:-ZGenerational"},
-        {GC_Z, 25, "-XX:+UseZGC"},
-        {GC_ZGEN, 21, "-XX:+ZGenerational"},
-        {GC_SHENGEN, 25, "-XX:ShenandoahGCMode=generational"},
-        {GC_CMS, 8, "-XX:+UseConcMarkSweepGC"},
+        {GC_Z, 11, true, "-XX:+UseZGC"},
+        {GC_Z, 17, false, "-XX:+UseZGC"},
+        {GC_Z, 21, false, "-XX:+UseZGC -XX:-ZGenerational"},
+        {GC_Z, 25, false, "-XX:+UseZGC"},
+        {GC_ZGEN, 21, false, "-XX:+UseZGC -XX:+ZGenerational"},
+        {GC_SHENANDOAH, 8, true, "-XX:+UseShenandoahGC"},
+        {GC_SHENGEN, 24, true, "-XX:+UseShenandoahGC -XX:ShenandoahGCMode=generational"},
+        {GC_SHENGEN, 25, false, "-XX:+UseShenandoahGC -XX:ShenandoahGCMode=generational"},
+        {GC_EPSILON, 28, true, "-XX:+UseEpsilonGC"},
+        {GC_CMS, 8, false, "-XX:+UseConcMarkSweepGC"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *flags[GC_FLAGS_MAX + 1];
         gc_flags(cases[i].gc, cases[i].feature, flags);
-        size_t count = 0;
-        while (flags[count])
-            count++;
-        assert_string_equal(flags[count - 1], cases[i].last);
+        struct buf text;
+        buf_init(&text, 0);
+        for (size_t k = 0; flags[k]; k++)
+            buf_printf(&text, "%s%s", k ? " " : "", flags[k]);
+        const char *after = buf_text(&text) + (cases[i].is_experimental ? sizeof unlock - 1 : 0);
+        assert_int_equal(strncmp(buf_text(&text), unlock, sizeof unlock - 1) == 0, cases[i].is_experimental);
+        assert_string_equal(after, cases[i].flags);
+        buf_dispose(&text);
     }
+}
+
+static void test_sets_of_gcs(void **state)
+{
+    (void)state;
+    assert_int_equal(gc_set_of_release(8), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_CMS);
+    assert_int_equal(gc_set_of_release(25), 1U << GC_SERIAL | 1U << GC_PARALLEL | 1U << GC_G1 | 1U << GC_Z |
+                                                1U << GC_SHENANDOAH | 1U << GC_EPSILON);
+    assert_true(gc_may_exist(GC_SHENANDOAH, 8)); /* of a vendor */
+    assert_false(gc_may_exist(GC_ZGEN, 24));
+    for (enum gc gc = 0; gc < GC_COUNT; gc++)
+        assert_int_equal(gc_by_name(gc_kinds[gc].name, strlen(gc_kinds[gc].name)), gc);
     unsigned set;
     assert_true(gc_parse_set(&set, "g1,zgen"));
     assert_int_equal(set, 1U << GC_G1 | 1U << GC_ZGEN);
@@ -388,6 +410,7 @@ int main(void)
         cmocka_unit_test(test_releases_of_a_declaration),
         cmocka_unit_test(test_feature_of_a_version),
         cmocka_unit_test(test_flags_of_gcs),
+        cmocka_unit_test(test_sets_of_gcs),
         cmocka_unit_test(test_words_of_a_jcmd),
         cmocka_unit_test_setup_teardown(test_jdks_and_their_gcs_are_found, setup, teardown),
         cmocka_unit_test_setup_teardown(test_runs_that_fail_do_not_stop_the_others, setup, teardown),

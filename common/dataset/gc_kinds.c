@@ -1,0 +1,168 @@
+#include "common/dataset/gc_kinds.h"
+
+#include <string.h>
+
+/* In releases where a GC is experimental: JEPs 377 and 379 ended that in 15, JEP 521 in 25. Elsewhere it is harmless.
+ */
+#define UNLOCK(first, last)                                 \
+    {                                                       \
+        "-XX:+UnlockExperimentalVMOptions", (first), (last) \
+    }
+
+const struct gc_kind gc_kinds[GC_COUNT] = {
+    [GC_SERIAL] = {.name = "serial",
+                   .title = "Serial",
+                   .letter = "S",
+                   .label = "Serial GC",
+                   .base = GC_SERIAL,
+                   .preference = 3,
+                   .flags = {{"-XX:+UseSerialGC", 0, 0}},
+                   .folders = {"/gc/serial/"}},
+    [GC_PARALLEL] = {.name = "parallel",
+                     .title = "Parallel",
+                     .letter = "P",
+                     .label = "Parallel GC",
+                     .base = GC_PARALLEL,
+                     .preference = 2,
+                     .flags = {{"-XX:+UseParallelGC", 0, 0}},
+                     .folders = {"/gc/parallel/", "/gc_implementation/parallelScavenge/"}},
+    [GC_G1] = {.name = "g1",
+               .title = "G1",
+               .letter = "G",
+               .label = "G1",
+               .base = GC_G1,
+               .preference = 1, /* the JVM's default */
+               .flags = {{"-XX:+UseG1GC", 0, 0}},
+               .folders = {"/gc/g1/", "/gc_implementation/g1/"}},
+    [GC_Z] = {.name = "z",
+              .title = "ZGC",
+              .letter = "Z",
+              .label = "ZGC",
+              .base = GC_Z,
+              .first = 11,
+              .preference = 4,
+              .flags = {UNLOCK(11, 14), {"-XX:+UseZGC", 0, 0}, {"-XX:-ZGenerational", 21, 23}},
+              .folders = {"/gc/z/", "/gc/x/"}}, /* x: without generations, 21 to 23 */
+    /* A mode from 21; from 24 ZGC has no other. */
+    [GC_ZGEN] = {.name = "zgen",
+                 .label = "ZGC, generational",
+                 .base = GC_Z,
+                 .first = 21,
+                 .last = 23,
+                 .preference = 5,
+                 .flags = {{"-XX:+UseZGC", 0, 0}, {"-XX:+ZGenerational", 0, 0}}},
+    /* In OpenJDK from 12, and by an update in 11. */
+    [GC_SHENANDOAH] = {.name = "shenandoah",
+                       .title = "Shenandoah",
+                       .letter = "H",
+                       .label = "Shenandoah",
+                       .base = GC_SHENANDOAH,
+                       .first = 11,
+                       .vendors_first = 8,
+                       .preference = 6,
+                       .flags = {UNLOCK(8, 14), {"-XX:+UseShenandoahGC", 0, 0}},
+                       .folders = {"/gc/shenandoah/"}},
+    [GC_SHENGEN] = {.name = "shengen",
+                    .label = "Shenandoah, generational",
+                    .base = GC_SHENANDOAH,
+                    .first = 24,
+                    .preference = 7,
+                    .flags = {UNLOCK(24, 24),
+                              {"-XX:+UseShenandoahGC", 0, 0},
+                              {"-XX:ShenandoahGCMode=generational", 0, 0}}},
+    [GC_EPSILON] = {.name = "epsilon",
+                    .title = "Epsilon",
+                    .letter = "E",
+                    .label = "Epsilon (no collection)",
+                    .base = GC_EPSILON,
+                    .first = 11,
+                    .never_collects = true,
+                    .preference = 9,
+                    .flags = {UNLOCK(0, 0), {"-XX:+UseEpsilonGC", 0, 0}},
+                    .folders = {"/gc/epsilon/"}},
+    [GC_CMS] = {.name = "cms",
+                .title = "CMS",
+                .letter = "C",
+                .label = "CMS",
+                .base = GC_CMS,
+                .last = 13,
+                .preference = 8,
+                .flags = {{"-XX:+UseConcMarkSweepGC", 0, 0}},
+                .folders = {"/gc/cms/", "/gc_implementation/concurrentMarkSweep/", "/gc_implementation/parNew/"}},
+};
+
+bool gc_is_shared_code(const char *path)
+{
+    return strstr(path, "/gc/shared/") || strstr(path, "/gc_implementation/shared/");
+}
+
+enum gc gc_by_folder(const char *path)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        for (size_t i = 0; i < GC_FOLDERS_MAX && gc_kinds[gc].folders[i]; i++) {
+            if (strstr(path, gc_kinds[gc].folders[i]))
+                return gc;
+        }
+    }
+    return GC_COUNT;
+}
+
+enum gc gc_by_name(const char *name, size_t length)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (strlen(gc_kinds[gc].name) == length && memcmp(gc_kinds[gc].name, name, length) == 0)
+            return gc;
+    }
+    return GC_COUNT;
+}
+
+bool gc_parse_set(unsigned *set, const char *text)
+{
+    *set = 0;
+    while (*text) {
+        size_t length = strcspn(text, ", ");
+        if (length == 3 && memcmp(text, "all", 3) == 0) {
+            *set |= GC_ALL;
+        } else if (length) {
+            enum gc gc = gc_by_name(text, length);
+            if (gc == GC_COUNT)
+                return false;
+            *set |= 1U << gc;
+        }
+        text += length;
+        text += strspn(text, ", ");
+    }
+    return true;
+}
+
+static bool is_within(int feature, int first, int last)
+{
+    return feature >= first && (!last || feature <= last);
+}
+
+unsigned gc_set_of_release(int feature)
+{
+    unsigned set = 0;
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].base == gc && is_within(feature, gc_kinds[gc].first, gc_kinds[gc].last))
+            set |= 1U << gc;
+    }
+    return set;
+}
+
+bool gc_may_exist(enum gc gc, int feature)
+{
+    const struct gc_kind *kind = &gc_kinds[gc];
+    return is_within(feature, kind->vendors_first ? kind->vendors_first : kind->first, kind->last);
+}
+
+void gc_flags(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < GC_FLAGS_MAX; i++) {
+        const struct gc_flag *flag = &gc_kinds[gc].flags[i];
+        if (flag->text && is_within(feature, flag->first, flag->last))
+            flags[count++] = flag->text;
+    }
+    flags[count] = NULL;
+}

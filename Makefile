@@ -113,7 +113,7 @@ $(BUILD)/libjfr.pc: Makefile common/base/version.h
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: check-browser check-builder bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+.PHONY: check-places check-browser check-builder bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -145,6 +145,10 @@ data: all
 ## verify: compares data/ with the JVMs of a folder of JDKs: JDKS=DIR
 verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
+
+## check-places: checks the places in data/ in the sources that they name: SOURCES=DIR (archives and source trees)
+check-places: all
+	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
 
 ## record: runs the benchmark on a folder of JDKs and takes its examples into data/: JDKS=DIR RECORDINGS=DIR
 record: all

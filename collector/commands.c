@@ -23,6 +23,7 @@ static const struct cli_command *const commands[] = {
     &command_versions,
     &command_describe,
     &command_validate,
+    &command_check_places,
     &command_variant,
     /* Recordings */
     &command_summary,

@@ -37,8 +37,8 @@ static bool read_tables(struct enrich_tables *tables, const struct cli *cli, str
 {
     char *curated = paths_choose(cli_value(cli, "curated"), "data/curated", cli->diag);
     char *unprovoked = paths_choose(cli_value(cli, "unprovoked"), "collector/benchmark/unprovoked.tsv", cli->diag);
-    bool ok = curated && unprovoked && read_in(&tables->gcs, curated, "gcs.tsv", 5, pool, cli->diag) &&
-              read_in(&tables->effects, curated, "effects.tsv", 4, pool, cli->diag) &&
+    bool ok = curated && unprovoked && read_in(&tables->gcs, curated, "gcs.tsv", TABLE_FIELDS, pool, cli->diag) &&
+              read_in(&tables->effects, curated, "effects.tsv", TABLE_FIELDS, pool, cli->diag) &&
               table_read(&tables->unprovoked, strpool_get(pool, unprovoked), 3, pool, cli->diag);
     free(unprovoked);
     free(curated);
@@ -52,20 +52,7 @@ static void dispose_tables(struct enrich_tables *tables)
     table_dispose(&tables->unprovoked);
 }
 
-/* The data set itself, or that of the nearest release, the younger of two, whose sources were searched; NULL: none. */
-static const struct dataset *find_searched(const struct merge_files *files, const struct dataset *dataset)
-{
-    const struct dataset *nearest = NULL;
-    for (size_t i = 0; i < files->count; i++) {
-        const struct dataset *other = &files->items[i];
-        int distance = abs(other->feature - dataset->feature);
-        if (event_gcs_are_searched(other) && (!nearest || distance <= abs(nearest->feature - dataset->feature)))
-            nearest = other;
-    }
-    return nearest;
-}
-
-static bool enrich_one(struct dataset *dataset, const struct dataset *searched, const char *folder,
+static bool enrich_one(struct dataset *dataset, const struct event_gcs_sources *sources, const char *folder,
                        const struct enrich_tables *tables, struct diag *diag)
 {
     struct dataset extract;
@@ -77,8 +64,7 @@ static bool enrich_one(struct dataset *dataset, const struct dataset *searched, 
     bool ok = !has || dataset_read(&extract, path.data, diag);
     if (!has)
         diag_info(diag, "%s: no extract of release %d", folder, dataset->feature);
-    if (ok)
-        enrich_dataset(dataset, has ? &extract : NULL, searched, tables, diag);
+    ok = ok && enrich_dataset(dataset, has ? &extract : NULL, sources, tables, diag);
     dataset_dispose(&extract);
     buf_dispose(&path);
     return ok;
@@ -91,8 +77,9 @@ static int run_enrich(struct cli *cli)
     struct enrich_tables tables = {0};
     bool ok = folder && merge_files_load(&files, cli->arguments, (size_t)cli->argument_count, cli->diag) &&
               read_tables(&tables, cli, &files.pool);
+    const struct event_gcs_sources sources = {files.items, files.count};
     for (size_t i = 0; ok && i < files.count; i++)
-        ok = enrich_one(&files.items[i], find_searched(&files, &files.items[i]), folder, &tables, cli->diag);
+        ok = enrich_one(&files.items[i], &sources, folder, &tables, cli->diag);
     ok = ok && merge_files_store(&files, cli->diag);
     dispose_tables(&tables);
     merge_files_dispose(&files);
@@ -154,11 +141,10 @@ static size_t print_gcs(const struct dataset *dataset, bool all)
         if (!ds_event_is_reported(event) || (!all && comes_everywhere(event)))
             continue;
         printf("%s", event->name);
-        const char *rule = NULL;
+        const char *rule = event->gc_evidence.count ? event->gc_evidence.items[0].rule : NULL;
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
             printf("\t%c", mark_of(gc));
-            rule = gc->rule ? gc->rule : rule;
             disagreements += mark_of(gc) == '!';
         }
         printf("\t%s\n", rule ? rule : "");

@@ -31,6 +31,7 @@ static void clear(struct dataset *dataset)
         ds_values_dispose(&event->examples);
         vec_dispose(&event->appeared_in);
         vec_dispose(&event->gcs);
+        vec_dispose(&event->gc_evidence);
         clear_cost(event);
         event->no_example = NULL;
     }
@@ -58,17 +59,7 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
     }
 }
 
-/* "src/a.cpp:12" as a place. */
-static struct ds_place place_of(const char *text, const char *what, struct strpool *pool)
-{
-    const char *colon = strrchr(text, ':');
-    struct ds_place place = {.path = text, .what = what};
-    if (colon) {
-        place.path = strpool_get_n(pool, text, (size_t)(colon - text));
-        place.line = (int)strtol(colon + 1, NULL, 10);
-    }
-    return place;
-}
+enum { EFFECT_KIND = 2 };
 
 static void add_effects(struct dataset *dataset, const struct table *effects)
 {
@@ -78,7 +69,9 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
         if (!event || !releases_has(row->jdks, dataset->feature))
             continue;
         struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
-        *vec_add(&cost->effects) = place_of(row->fields[2], row->fields[3], dataset->pool);
+        struct ds_effect effect = {row->fields[EFFECT_KIND], table_place(row, dataset->pool)};
+        effect.place.what = row->fields[TABLE_TEXT];
+        *vec_add(&cost->effects) = effect;
     }
 }
 
@@ -92,15 +85,16 @@ static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
     }
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        if (!event->examples.count && !event->no_example && event->gcs.count &&
-            event->gcs.items[0].evidence == event_gcs_not_emitted)
-            event->no_example = event_gcs_not_emitted;
+        if (!event->examples.count && !event->no_example && event->gc_evidence.count &&
+            event->gc_evidence.items[0].rule == event_gcs_not_emitted)
+            event->no_example = "No place in this release's sources emits it.";
     }
 }
 
-void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct dataset *searched,
+bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct event_gcs_sources *sources,
                     const struct enrich_tables *tables, struct diag *diag)
 {
+    bool ok = true;
     clear(dataset);
     for (size_t i = 0; extract && i < extract->example_files.count; i++)
         *vec_add(&dataset->example_files) = extract->example_files.items[i];
@@ -109,16 +103,16 @@ void enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
-        event_gcs_settle(event, dataset, searched, &tables->gcs);
+        event_gcs_settle(event, dataset, sources, &tables->gcs);
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
-            const char *what = event_gcs_contradiction(gc);
+            const char *what = event_gcs_contradiction(event, gc);
             if (what)
-                diag_warning(diag, PLACE_FILE(dataset->file), "%s under %s: %s (%s: %s)", event->name, gc->name, what,
-                             gc->rule, gc->evidence);
+                ok = diag_error(diag, PLACE_FILE(dataset->file), "%s under %s: %s", event->name, gc->name, what);
         }
     }
     add_effects(dataset, &tables->effects);
     add_reasons(dataset, &tables->unprovoked);
     typing_harvest(dataset);
+    return ok;
 }

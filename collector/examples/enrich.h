@@ -5,20 +5,20 @@
 #ifndef EXAMPLES_ENRICH_H
 #define EXAMPLES_ENRICH_H
 
-#include "collector/examples/table.h"
+#include "collector/examples/event_gcs.h"
 #include "common/dataset/dataset.h"
 
 struct enrich_tables {
-    struct table gcs;        /* event, releases, GCs, place, reason */
-    struct table effects;    /* event, releases, place, what */
+    struct table gcs;        /* event, releases, GCs, tag, place, contains, reason */
+    struct table effects;    /* event, releases, kind, tag, place, contains, effect */
     struct table unprovoked; /* event, releases, reason */
 };
 
 /*
- * `extract` (may be NULL: no runs of this release) has the same string pool as the data set; `searched` is as for
- * event_gcs_settle. Contradictions are told.
+ * `extract` (may be NULL: no runs of this release) has the same string pool as the data set; `sources` is as for
+ * event_gcs_settle. False if the runs contradict what the tables and the sources say, which is reported.
  */
-void enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct dataset *searched,
+bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct event_gcs_sources *sources,
                     const struct enrich_tables *tables, struct diag *diag);
 
 #endif

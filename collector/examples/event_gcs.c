@@ -51,29 +51,6 @@ static int compare_gcs(const void *a, const void *b)
     return (int)gc_by_name(left, strlen(left)) - (int)gc_by_name(right, strlen(right));
 }
 
-/* The place of the first emission, in another release's sources if that is not 0. */
-static const char *emission_text(const struct ds_event *event, int release, struct strpool *pool)
-{
-    struct buf buf;
-    buf_init(&buf, 0);
-    if (release)
-        buf_printf(&buf, "As in JDK %d: ", release);
-    buf_printf(&buf, "%s:%d", event->emissions.items[0].path, event->emissions.items[0].line);
-    const char *text = strpool_get(pool, buf.data);
-    buf_dispose(&buf);
-    return text;
-}
-
-static const char *curated_text(const struct table_row *row, struct strpool *pool)
-{
-    struct buf buf;
-    buf_init(&buf, 0);
-    buf_printf(&buf, "%s: %s", row->fields[3], row->fields[4]);
-    const char *text = strpool_get(pool, buf.data);
-    buf_dispose(&buf);
-    return text;
-}
-
 bool event_gcs_are_searched(const struct dataset *dataset)
 {
     for (size_t i = 0; i < dataset->events.count; i++) {
@@ -83,51 +60,109 @@ bool event_gcs_are_searched(const struct dataset *dataset)
     return false;
 }
 
-const char event_gcs_not_emitted[] = "No place in this release's sources emits it.";
+/* The data set itself if its sources were searched, else the nearest one that has the event, the younger of two. */
+static const struct dataset *find_searched(const struct dataset *dataset, const char *event,
+                                           const struct event_gcs_sources *sources)
+{
+    const struct dataset *nearest = NULL;
+    if (event_gcs_are_searched(dataset))
+        return dataset;
+    for (size_t i = 0; i < sources->count; i++) {
+        const struct dataset *other = &sources->items[i];
+        int distance = abs(other->feature - dataset->feature);
+        if (dataset_event(other, event) && event_gcs_are_searched(other) &&
+            (!nearest || distance <= abs(nearest->feature - dataset->feature)))
+            nearest = other;
+    }
+    return nearest;
+}
 
-void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset *searched,
+enum { GCS_COLUMN = 2 };
+
+static struct ds_gc_evidence curated_evidence(const struct table_row *row, unsigned *gcs, struct strpool *pool)
+{
+    gc_parse_set(gcs, row->fields[GCS_COLUMN]);
+    struct ds_gc_evidence evidence = {"curated", table_place(row, pool)};
+    evidence.place.what = row->fields[TABLE_TEXT];
+    return evidence;
+}
+
+/* What the sources say; rule NULL: nothing is known. */
+static struct ds_gc_evidence source_evidence(const struct ds_event *event, const struct dataset *dataset,
+                                             const struct event_gcs_sources *sources, unsigned *gcs)
+{
+    if (is_java(event)) {
+        *gcs = gc_set_of_release(dataset->feature);
+        const char *path = event->definition ? event->definition : event->source;
+        return (struct ds_gc_evidence){"java", {.path = path, .line = event->definition_line}};
+    }
+    const struct dataset *searched = find_searched(dataset, event->name, sources);
+    if (!searched)
+        return (struct ds_gc_evidence){0};
+    const struct ds_event *emitted = searched == dataset ? event : dataset_event(searched, event->name);
+    if (!event_gcs_by_folder(emitted, dataset->feature, gcs))
+        return (struct ds_gc_evidence){event_gcs_not_emitted, {0}};
+    struct ds_gc_evidence evidence = {"folder", emitted->emissions.items[0]};
+    evidence.place.what = NULL;
+    evidence.place.tag = searched == dataset ? NULL : searched->tag;
+    return evidence;
+}
+
+const char event_gcs_not_emitted[] = "not emitted";
+
+void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
                       const struct table *curated)
 {
-    const struct ds_event *emitted = searched ? dataset_event(searched, event->name) : NULL;
-    int feature = dataset->feature;
-    struct strpool *pool = dataset->pool;
-    const struct table_row *row = find_curated(curated, event->name, feature);
-    unsigned gcs = 0, all = gc_set_of_release(feature);
-    const char *rule = NULL, *evidence = NULL;
-    if (row) {
-        gc_parse_set(&gcs, row->fields[2]);
-        rule = "curated";
-        evidence = curated_text(row, pool);
-    } else if (is_java(event)) {
-        gcs = all;
-        rule = "folder";
-        evidence = event->definition ? event->definition : event->source;
-    } else if (emitted && event_gcs_by_folder(emitted, feature, &gcs)) {
-        rule = "folder";
-        evidence = emission_text(emitted, searched == dataset ? 0 : searched->feature, pool);
-    } else if (searched == dataset) {
-        rule = "folder";
-        evidence = event_gcs_not_emitted;
-    }
+    const struct table_row *row = find_curated(curated, event->name, dataset->feature);
+    unsigned gcs = 0, all = gc_set_of_release(dataset->feature);
+    struct ds_gc_evidence evidence =
+        row ? curated_evidence(row, &gcs, dataset->pool) : source_evidence(event, dataset, sources, &gcs);
+    if (evidence.rule)
+        *vec_add(&event->gc_evidence) = evidence;
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (!(all & 1U << gc))
             continue;
         struct ds_gc *known = gc_of(event, gc);
-        if (rule) {
+        known->where = NULL;
+        if (evidence.rule)
             known->emits = gcs & 1U << gc ? "true" : "false";
-            known->rule = rule;
-            known->evidence = evidence;
-        } else if (known->seen) {
-            known->emits = "true"; /* nothing but the runs tells: an event that did not come stays unknown */
-        }
+        else if (known->seen)
+            known->emits = "true"; /* only the runs are evidence: an event that did not occur stays unknown */
     }
     qsort(event->gcs.items, event->gcs.count, sizeof *event->gcs.items, compare_gcs);
 }
 
-const char *event_gcs_contradiction(const struct ds_gc *known)
+static bool is_emitted(const struct ds_gc *gc, const char *emits)
 {
-    bool cannot = known->emits && strcmp(known->emits, "false") == 0;
-    if (cannot && known->seen)
-        return "seen, though it cannot come";
+    return gc->emits && strcmp(gc->emits, emits) == 0;
+}
+
+/* Whether the event is about garbage collection, so that the runs provoke it under every GC that emits it. */
+static bool is_about_gcs(const struct ds_event *event)
+{
+    return (event->category && strstr(event->category, ", GC")) || dataset_field(&event->fields, "gcId");
+}
+
+static uint64_t count_under_others(const struct ds_event *event, const struct ds_gc *gc)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        const struct ds_gc *other = &event->gcs.items[i];
+        if (other != gc && other->count)
+            count += strtoull(other->count, NULL, 10);
+    }
+    return count;
+}
+
+enum { MANY_SIGHTINGS = 50 };
+
+const char *event_gcs_contradiction(const struct ds_event *event, const struct ds_gc *gc)
+{
+    bool is_curated = event->gc_evidence.count && strcmp(event->gc_evidence.items[0].rule, "curated") == 0;
+    if (is_emitted(gc, "false") && gc->seen)
+        return "recorded, although it cannot occur";
+    if (is_emitted(gc, "true") && gc->runs && !gc->seen && !is_curated && is_about_gcs(event) &&
+        count_under_others(event, gc) >= MANY_SIGHTINGS)
+        return "never recorded, although it occurs often under other garbage collectors";
     return NULL;
 }

@@ -18,15 +18,19 @@ bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gc
  * emitted at all.
  */
 bool event_gcs_are_searched(const struct dataset *dataset);
+/* The data sets of all releases, from which releases without sources take what the nearest one says; borrowed. */
+struct event_gcs_sources {
+    const struct dataset *items;
+    size_t count;
+};
 /*
- * Writes `emits`, `rule` and `evidence` of each GC of the release into the event's list, to which runs may have
- * contributed before; sorted by GC. `searched` (may be NULL) is the data set that has the places where events
- * are emitted: this one, or that of the nearest release.
+ * Writes `emits` of each GC of the release into the event's list, to which runs may have contributed before, sorted
+ * by GC, and the evidence. A release whose sources were not searched goes by the nearest one that has the event.
  */
-void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset *searched,
+void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
                       const struct table *curated);
-extern const char event_gcs_not_emitted[]; /* the evidence for an event that nothing emits */
-/* Whether the runs contradict: "seen" though it cannot come, or NULL. */
-const char *event_gcs_contradiction(const struct ds_gc *gc);
+extern const char event_gcs_not_emitted[]; /* the rule of an event that nothing emits */
+/* How the runs contradict what is known of the event under this GC, so that a curated row must settle it; or NULL. */
+const char *event_gcs_contradiction(const struct ds_event *event, const struct ds_gc *gc);
 
 #endif

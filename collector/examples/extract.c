@@ -114,10 +114,9 @@ static void add_gc(struct ds_event *event, const struct tally_event *from, const
         buf_puts(&runs, buf_text(&of->runs));
     }
     if (seen.runs) {
-        seen.rule = "runs";
         seen.count = print(tally->pool, "%" PRIu64, count);
         if (runs.length)
-            seen.evidence = strpool_get(tally->pool, runs.data);
+            seen.where = strpool_get(tally->pool, runs.data);
         *vec_add(&event->gcs) = seen;
     }
     buf_dispose(&runs);

@@ -1,5 +1,8 @@
 #include "collector/examples/table.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "collector/benchmark/runs.h"
 #include "common/base/tsv.h"
 
@@ -30,6 +33,17 @@ bool table_read(struct table *table, const char *file, int fields, struct strpoo
     struct reader reader = {table, pool, fields, diag};
     *table = (struct table){.file = file};
     return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
+}
+
+struct ds_place table_place(const struct table_row *row, struct strpool *pool)
+{
+    const char *text = row->fields[TABLE_PLACE], *colon = strrchr(text, ':');
+    struct ds_place place = {.path = text, .tag = row->fields[TABLE_TAG]};
+    if (colon) {
+        place.path = strpool_get_n(pool, text, (size_t)(colon - text));
+        place.line = (int)strtol(colon + 1, NULL, 10);
+    }
+    return place;
 }
 
 void table_dispose(struct table *table)

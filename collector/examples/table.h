@@ -7,9 +7,10 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
-#include "common/dataset/releases.h"
+#include "common/dataset/dataset.h"
 
-enum { TABLE_FIELDS = 6 };
+/* Columns of the tables whose rows name a place: the tag, PATH:LINE, a text that the line contains, a sentence. */
+enum { TABLE_TAG = 3, TABLE_PLACE, TABLE_CONTAINS, TABLE_TEXT, TABLE_FIELDS };
 
 struct table_row {
     const char *fields[TABLE_FIELDS]; /* of the pool; "" beyond the last */
@@ -24,6 +25,8 @@ struct table {
 
 /* Each row has an event's name, releases, and `fields` fields in all. False, told, if not. */
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag);
+/* The place of a row with TABLE_FIELDS fields. */
+struct ds_place table_place(const struct table_row *row, struct strpool *pool);
 void table_dispose(struct table *table);
 
 #endif

@@ -9,6 +9,8 @@ struct reader {
     struct dataset *dataset;
     const struct runtime_rules *rules;
     const char *path, *file;
+    const char *data; /* the text */
+    size_t length;
     struct diag *diag;
     struct strmap events, types; /* by name, to find what comes twice */
 };
@@ -16,6 +18,21 @@ struct reader {
 static struct place place_of(const struct reader *r, const xmlNode *node)
 {
     return (struct place){r->file, xml_line(node), 1};
+}
+
+/* The line of an element's "<": libxml2 knows the line on which the start tag ends. */
+static int start_line(const struct reader *r, const xmlNode *node)
+{
+    int line = (int)xml_line(node);
+    const char *at = r->data, *end = r->data + r->length;
+    for (int i = 0; i < line && at < end; i++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline ? newline + 1 : end;
+    }
+    size_t name = strlen((const char *)node->name);
+    for (at--; at > r->data && (at[-1] != '<' || strncmp(at, (const char *)node->name, name) != 0); at--)
+        line -= at[-1] == '\n';
+    return line;
 }
 
 static const char *attribute(struct reader *r, const xmlNode *node, const char *name)
@@ -244,7 +261,7 @@ static bool read_event(struct reader *r, const xmlNode *node)
     event->is_enabled = true;
     event->origin = strpool_get(pool, "native");
     event->definition = strpool_get(pool, r->path);
-    event->definition_line = (int)xml_line(node);
+    event->definition_line = start_line(r, node);
     return true;
 }
 
@@ -355,7 +372,8 @@ static bool read_root(struct reader *r, xmlNode *root)
 bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const char *data, size_t length,
                        const char *path, const char *file, struct diag *diag)
 {
-    struct reader r = {.dataset = dataset, .rules = rules, .path = path, .file = file, .diag = diag};
+    struct reader r = {
+        .dataset = dataset, .rules = rules, .path = path, .file = file, .data = data, .length = length, .diag = diag};
     xmlDoc *doc = xml_parse(data, length, file, diag);
     bool ok = doc && read_root(&r, xmlDocGetRootElement(doc));
     strmap_dispose(&r.events);

@@ -136,22 +136,34 @@ struct ds_configuration {
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */
 
-/* A place in the source tree. */
+/* A place in a source tree. */
 struct ds_place {
     const char *path;
     int line;
     const char *what; /* what happens there, or the function; may be NULL */
+    const char *tag;  /* of the tree; NULL: the data set's own */
 };
 struct ds_places VEC(struct ds_place);
 
-/* Whether the event can come under a GC. */
+/* What enabling an event does to the program. */
+struct ds_effect {
+    const char *kind; /* full-gc, heap-walk, stops-threads, stack-traces, instruments */
+    struct ds_place place;
+};
+
+/* Whether the event can occur under a GC. */
 struct ds_gc {
-    const char *name;     /* of gc_kinds.h, no mode */
-    const char *emits;    /* "true", "false"; absent: not known */
-    const char *rule;     /* how it is known: "folder", "curated", "runs" */
-    const char *evidence; /* file:line, or the reason of the curated table */
-    int runs, seen;       /* runs under it with the event on, and in how many of them it came */
-    const char *count;    /* how often in all of them; decimal */
+    const char *name;  /* of gc_kinds.h, no mode */
+    const char *emits; /* "true", "false"; absent: not known */
+    int runs, seen;    /* runs under it with the event enabled, and in how many of them it occurred */
+    const char *count; /* how often in all of them; decimal */
+    const char *where; /* of an extract: the runs in which it occurred, with counts */
+};
+
+/* How it is known under which GCs an event can occur. */
+struct ds_gc_evidence {
+    const char *rule;      /* "folder", "java", "curated", "not emitted" */
+    struct ds_place place; /* path NULL: none */
 };
 
 struct ds_rate {
@@ -166,7 +178,7 @@ struct ds_cost {
     const char *bytes;            /* mean bytes of one without stack trace */
     const char *bytes_with_stack; /* mean bytes of one with its share of stack traces */
     struct VEC(struct ds_rate) rates;
-    struct ds_places effects; /* switching it on changes what the JVM does: what and where */
+    struct VEC(struct ds_effect) effects;
 };
 
 /* Text written by a language model, with what it was made from. */
@@ -220,7 +232,8 @@ struct ds_event {
     struct VEC(struct ds_default_setting) settings;
     struct ds_places emissions; /* where it is emitted */
     struct VEC(struct ds_gc) gcs;
-    struct VEC(struct ds_cost) cost; /* none or one */
+    struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
+    struct VEC(struct ds_cost) cost;               /* none or one */
 };
 
 /* --- Changes (own) ---------------------------------------------------------------------------------- */

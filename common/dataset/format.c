@@ -172,6 +172,33 @@ static const struct format_element place = {
             NAME(struct ds_place, "path", path),
             NUMBER(struct ds_place, "line", line, 0),
             TEXT(struct ds_place, "what", what),
+            TEXT(struct ds_place, "tag", tag),
+            END,
+        },
+};
+
+static const struct format_element effect = {
+    .size = sizeof(struct ds_effect),
+    .attributes =
+        (const struct format_attribute[]){
+            TEXT(struct ds_effect, "kind", kind),
+            NAME(struct ds_effect, "path", place.path),
+            NUMBER(struct ds_effect, "line", place.line, 0),
+            TEXT(struct ds_effect, "what", place.what),
+            TEXT(struct ds_effect, "tag", place.tag),
+            END,
+        },
+};
+
+static const struct format_element gc_evidence = {
+    .size = sizeof(struct ds_gc_evidence),
+    .attributes =
+        (const struct format_attribute[]){
+            TEXT(struct ds_gc_evidence, "rule", rule),
+            TEXT(struct ds_gc_evidence, "path", place.path),
+            NUMBER(struct ds_gc_evidence, "line", place.line, 0),
+            TEXT(struct ds_gc_evidence, "what", place.what),
+            TEXT(struct ds_gc_evidence, "tag", place.tag),
             END,
         },
 };
@@ -182,11 +209,10 @@ static const struct format_element gc = {
         (const struct format_attribute[]){
             NAME(struct ds_gc, "name", name),
             TEXT(struct ds_gc, "emits", emits),
-            TEXT(struct ds_gc, "rule", rule),
-            TEXT(struct ds_gc, "evidence", evidence),
             NUMBER(struct ds_gc, "runs", runs, 0),
             NUMBER(struct ds_gc, "seen", seen, 0),
             TEXT(struct ds_gc, "count", count),
+            TEXT(struct ds_gc, "where", where),
             END,
         },
 };
@@ -216,7 +242,7 @@ static const struct format_element cost = {
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_cost, "Rate", rates, rate),
-            ELEMENTS(struct ds_cost, "Effect", effects, place),
+            ELEMENTS(struct ds_cost, "Effect", effects, effect),
             END,
         },
 };
@@ -272,6 +298,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting),
             ELEMENTS(struct ds_event, "Emission", emissions, place),
+            ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence),
             ELEMENTS(struct ds_event, "Collector", gcs, gc),
             ELEMENTS(struct ds_event, "Cost", cost, cost),
             END,

@@ -1,5 +1,6 @@
 #include "common/dataset/rules.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -341,6 +342,24 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
         breach(rules, "in GraalVM, but there is no GraalVMInfo");
 }
 
+/* An event that is named after a GC occurs under no other. */
+static void check_gcs(struct rules *rules, const struct ds_event *event)
+{
+    static const struct {
+        const char *prefix, *gc;
+    } owners[] = {{"G1", "g1"}, {"Z", "z"}, {"Shenandoah", "shenandoah"}, {"PS", "parallel"}};
+    for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
+        size_t length = strlen(owners[i].prefix);
+        if (strncmp(event->name, owners[i].prefix, length) != 0 || !isupper((unsigned char)event->name[length]))
+            continue;
+        for (size_t k = 0; k < event->gcs.count; k++) {
+            const struct ds_gc *gc = &event->gcs.items[k];
+            if (gc->emits && strcmp(gc->emits, "true") == 0 && strcmp(gc->name, owners[i].gc) != 0)
+                breach(rules, "the event is named after %s, but %s emits it", owners[i].gc, gc->name);
+        }
+    }
+}
+
 static void check_event(struct rules *rules, const struct ds_event *event)
 {
     if (!event->category || !*event->category)
@@ -350,6 +369,7 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_jdks(rules, event->name, event->jdks, NULL);
     check_fake_end(rules, event);
     check_variant(rules, event);
+    check_gcs(rules, event);
     struct strmap seen = {0};
     check_fields(rules, "ImplicitField", &event->implicit_fields, &seen, &event->jdks);
     check_fields(rules, "Field", &event->fields, &seen, &event->jdks);

@@ -44,7 +44,7 @@ static void add_ai_description(struct page *page, const struct ds_event *in, con
     view_bool(page->view, "has_ai", told != NULL);
     view_text(page->view, "ai_html", told ? markdown_html(&page->arena, told->description) : NULL);
     for (size_t i = 0; told && i < told->sources.count; i++)
-        part_place(page, sources, data, told->sources.items[i], 0, NULL);
+        part_place(page, sources, data, &(struct ds_place){.path = told->sources.items[i]});
 }
 
 /* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
@@ -66,16 +66,18 @@ static void add_sources(struct page *page, const struct site_event *event)
     struct view *definition = view_list(page->view, "definition"), *emissions = view_list(page->view, "emissions");
     view_text(page->view, "sources_of", release == event->newest_release ? NULL : release->label);
     if (in->definition || in->source)
-        part_place(page, definition, data, in->definition ? in->definition : in->source, in->definition_line, NULL);
+        part_place(
+            page, definition, data,
+            &(struct ds_place){.path = in->definition ? in->definition : in->source, .line = in->definition_line});
     for (size_t i = 0; i < in->emissions.count; i++)
-        part_place(page, emissions, data, in->emissions.items[i].path, in->emissions.items[i].line,
-                   in->emissions.items[i].what);
+        part_place(page, emissions, data, &in->emissions.items[i]);
     view_bool(page->view, "has_definition", definition->count > 0);
     view_bool(page->view, "has_emissions", emissions->count > 0);
     struct view *contexts = view_list(page->view, "contexts");
     for (size_t i = 0; i < in->source_contexts.count; i++) {
         const struct ds_source_context *context = &in->source_contexts.items[i];
-        struct view *view = part_place(page, contexts, data, context->path, context->start_line, NULL);
+        struct view *view =
+            part_place(page, contexts, data, &(struct ds_place){.path = context->path, .line = context->start_line});
         view_number(view, "end_line", context->end_line);
         view_text(view, "snippet", context->snippet);
     }
@@ -104,34 +106,77 @@ static void add_cost(struct page *page, const struct site_event *event)
         view_text(view, "bytes", rate->bytes);
     }
     for (size_t i = 0; cost && i < cost->effects.count; i++)
-        part_place(page, effects, &event->newest_release->data, cost->effects.items[i].path,
-                   cost->effects.items[i].line, cost->effects.items[i].what);
+        part_place(page, effects, &event->newest_release->data, &cost->effects.items[i].place);
     view_bool(page->view, "has_rates", rates->count > 0);
     view_bool(page->view, "has_effects", effects->count > 0);
 }
 
-static void add_evidence(struct page *page, const struct ds_event *in)
+/* A release in which an event has other GCs than in the one before, and how that is known. */
+static void add_gc_range(struct page *page, struct view *list, const struct site_event *event,
+                         const struct site_release *first, struct releases jdks)
 {
-    struct view *list = view_list(page->view, "gc_evidence");
-    /* Native images have GCs of their own. */
-    bool is_native = ds_event_is_native_only(in);
+    const struct ds_event *in = event->in[first->index];
+    const struct ds_gc_evidence *evidence = in->gc_evidence.count ? &in->gc_evidence.items[0] : NULL;
+    struct view *view = view_add_object(list);
+    struct view *gcs = view_list(view, "gcs");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
-        const struct ds_gc *known = kind->base == gc && !is_native ? dataset_gc(in, kind->name) : NULL;
+        const struct ds_gc *known = kind->base == gc ? dataset_gc(in, kind->name) : NULL;
         if (!known)
             continue;
-        struct view *view = view_add_object(list);
+        struct view *row = view_add_object(gcs);
         enum gc_state state = gc_state_of(known);
-        view_text(view, "gc", kind->title);
-        view_bool(view, "is_yes", state == GC_YES);
-        view_bool(view, "is_no", state == GC_NO);
-        view_text(view, "rule", known->rule);
-        view_text(view, "evidence", known->evidence);
-        view_text(view, "runs", known->runs ? arena_printf(&page->arena, "%d", known->runs) : NULL);
-        view_number(view, "seen", known->seen);
-        view_text(view, "times", known->count);
+        view_text(row, "gc", kind->title);
+        view_bool(row, "is_yes", state == GC_YES);
+        view_bool(row, "is_no", state == GC_NO);
+        view_text(row, "runs", known->runs ? arena_printf(&page->arena, "%d", known->runs) : NULL);
+        view_number(row, "seen", known->seen);
+        view_bool(row, "was_seen", known->seen > 0);
+        view_text(row, "times", known->count);
     }
-    view_bool(page->view, "has_gc_evidence", list->count > 0);
+    view_text(view, "range", name_releases(page->site, &page->arena, jdks));
+    view_bool(view, "is_java", evidence && strcmp(evidence->rule, "java") == 0);
+    view_bool(view, "is_folder", evidence && strcmp(evidence->rule, "folder") == 0);
+    view_bool(view, "is_not_emitted", evidence && strcmp(evidence->rule, "not emitted") == 0);
+    struct view *places = view_list(view, "places");
+    if (evidence && evidence->place.path)
+        part_place(page, places, &first->data, &evidence->place);
+}
+
+static bool same_gcs(const struct ds_event *a, const struct ds_event *b)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const char *name = gc_kinds[gc].name;
+        if (gc_kinds[gc].base == gc && gc_state_of(dataset_gc(a, name)) != gc_state_of(dataset_gc(b, name)))
+            return false;
+    }
+    return true;
+}
+
+/* The GCs of each range of releases in which they are the same; the newest release of a range stands for it. */
+static void add_gc_ranges(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct releases jdks = {0};
+    const struct site_release *last = NULL;
+    struct view *list = view_list(page->view, "gc_ranges");
+    /* Native images have GCs of their own. */
+    for (size_t i = site->releases.count; i-- > 0 && !ds_event_is_native_only(event->newest);) {
+        const struct site_release *release = &site->releases.items[i];
+        if (!event->in[i] || !event->in[i]->gcs.count)
+            continue;
+        if (last && !same_gcs(event->in[last->index], event->in[i])) {
+            add_gc_range(page, list, event, last, jdks);
+            last = NULL;
+        }
+        if (!last)
+            jdks = (struct releases){0};
+        last = last ? last : release;
+        releases_add(&jdks, release->feature);
+    }
+    if (last)
+        add_gc_range(page, list, event, last, jdks);
+    view_bool(page->view, "has_gc_ranges", last != NULL);
 }
 
 /* --- Use it ------------------------------------------------------------------------------------------------ */
@@ -375,7 +420,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_sources(&page, event);
     pages_list_event_variants(&page, event);
     add_cost(&page, event);
-    add_evidence(&page, in);
+    add_gc_ranges(&page, event);
     add_use(&page, event);
     add_examples(&page, event);
     add_history(&page, event);

@@ -25,11 +25,8 @@ static void add_cell(struct page *page, struct view *cell, const char *title, co
     view_bool(cell, "is_no", state == GC_NO);
     view_bool(cell, "is_unknown", state == GC_UNKNOWN);
     view_bool(cell, "was_seen", known && known->seen > 0);
-    const char *evidence = known && known->evidence ? known->evidence : "";
-    view_text(cell, "evidence",
-              known ? arena_printf(&page->arena, "%s%sseen in %d of %d runs", evidence, *evidence ? "; " : "",
-                                   known->seen, known->runs)
-                    : NULL);
+    if (known && known->runs)
+        view_text(cell, "seen", arena_printf(&page->arena, "recorded in %d of %d runs", known->seen, known->runs));
 }
 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,

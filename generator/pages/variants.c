@@ -86,8 +86,8 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     bool is_by_itself = !known && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
     if (event->definition)
-        part_place(page, view_list(view, "definition"), &variant->as.data, event->definition, event->definition_line,
-                   NULL);
+        part_place(page, view_list(view, "definition"), &variant->as.data,
+                   &(struct ds_place){.path = event->definition, .line = event->definition_line});
     add_fields(page, view, variant, &event->fields);
     part_settings(page, view, &variant->as, event);
 }

@@ -88,9 +88,11 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event);
 
-/* place.c: adds a file in the source tree to the list, with its address where the tree's is known. `line` 0: none. */
-struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const char *path, int line,
-                        const char *what);
+/*
+ * place.c: adds a place in the source tree to the list, with its address where the tree's is known. A place at
+ * another tag than that of `data` names its release.
+ */
+struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
 /* changes.c: adds one item per change to the list. */
 struct changes;

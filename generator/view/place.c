@@ -1,16 +1,38 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "generator/view/parts.h"
 
-struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const char *path, int line,
-                        const char *what)
+/* 25 of jdk-25.0.3+9, 8 of jdk8u504-ga. */
+static int feature_of_tag(const char *tag)
 {
-    struct view *place = view_add_object(list);
-    view_text(place, "place_path", path);
-    view_text(place, "place_file", strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
-    view_text(place, "what", what);
-    view_text(place, "line", line > 0 ? arena_printf(&page->arena, "%d", line) : NULL);
-    const char *fragment = line > 0 ? arena_printf(&page->arena, "#L%d", line) : "";
-    view_text(place, "address", data->url ? arena_printf(&page->arena, "%s/%s%s", data->url, path, fragment) : NULL);
-    return place;
+    return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
+}
+
+/* The web address of a file of the data set's tree, or of the tree at the place's own tag; NULL: not known. */
+static const char *address_of(struct page *page, const struct dataset *data, const struct ds_place *place)
+{
+    static const char tree[] = "/tree/";
+    const struct site_release *tagged = place->tag ? site_release(page->site, feature_of_tag(place->tag)) : NULL;
+    const char *url = tagged ? tagged->data.url : place->tag ? NULL : data->url;
+    const char *at = url ? strstr(url, tree) : NULL;
+    const char *fragment = place->line > 0 ? arena_printf(&page->arena, "#L%d", place->line) : "";
+    if (!at)
+        return url ? arena_printf(&page->arena, "%s/%s%s", url, place->path, fragment) : NULL;
+    return arena_printf(&page->arena, "%.*s/blob/%s/%s%s", (int)(at - url), url,
+                        place->tag ? place->tag : at + strlen(tree), place->path, fragment);
+}
+
+struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place)
+{
+    struct view *view = view_add_object(list);
+    const char *slash = strrchr(place->path, '/');
+    bool is_other = place->tag && (!data->tag || strcmp(place->tag, data->tag) != 0);
+    view_text(view, "place_path", place->path);
+    view_text(view, "place_file", slash ? slash + 1 : place->path);
+    view_text(view, "what", place->what);
+    view_text(view, "line", place->line > 0 ? arena_printf(&page->arena, "%d", place->line) : NULL);
+    view_text(view, "place_release", is_other ? arena_printf(&page->arena, "%d", feature_of_tag(place->tag)) : NULL);
+    view_text(view, "address", address_of(page, data, place));
+    return view;
 }

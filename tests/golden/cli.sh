@@ -32,6 +32,7 @@ case_of() {
 
 # The options that users' scripts rely on, and whether a command can do without arguments.
 commands='
+check-places     needs
 collect          needs  output name tag jfc sources vendor url emissions library folder
 graal            needs  output
 borrow           needs

@@ -41,6 +41,33 @@ openjdk-17-17.0.19+10 middle
 sapmachine-25.0.3+9 new
 X
 
+# --- Places ---
+# The places of the data sets are true of the trees; of a table one line is, and others are not.
+mkdir -p "$work/places/curated"
+cp "$work/middle.xml" "$work/places/metadata_17.xml"
+cp "$work/old.xml" "$work/places/metadata_8.xml"
+file=src/hotspot/share/jfr/metadata/metadata.xml
+line=$(grep -n '<Event' "$work/openjdk-17-17.0.19+10/$file" | head -1 | cut -d: -f1)
+row() { printf '%s\t%s\tg1\t%s\t%s\t%s\tBecause.\n' "$@"; }
+{
+    row Right 17 jdk-17.0.19+10 "$file:$line" '<Event'
+    row Elsewhere 21 jdk-21+35 "$file:$line" '<Event'
+} >"$work/places/curated/gcs.tsv"
+: >"$work/places/curated/effects.tsv"
+places() { collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
+places >"$work/out"
+is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
+row Wrong 17 jdk-17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
+row Beyond 17 jdk-17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
+sed -i 's/definitionLine="[0-9]*"/definitionLine="1"/' "$work/places/metadata_8.xml"
+places >"$work/out"
+is places-wrong 1 "$?"
+is places-say-where "effects.tsv:1: error: Wrong: $file:$line of jdk-17.0.19+10 does not contain \"<Other\"" \
+    "$(sed -n 's,.*/\(effects.tsv:1:\),\1,p' "$work/log")"
+is places-beyond-the-file 1 "$(grep -c "Beyond: $file:99999 of jdk-17.0.19+10 does not exist" "$work/log")"
+is places-of-data-sets "$(grep -c 'definitionLine="1"' "$work/places/metadata_8.xml")" \
+    "$(grep -c 'metadata_8.xml: error: .*does not contain' "$work/log")"
+
 # --- Archives give what the folder gives ---
 name=openjdk-17-17.0.19+10
 for kind in tar.xz tar.gz tar.zst; do

@@ -44,13 +44,14 @@ cat >"$work/metadata_25.xml" <<'X'
 <Metadata feature="25">
   <Event name="Shown" category="A" jdks="25">
     <Example type="object" exampleFile="0" gc="g1" run="a"><objectValue><a type="string"><stringValue>1</stringValue></a></objectValue></Example>
-    <Collector name="serial" emits="false" rule="folder" runs="1" count="0"/>
-    <Collector name="g1" emits="true" rule="folder" runs="2" seen="1" count="7"/>
+    <CollectorEvidence rule="folder" path="a.cpp" line="1"/>
+    <Collector name="serial" emits="false" runs="1" count="0"/>
+    <Collector name="g1" emits="true" runs="2" seen="1" count="7"/>
   </Event>
   <Event name="Missing" category="A" noExample="Nobody can." jdks="25"/>
   <Event name="Wrong" category="A" jdks="25">
-    <Collector name="serial" emits="false" rule="folder" runs="1" seen="1" count="3"/>
-    <Collector name="g1" rule="runs" runs="2" count="0"/>
+    <Collector name="serial" emits="false" runs="1" seen="1" count="3"/>
+    <Collector name="g1" runs="2" count="0"/>
   </Event>
   <Event name="Inner" category="A" internal="true" jdks="25"/>
   <ExampleFile label="G1">One run.</ExampleFile>
@@ -63,7 +64,7 @@ if cmp -s "$work/expected" "$work/coverage"; then ok coverage; else
     diff "$work/expected" "$work/coverage"
 fi
 collector gcs "$work/metadata_25.xml" >"$work/gcs" 2>"$work/log"
-if grep -q '^Shown	-	X	folder$' "$work/gcs" && grep -q '^Wrong	!	?	runs$' "$work/gcs" &&
+if grep -q '^Shown	-	X	folder$' "$work/gcs" && grep -q '^Wrong	!	?	$' "$work/gcs" &&
     grep -q 'warning: 1 events came where the table says that they cannot' "$work/log"; then ok gcs; else
     not_ok gcs
     cat "$work/gcs" "$work/log"

@@ -36,6 +36,10 @@ static const char right[] =
     "    <DefaultSetting name=\"enabled\" value=\"false\" jdks=\"25\"/>\n"
     "    <DefaultSetting name=\"threshold\" value=\"0 ns\" jdks=\"25\"/>\n"
     "  </Event>\n"
+    "  <Event name=\"G1Pot\" label=\"Pot\" category=\"JVM, GC\" " FLAGS
+    "fakeEndTime=\"false\" fakeDuration=\"false\" jdks=\"25\">\n"
+    "    <Collector name=\"g1\" emits=\"true\"/>\n"
+    "  </Event>\n"
     "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
     "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
     "jdks=\"25\"/>\n"
@@ -64,7 +68,7 @@ static const struct {
     {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
      ":13: error: the configuration has a setting that the event does not have: cutoff"},
     {">true</setting>", ">false</setting>", ":13: error: configuration 0 says something else"},
-    {">true</setting>", ">yes</setting>", ":27: warning: jdk.Colour: 'yes' is no value for enabled"},
+    {">true</setting>", ">yes</setting>", ":30: warning: jdk.Colour: 'yes' is no value for enabled"},
     {"id=\"0\"", "id=\"1\"", "there is no configuration with the index 1"},
     {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" exampleFile=\"3\"",
      "an example is of example file 3"},
@@ -87,6 +91,7 @@ static const struct {
     {"<Relation", "<Other/><Relation", "Other"},
     {"internal=\"false\"", "internal=\"0\"", "internal"},
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
+    {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
     {"</Metadata>", "", ":"},
 };
 

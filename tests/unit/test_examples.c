@@ -317,9 +317,9 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(event->gcs.items[1].runs, 2);
     assert_int_equal(event->gcs.items[1].seen, 2);
     assert_string_equal(event->gcs.items[1].count, "6");
-    assert_string_equal(event->gcs.items[1].evidence, "a 3, b 3");
+    assert_string_equal(event->gcs.items[1].where, "a 3, b 3");
     assert_string_equal(event->gcs.items[2].name, "shenandoah");
-    assert_string_equal(event->gcs.items[2].evidence, "shengen: c 3");
+    assert_string_equal(event->gcs.items[2].where, "shengen: c 3");
     assert_string_equal(event->cost.items[0].cost_class, "per GC");
     assert_int_equal(event->cost.items[0].rates.count, 1);
     /* the trace's 20 bytes, once for the three events of a chunk */
@@ -405,8 +405,8 @@ static void test_enriching_twice_changes_nothing(void **state)
     struct buf first, second;
     buf_init(&first, 0);
     buf_init(&second, 0);
-    read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\ta.cpp:1\tbecause\n", 5);
-    read_table(f, &tables.effects, "Kettle\t8-25\tsrc/a.cpp:12\tboils\n", 4);
+    read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
+    read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
     read_table(f, &tables.unprovoked, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
@@ -414,7 +414,8 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_true(dataset_parse(&dataset, base_text, strlen(base_text), "base.xml", &f->diag));
     assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
     buf_clear(&f->told);
-    enrich_dataset(&dataset, &extract, &dataset, &tables, &f->diag);
+    const struct event_gcs_sources sources = {&dataset, 1};
+    assert_false(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
     dataset_print(&first, &dataset);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
     assert_int_equal(event->examples.count, 3);
@@ -427,13 +428,16 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
     assert_string_equal(event->gcs.items[1].emits, "true"); /* parallel */
     assert_string_equal(event->gcs.items[2].emits, "false");
-    assert_non_null(strstr(f->told.data, "warning: Kettle under g1: seen, though it cannot come"));
-    assert_string_equal(event->cost.items[0].effects.items[0].what, "boils");
-    assert_int_equal(event->cost.items[0].effects.items[0].line, 12);
+    assert_non_null(strstr(f->told.data, "error: Kettle under g1: recorded, although it cannot occur"));
+    assert_string_equal(event->cost.items[0].effects.items[0].place.what, "boils");
+    assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
+    assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
+    assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
-    assert_string_equal(dataset_event(&dataset, "Java")->gcs.items[2].rule, "curated");
-    enrich_dataset(&dataset, &extract, &dataset, &tables, &f->diag);
+    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
+    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].place.path, "a.cpp");
+    enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
     buf_dispose(&first);
@@ -445,32 +449,72 @@ static void test_enriching_twice_changes_nothing(void **state)
     table_dispose(&tables.unprovoked);
 }
 
-static void test_a_release_without_sources_goes_by_its_neighbour(void **state)
+static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(void **state)
 {
     struct fixture *f = *state;
-    struct dataset dataset, neighbour;
+    struct dataset releases[3];
     struct enrich_tables tables = {0};
     static const char text[] = "<Metadata feature=\"26\"><Event name=\"Kettle\" category=\"K\" jdks=\"26\"/>"
                                "<Event name=\"New\" category=\"K\" jdks=\"26\"/></Metadata>";
-    dataset_init(&dataset, &f->pool);
-    dataset_init(&neighbour, &f->pool);
-    assert_true(dataset_parse(&dataset, text, strlen(text), "26.xml", &f->diag));
-    assert_true(dataset_parse(&neighbour, base_text, strlen(base_text), "25.xml", &f->diag));
-    assert_false(event_gcs_are_searched(&dataset));
-    enrich_dataset(&dataset, NULL, &neighbour, &tables, &f->diag);
-    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    static const char nearer[] = "<Metadata feature=\"27\"><Event name=\"Other\" category=\"K\" jdks=\"27\">"
+                                 "<Emission path=\"src/hotspot/share/gc/g1/b.cpp\" line=\"9\"/></Event></Metadata>";
+    const char *const texts[] = {base_text, text, nearer};
+    for (size_t i = 0; i < 3; i++) {
+        dataset_init(&releases[i], &f->pool);
+        assert_true(dataset_parse(&releases[i], texts[i], strlen(texts[i]), "x.xml", &f->diag));
+    }
+    releases[0].tag = "jdk-25+36";
+    const struct event_gcs_sources sources = {releases, 3};
+    assert_false(event_gcs_are_searched(&releases[1]));
+    assert_true(enrich_dataset(&releases[1], NULL, &sources, &tables, &f->diag));
+    const struct ds_event *event = dataset_event(&releases[1], "Kettle");
     assert_string_equal(event->gcs.items[1].emits, "true");
-    assert_string_equal(event->gcs.items[1].evidence, "As in JDK 25: src/hotspot/share/gc/parallel/a.cpp:7");
-    assert_null(dataset_event(&dataset, "New")->gcs.items[0].emits); /* nothing tells */
-    dataset_dispose(&dataset);
-    dataset_dispose(&neighbour);
+    assert_string_equal(event->gcs.items[2].emits, "false");
+    const struct ds_gc_evidence *evidence = &event->gc_evidence.items[0];
+    assert_string_equal(evidence->rule, "folder");
+    assert_string_equal(evidence->place.path, "src/hotspot/share/gc/parallel/a.cpp");
+    assert_int_equal(evidence->place.line, 7);
+    assert_string_equal(evidence->place.tag, "jdk-25+36");
+    assert_null(dataset_event(&releases[1], "New")->gcs.items[0].emits); /* no evidence */
+    assert_int_equal(dataset_event(&releases[1], "New")->gc_evidence.count, 0);
+    for (size_t i = 0; i < 3; i++)
+        dataset_dispose(&releases[i]);
+}
+
+static void test_an_event_that_never_occurs_where_it_should_is_settled_by_hand(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *category, *rule, *emits, *count;
+        int runs, seen;
+        bool is_contradicted;
+    } cases[] = {
+        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 1, 0, true},
+        {"Java Virtual Machine, GC, Detailed", "folder", "true", "49", 1, 0, false},
+        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 0, 0, false},
+        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 1, 1, false},
+        {"Java Virtual Machine, GC, Detailed", "curated", "true", "50", 1, 0, false},
+        {"Java Virtual Machine, Runtime", "folder", "true", "50", 1, 0, false},
+        {"Java Virtual Machine, GC, Detailed", "folder", "false", "50", 1, 0, false},
+        {"Java Virtual Machine, GC, Detailed", "curated", "false", "1", 1, 1, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ds_event event = {.name = "A", .category = cases[i].category};
+        *vec_add(&event.gc_evidence) = (struct ds_gc_evidence){.rule = cases[i].rule};
+        *vec_add(&event.gcs) =
+            (struct ds_gc){.name = "serial", .emits = cases[i].emits, .runs = cases[i].runs, .seen = cases[i].seen};
+        *vec_add(&event.gcs) = (struct ds_gc){.name = "g1", .emits = "true", .count = cases[i].count};
+        assert_int_equal(event_gcs_contradiction(&event, &event.gcs.items[0]) != NULL, cases[i].is_contradicted);
+        vec_dispose(&event.gcs);
+        vec_dispose(&event.gc_evidence);
+    }
 }
 
 static void test_curated_tables_are_sound(void **state)
 {
     struct fixture *f = *state;
     struct table table;
-    assert_true(table_read(&table, "data/curated/gcs.tsv", 5, &f->pool, &f->diag));
+    assert_true(table_read(&table, "data/curated/gcs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     for (size_t i = 0; i < table.rows.count; i++) {
         unsigned gcs;
         assert_true(gc_parse_set(&gcs, table.rows.items[i].fields[2]));
@@ -480,7 +524,7 @@ static void test_curated_tables_are_sound(void **state)
         }
     }
     table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/effects.tsv", 4, &f->pool, &f->diag));
+    assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
     assert_false(table_read(&table, put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);
@@ -498,8 +542,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_most_telling_event_is_taken, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
         cmocka_unit_test(test_gcs_by_folder),
+        cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_its_neighbour, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_the_nearest_with_the_event, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

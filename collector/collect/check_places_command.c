@@ -1,0 +1,87 @@
+/* collector check-places */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/collect/commands.h"
+#include "collector/source/places.h"
+#include "common/base/file.h"
+
+/* The curated tables, in DATA/curated. */
+static const char *const tables[] = {"gcs.tsv", "effects.tsv"};
+
+static bool add_tables(struct places *places, const char *data, struct diag *diag)
+{
+    bool ok = true;
+    char *curated = file_join(data, "curated");
+    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
+        char *path = file_join(curated, tables[i]);
+        ok = places_add_table(places, path, diag);
+        free(path);
+    }
+    free(curated);
+    return ok;
+}
+
+static bool add_dataset(struct places *places, const char *file, struct diag *diag)
+{
+    struct dataset dataset;
+    dataset_init(&dataset, places->pool);
+    bool ok = dataset_read(&dataset, strpool_get(places->pool, file), diag);
+    if (ok)
+        places_add_dataset(places, &dataset);
+    dataset_dispose(&dataset);
+    return ok;
+}
+
+static bool add_datasets(struct places *places, const char *data, struct diag *diag)
+{
+    struct file_list names;
+    bool ok = file_list(&names, data, diag);
+    for (size_t i = 0; ok && i < names.count; i++) {
+        if (strncmp(names.names[i], "metadata_", strlen("metadata_")) != 0)
+            continue;
+        char *path = file_join(data, names.names[i]);
+        ok = add_dataset(places, path, diag);
+        free(path);
+    }
+    file_list_dispose(&names);
+    return ok;
+}
+
+static size_t count_checked(const struct places *places)
+{
+    size_t checked = 0;
+    for (size_t i = 0; i < places->items.count; i++)
+        checked += places->items.items[i].is_checked;
+    return checked;
+}
+
+static int run(struct cli *cli)
+{
+    struct strpool pool = {0};
+    struct places places = {.pool = &pool};
+    size_t wrong = 0;
+    bool ok = add_tables(&places, cli->arguments[0], cli->diag) && add_datasets(&places, cli->arguments[0], cli->diag);
+    for (int i = 1; ok && i < cli->argument_count; i++)
+        ok = places_check(&places, cli->arguments[i], &wrong, cli->diag);
+    if (ok)
+        printf("%zu places checked, %zu wrong, %zu without a source\n", count_checked(&places), wrong,
+               places.items.count - count_checked(&places));
+    places_dispose(&places);
+    strpool_dispose(&pool);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+const struct cli_command command_check_places = {
+    .name = "check-places",
+    .arguments = "DATA SOURCE...",
+    .summary = "Check that the places in the data are true in the sources that they name.",
+    .description =
+        "DATA is the data folder. Each SOURCE is a JDK's source tree, a folder or an archive. A place is a line of a\n"
+        "file at a tag: of the curated tables in DATA/curated, and of the definitions and emissions of the data sets.\n"
+        "Each line must contain what the table says, or the event's name. Places at tags of no SOURCE are counted.",
+    .min_arguments = 2,
+    .max_arguments = -1,
+    .run = run,
+};

@@ -1,0 +1,47 @@
+/*
+ * Checks places: that a line of a source tree at a tag contains what a table or a data set says.
+ *
+ * A place is a path in the tree, a line number from 1 and a text that the line must contain.
+ */
+#ifndef SOURCE_PLACES_H
+#define SOURCE_PLACES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/dataset/dataset.h"
+
+struct claimed_place {
+    struct place stated; /* the line of the table, or the file of the data set, that names the place */
+    const char *subject; /* the event */
+    const char *tag, *path, *contains;
+    int line;
+    bool is_checked; /* a source at this tag was read */
+};
+
+/* All zero bytes: no places. The strings belong to `pool`, which places_init borrows. */
+struct places {
+    struct strpool *pool;
+    struct VEC(struct claimed_place) items;
+};
+
+void places_dispose(struct places *places);
+
+/*
+ * Adds the places of a curated table, whose columns 4 to 6 are the tag, PATH:LINE and the text that the line
+ * contains. A row without these is an error that is reported.
+ */
+bool places_add_table(struct places *places, const char *file, struct diag *diag);
+/* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
+void places_add_dataset(struct places *places, const struct dataset *dataset);
+
+/*
+ * Reads a source tree, a folder or an archive, and checks the places at its tag. Reports each place whose line
+ * does not contain the text as an error and counts it in *wrong. False if the tree cannot be read.
+ */
+bool places_check(struct places *places, const char *source, size_t *wrong, struct diag *diag);
+
+#endif

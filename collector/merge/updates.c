@@ -39,11 +39,8 @@ static const char **find_field(struct dataset *dataset, char *const *names)
 static const char **find_setting(struct dataset *dataset, char *const *names)
 {
     struct ds_event *event = dataset_event(dataset, names[0]);
-    for (size_t i = 0; event && i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, names[1]) == 0)
-            return &event->settings.items[i].since;
-    }
-    return NULL;
+    struct ds_default_setting *setting = event ? dataset_default(event, names[1]) : NULL;
+    return setting ? &setting->since : NULL;
 }
 
 static const char **find_type(struct dataset *dataset, char *const *names)
@@ -85,38 +82,45 @@ static const struct {
 
 enum { CHANGED_NAMES = 6 };
 
-/* The field or type field that a row of changes names; NULL: an event, or it is not there. */
-static const struct ds_field *changed_field(struct dataset *dataset, char *const *cells)
+/* The items that a row of changes can name. */
+static const struct {
+    const char *name;
+    enum change_item item;
+} changed_items[] = {{"event", ITEM_EVENT}, {"field", ITEM_FIELD}, {"type-field", ITEM_TYPE_FIELD}};
+
+/* What the thing is now; NULL: it is not in the data set. *now NULL: not compared. */
+static bool find_changed(const struct dataset *dataset, const struct ds_change *change, const char **now)
 {
-    bool is_type = strcmp(cells[0], "type-field") == 0;
-    const struct ds_event *event = is_type ? NULL : dataset_event(dataset, cells[1]);
-    const struct ds_type *type = is_type ? strmap_get(&dataset->types_by_name, cells[1]) : NULL;
-    const struct ds_field *field = event  ? dataset_field(&event->fields, cells[2])
-                                   : type ? dataset_field(&type->fields, cells[2])
-                                          : NULL;
-    return !field && event ? dataset_field(&event->implicit_fields, cells[2]) : field;
+    const char *owner = change_subject(change);
+    const struct ds_event *event = change->item == ITEM_TYPE_FIELD ? NULL : dataset_event(dataset, owner);
+    const struct ds_type *type = change->item == ITEM_TYPE_FIELD ? strmap_get(&dataset->types_by_name, owner) : NULL;
+    const struct ds_field *field = !change->owner ? NULL
+                                   : event        ? dataset_field(&event->fields, change->name)
+                                   : type         ? dataset_field(&type->fields, change->name)
+                                                  : NULL;
+    if (change->owner && event && !field)
+        field = dataset_field(&event->implicit_fields, change->name);
+    if (change->owner ? !field : !event)
+        return false;
+    switch (change->kind) {
+    case CHANGE_LABEL: *now = field ? field->label : event->label; break;
+    case CHANGE_EXPERIMENTAL:
+        *now = (field ? field->is_experimental : event->is_experimental) ? "true" : "false";
+        break;
+    case CHANGE_CATEGORY: *now = field ? NULL : event->category; break;
+    case CHANGE_NAME: *now = field ? field->name : NULL; break;
+    case CHANGE_CONTENT_TYPE: *now = field ? field->annotations : NULL; break;
+    default: *now = NULL;
+    }
+    return true;
 }
 
-/* What the thing is now, of the kinds that tables have so far; NULL: not to be compared. */
-static const char *what_it_is(const struct ds_event *event, const struct ds_field *field, const char *what)
+/* A content type is among other annotations. */
+static bool became(const char *now, const struct ds_change *change)
 {
-    if (strcmp(what, "label") == 0)
-        return field ? field->label : event->label;
-    if (strcmp(what, "experimental") == 0)
-        return (field ? field->is_experimental : event->is_experimental) ? "true" : "false";
-    if (strcmp(what, "category") == 0 && !field)
-        return event->category;
-    if (strcmp(what, "name") == 0 && field)
-        return field->name;
-    return strcmp(what, "content type") == 0 && field ? field->annotations : NULL;
-}
-
-/* Content types stand among other annotations. */
-static bool became(const char *now, const char *what, const char *to)
-{
-    if (!now || strcmp(to, "-") == 0)
+    if (!now || !change->to)
         return true;
-    return strcmp(what, "content type") == 0 ? strstr(now, to) != NULL : strcmp(now, to) == 0;
+    return change->kind == CHANGE_CONTENT_TYPE ? strstr(now, change->to) != NULL : strcmp(now, change->to) == 0;
 }
 
 static const char *cell(struct updates *updates, const char *text)
@@ -124,33 +128,44 @@ static const char *cell(struct updates *updates, const char *text)
     return strcmp(text, "-") == 0 ? NULL : strpool_get(&updates->files->pool, text);
 }
 
-static void add_change(struct updates *updates, const struct tsv_row *row, struct dataset *dataset, const char *since)
+/* ITEM OWNER NAME WHAT FROM TO */
+static bool read_change(struct updates *updates, const struct tsv_row *row, struct ds_change *change)
 {
     char *const *cells = row->cells + FIRST_NAME;
-    bool is_event = strcmp(cells[0], "event") == 0, is_type = strcmp(cells[0], "type-field") == 0;
-    const struct ds_event *event = is_type ? NULL : dataset_event(dataset, cells[1]);
-    const struct ds_field *field = is_event ? NULL : changed_field(dataset, cells);
-    if (is_event ? !event : !field) {
-        diag_warning(updates->diag, row->place, "changed %s %s matches nothing in release %d", cells[1], cells[2],
-                     dataset->feature);
-        return;
-    }
-    const char *now = what_it_is(event, field, cells[3]);
-    if (!became(now, cells[3], cells[5]))
-        diag_warning(updates->diag, row->place, "%s of %s %s is %s in release %d", cells[3], cells[1], cells[2], now,
-                     dataset->feature);
+    size_t item = 0, item_count = sizeof changed_items / sizeof *changed_items;
+    unsigned kind = 0;
+    while (item < item_count && strcmp(changed_items[item].name, cells[0]) != 0)
+        item++;
+    while (kind < CHANGE_KIND_COUNT && strcmp(change_kinds[kind], cells[3]) != 0)
+        kind++;
+    if (item == item_count || kind == CHANGE_KIND_COUNT)
+        return diag_error(updates->diag, row->place, "unknown item or kind of change: %s, %s", cells[0], cells[3]);
     struct strpool *pool = &updates->files->pool;
-    *vec_add(&dataset->update_changes) = (struct ds_change){
-        .kind = strpool_get(pool, cells[3]),
-        .item = strpool_get(pool, is_event  ? "event"
-                                  : is_type ? "type field"
-                                            : "field"),
+    bool is_event = changed_items[item].item == ITEM_EVENT;
+    *change = (struct ds_change){
+        .kind = (enum change_kind)kind,
+        .item = changed_items[item].item,
         .owner = is_event ? NULL : strpool_get(pool, cells[1]),
-        .name = strpool_get(pool, is_event ? cells[1] : cells[2]),
+        .name = strpool_get(pool, cells[is_event ? 1 : 2]),
         .from = cell(updates, cells[4]),
         .to = cell(updates, cells[5]),
-        .since = since,
     };
+    return true;
+}
+
+static void add_change(struct updates *updates, const struct tsv_row *row, struct dataset *dataset,
+                       const struct ds_change *change)
+{
+    const char *now = NULL;
+    if (!find_changed(dataset, change, &now)) {
+        diag_warning(updates->diag, row->place, "changed %s %s matches nothing in release %d", change_subject(change),
+                     change->name, dataset->feature);
+        return;
+    }
+    if (!became(now, change))
+        diag_warning(updates->diag, row->place, "%s of %s %s is %s in release %d", change_kinds[change->kind],
+                     change_subject(change), change->name, now, dataset->feature);
+    *vec_add(&dataset->update_changes) = *change;
 }
 
 /* --- The table ------------------------------------------------------------------------------------------ */
@@ -194,7 +209,11 @@ static bool read_row(void *context, const struct tsv_row *row)
         snprintf(text, sizeof text, "%d.0.%d-%d.0.%d", feature, after + 1, feature, since);
     const char *version = strpool_get(&updates->files->pool, text);
     if (is_change) {
-        add_change(updates, row, dataset, version);
+        struct ds_change change;
+        if (!read_change(updates, row, &change))
+            return false;
+        change.since = version;
+        add_change(updates, row, dataset, &change);
         return true;
     }
     const char **place = kinds[kind].find(dataset, row->cells + FIRST_NAME);

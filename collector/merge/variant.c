@@ -26,20 +26,11 @@ static void keep_more_fields(struct ds_fields *fields, const struct ds_fields *o
     fields->count = kept;
 }
 
-static bool has_setting(const struct ds_event *event, const char *name)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void keep_more_settings(struct ds_event *event, const struct ds_event *other)
 {
     size_t kept = 0;
     for (size_t i = 0; i < event->settings.count; i++) {
-        if (!has_setting(other, event->settings.items[i].name))
+        if (!dataset_default(other, event->settings.items[i].name))
             event->settings.items[kept++] = event->settings.items[i];
     }
     event->settings.count = kept;
@@ -130,7 +121,7 @@ static void reduce_settings(const struct variant *variant, const char *event_nam
         return;
     size_t kept = 0;
     for (size_t i = 0; event && i < settings->count; i++) {
-        if (has_setting(event, settings->items[i].name))
+        if (dataset_default(event, settings->items[i].name))
             settings->items[kept++] = settings->items[i];
     }
     settings->count = kept;
@@ -189,25 +180,24 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
 
 /* --- What both have ------------------------------------------------------------------------------------- */
 
-/* A recording has the configurations that were given with it. */
+/* A recording has only the configurations that were given with it. */
 static bool is_unknown(const struct dataset *vendor, const struct ds_change *change)
 {
-    return text_is(change->item, "configuration") && text_is(change->kind, "removed") &&
-           text_is(vendor->origin, "recording");
+    return change->item == ITEM_CONFIGURATION && change->kind == CHANGE_REMOVED && text_is(vendor->origin, "recording");
 }
 
-/* What the vendor alone has is in the data; the order of fields says nothing about them. */
+/* What only the vendor has is in the data itself, and the order of fields says nothing about them. */
 static void find_changes(struct dataset *vendor, const struct dataset *base)
 {
     vendor->changes.count = 0;
     vendor->since_release = NULL;
     if (vendor->artifact)
         return;
-    dataset_diff(base, vendor, &vendor->changes);
+    dataset_diff(base, vendor, DIFF_JDK, &vendor->changes, NULL);
     size_t kept = 0;
     for (size_t i = 0; i < vendor->changes.count; i++) {
         const struct ds_change *change = &vendor->changes.items[i];
-        if (!text_is(change->kind, "added") && !text_is(change->kind, "order") && !is_unknown(vendor, change))
+        if (change->kind != CHANGE_ADDED && change->kind != CHANGE_ORDER && !is_unknown(vendor, change))
             vendor->changes.items[kept++] = *change;
     }
     vendor->changes.count = kept;

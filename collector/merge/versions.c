@@ -147,7 +147,7 @@ static void write_changes(struct dataset *dataset, const struct dataset *before)
     char release[16];
     snprintf(release, sizeof release, "%d", before->feature);
     dataset->since_release = strpool_get(dataset->pool, release);
-    dataset_diff(before, dataset, &dataset->changes);
+    dataset_diff(before, dataset, DIFF_JDK, &dataset->changes, NULL);
 }
 
 void merge_versions_one(struct dataset *dataset)

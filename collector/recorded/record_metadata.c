@@ -19,14 +19,14 @@ static const struct cli_option options[] = {
 };
 
 /*
- * A program that every JDK has and that ends at once: keytool's help. The recording is named after its
- * configuration, which is how a reader knows whose values its jdk.ActiveSetting events are.
+ * Runs the help of keytool: every JDK has it, and it ends at once. The recording has the name of its configuration,
+ * by which a reader knows whose values the jdk.ActiveSetting events hold.
  */
 static bool record_one(const char *home, const char *configuration, const char *file, struct diag *diag)
 {
     struct words words = {0};
-    struct buf told;
-    buf_init(&told, 1 << 20);
+    struct buf output;
+    buf_init(&output, 1 << 20);
     words_printf(&words, "%s/bin/java", home);
     words_printf(&words, "-XX:StartFlightRecording=name=%s,settings=%s,filename=%s", configuration, configuration,
                  file);
@@ -34,14 +34,14 @@ static bool record_one(const char *home, const char *configuration, const char *
     words_add(&words, "-Duser.home=/home/user");
     words_add(&words, "sun.security.tools.keytool.Main");
     words_add(&words, "-help");
-    bool ok = process_capture(&words, NULL, SECONDS, &told, diag);
-    int line = (int)strcspn(buf_text(&told), "\n"); /* the first one says why */
+    bool ok = process_capture(&words, NULL, SECONDS, &output, diag);
+    int line = (int)strcspn(buf_text(&output), "\n"); /* the first line has the reason */
     if (!ok)
-        diag_error(diag, PLACE_FILE(words.items[0]), "the JVM did not end well: %.*s", line, buf_text(&told));
+        diag_error(diag, PLACE_FILE(words.items[0]), "the JVM failed: %.*s", line, buf_text(&output));
     else if (!file_exists(file))
-        ok = diag_error(diag, PLACE_FILE(words.items[0]), "the JVM wrote no recording: %.*s", line, buf_text(&told));
+        ok = diag_error(diag, PLACE_FILE(words.items[0]), "the JVM wrote no recording: %.*s", line, buf_text(&output));
     words_dispose(&words);
-    buf_dispose(&told);
+    buf_dispose(&output);
     return ok;
 }
 
@@ -59,7 +59,7 @@ static int run(struct cli *cli)
         free(folder);
         return CLI_FAILED;
     }
-    /* A recording is a run of chunks, so two of them one after the other are one. */
+    /* A recording is a sequence of chunks, so two files in sequence are one recording. */
     buf_init(&both, MAX_RECORDING);
     bool ok = true;
     for (int i = 0; ok && i < 2; i++) {
@@ -78,7 +78,7 @@ static int run(struct cli *cli)
 const struct cli_command command_record_metadata = {
     .name = "record-metadata",
     .arguments = "JDK_HOME",
-    .summary = "Start a JDK for a moment and record what it says of itself.",
+    .summary = "Run a JVM briefly and record its metadata.",
     .description = "The recording has the metadata of all events and, from one JVM each, the settings in force with\n"
                    "default.jfc and profile.jfc. The JVM runs in a clean environment.",
     .options = options,

@@ -177,15 +177,6 @@ static void read_settings(const struct reader *reader, struct ds_event *event, c
     }
 }
 
-static const char *default_of(const struct ds_event *event, const char *setting)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, setting) == 0)
-            return event->settings.items[i].value;
-    }
-    return NULL;
-}
-
 static void read_event(const struct reader *reader, const struct jfr_type *type)
 {
     const char *name = keep(reader, dataset_event_name(type->name));
@@ -207,9 +198,10 @@ static void read_event(const struct reader *reader, const struct jfr_type *type)
     event->has_duration = dataset_field(&event->implicit_fields, "duration") != NULL;
     event->has_thread = dataset_field(&event->implicit_fields, "eventThread") != NULL;
     event->has_stack_trace = dataset_field(&event->implicit_fields, "stackTrace") != NULL;
-    event->has_throttle = default_of(event, "throttle") != NULL;
-    event->has_cutoff = default_of(event, "cutoff") != NULL;
-    event->period = default_of(event, "period");
+    const struct ds_default_setting *period = dataset_default(event, "period");
+    event->has_throttle = dataset_default(event, "throttle") != NULL;
+    event->has_cutoff = dataset_default(event, "cutoff") != NULL;
+    event->period = period ? period->value : NULL;
 }
 
 static struct ds_types *list_for(struct dataset *dataset, const struct jfr_type *type)

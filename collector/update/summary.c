@@ -1,23 +1,16 @@
 #include "collector/update/summary.h"
 
-#include <string.h>
-
 #include "common/dataset/diff.h"
 
 enum { MOST_NAMES = 12 };
 
-static bool is(const struct ds_change *change, const char *kind, const char *item)
-{
-    return strcmp(change->kind, kind) == 0 && strcmp(change->item, item) == 0;
-}
-
-static void add_names(struct buf *out, const struct ds_changes *changes, const char *kind, const char *item,
+static void add_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item,
                       const char *words)
 {
     size_t count = 0;
     for (size_t i = 0; i < changes->count; i++) {
         const struct ds_change *change = &changes->items[i];
-        if (!is(change, kind, item))
+        if (change->kind != kind || change->item != item)
             continue;
         if (count < MOST_NAMES)
             buf_printf(out, "%s%s%s%s", count ? ", " : words, change->owner ? change->owner : "",
@@ -35,9 +28,9 @@ static void add_rest(struct buf *out, const struct ds_changes *changes)
     size_t count = 0;
     for (size_t i = 0; i < changes->count; i++) {
         const struct ds_change *change = &changes->items[i];
-        bool told = (strcmp(change->kind, "added") == 0 || strcmp(change->kind, "removed") == 0) &&
-                    (strcmp(change->item, "event") == 0 || strcmp(change->item, "field") == 0);
-        count += !told;
+        bool is_listed = (change->kind == CHANGE_ADDED || change->kind == CHANGE_REMOVED) &&
+                         (change->item == ITEM_EVENT || change->item == ITEM_FIELD);
+        count += !is_listed;
     }
     if (count)
         buf_printf(out, "- %zu other change%s of labels, descriptions, types or settings\n", count,
@@ -53,13 +46,13 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
         return;
     }
     struct ds_changes changes = {0};
-    dataset_diff(before, after, &changes);
+    dataset_diff(before, after, DIFF_JDK, &changes, NULL);
     buf_printf(&summary->body, "\nJDK %d: %s, was %s\n", after->feature, version,
                before->version ? before->version : "of unknown version");
-    add_names(&summary->body, &changes, "added", "event", "- events added: ");
-    add_names(&summary->body, &changes, "removed", "event", "- events removed: ");
-    add_names(&summary->body, &changes, "added", "field", "- fields added: ");
-    add_names(&summary->body, &changes, "removed", "field", "- fields removed: ");
+    add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_EVENT, "- events added: ");
+    add_names(&summary->body, &changes, CHANGE_REMOVED, ITEM_EVENT, "- events removed: ");
+    add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_FIELD, "- fields added: ");
+    add_names(&summary->body, &changes, CHANGE_REMOVED, ITEM_FIELD, "- fields removed: ");
     add_rest(&summary->body, &changes);
     if (!changes.count)
         buf_puts(&summary->body, "- no event changed\n");

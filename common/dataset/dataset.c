@@ -172,6 +172,15 @@ struct ds_field *dataset_field(const struct ds_fields *fields, const char *name)
     return NULL;
 }
 
+struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (strcmp(event->settings.items[i].name, name) == 0)
+            return &event->settings.items[i];
+    }
+    return NULL;
+}
+
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name)
 {
     for (size_t i = 0; i < settings->count; i++) {

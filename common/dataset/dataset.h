@@ -16,6 +16,7 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
+#include "common/dataset/change.h"
 #include "common/dataset/releases.h"
 
 struct ds_texts VEC(const char *);
@@ -236,20 +237,6 @@ struct ds_event {
     struct VEC(struct ds_cost) cost;               /* none or one */
 };
 
-/* --- Changes (own) ---------------------------------------------------------------------------------- */
-
-/* What differs from the release before; written by `collector versions`. */
-struct ds_change {
-    const char *kind;  /* added, removed, label, description, category, type, content type, default, value, flag ... */
-    const char *item;  /* event, field, type, type field, setting, configuration setting */
-    const char *owner; /* the event or type; NULL if it is the item itself */
-    const char *name;
-    const char *configuration; /* its label, for a configured setting */
-    const char *from, *to;
-    const char *since; /* of an update's change: the update that brought it */
-};
-struct ds_changes VEC(struct ds_change);
-
 /* --- The file --------------------------------------------------------------------------------------- */
 
 struct ds_graal {
@@ -277,9 +264,8 @@ struct dataset {
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
-    struct ds_changes changes;
-    /* What updates of this release changed in things that were there before. `from` "?": not known. */
-    struct ds_changes update_changes;
+    struct ds_changes changes;        /* what differs from `since_release`; of a variant: from its release */
+    struct ds_changes update_changes; /* what updates of this release changed in things that were there before */
     /* by name; filled by dataset_index and dataset_read */
     struct strmap events_by_name, types_by_name, xml_types_by_name, content_types_by_name;
 };
@@ -329,6 +315,8 @@ bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor in native images alone. */
 bool ds_event_is_reported(const struct ds_event *event);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);
+/* The event type's own setting, with the default by definition; NULL if it has none of this name. */
+struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name);
 /* The position of the setting, or NULL. */
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name);
 /* What is known of the event under the GC of this name, or NULL. */

@@ -6,9 +6,10 @@
 
 struct diff {
     const struct dataset *before, *after;
+    enum diff_scope scope;
     struct ds_changes *changes;
-    /* What the changes that are being added are about. */
-    const char *item, *owner, *name, *configuration;
+    size_t *compared;
+    struct ds_change about; /* item, owner, name and configuration of the changes that are being added */
 };
 
 /* --- What a data set can know -------------------------------------------------------------------- */
@@ -34,71 +35,89 @@ bool dataset_knows_internal(const struct dataset *dataset)
     return false;
 }
 
-/* Tables of facts hold no descriptions; what stands there then is another release's. */
-static bool knows_description(const struct dataset *dataset, const char *from)
+bool dataset_knows_description(const struct dataset *dataset, const char *from)
 {
     return !from && !is_from_facts(dataset);
 }
 
-/* Neither a recording nor a table of facts tells stack filters. */
-static bool knows_stack_filters(const struct dataset *dataset)
+bool dataset_knows_xml_types(const struct dataset *dataset)
 {
     return is_from_source(dataset);
 }
 
-/* Whether a field is inlined or in a pool. */
-static bool knows_struct(const struct dataset *dataset)
+static bool knows_descriptions(const struct diff *diff, const char *from_before, const char *from_after)
 {
-    return !is_from_facts(dataset);
+    return diff->scope == DIFF_RUNTIME ||
+           (dataset_knows_description(diff->before, from_before) && dataset_knows_description(diff->after, from_after));
 }
 
-/* --- Adding changes -------------------------------------------------------------------------------- */
-
-static const char *keep(const struct diff *diff, const char *text)
+/* Neither a recording nor a table of facts has stack filters. */
+static bool knows_stack_filters(const struct diff *diff)
 {
-    return strpool_get(diff->after->pool, text);
+    return is_from_source(diff->before) && is_from_source(diff->after);
 }
 
-static void add(struct diff *diff, const char *kind, const char *from, const char *to)
+/* Whether a field is inlined or in a constant pool. */
+static bool knows_struct(const struct diff *diff)
 {
-    *vec_add(diff->changes) = (struct ds_change){
-        .kind = keep(diff, kind),
-        .item = keep(diff, diff->item),
-        .owner = keep(diff, diff->owner),
-        .name = keep(diff, diff->name),
-        .configuration = keep(diff, diff->configuration),
-        .from = keep(diff, from),
-        .to = keep(diff, to),
-    };
+    return !is_from_facts(diff->before) && !is_from_facts(diff->after);
 }
 
-/* Absent and empty are the same: readers cannot tell them apart either. */
-static bool same_text(const char *a, const char *b)
+/* Every event type has settings; where there are none, the data set comes from a file in the known format. */
+static bool knows_settings(const struct diff *diff, const struct ds_event *a, const struct ds_event *b)
+{
+    return diff->scope == DIFF_RUNTIME || (a->settings.count && b->settings.count);
+}
+
+/* --- Adding changes ------------------------------------------------------------------------------ */
+
+static void set_item(struct diff *diff, enum change_item item, const char *owner, const char *name)
+{
+    diff->about = (struct ds_change){.item = item, .owner = owner, .name = name};
+}
+
+static void add(struct diff *diff, enum change_kind kind, const char *from, const char *to, const char *since)
+{
+    struct ds_change *change = vec_add(diff->changes);
+    *change = diff->about;
+    change->kind = kind;
+    change->from = strpool_get(diff->after->pool, from);
+    change->to = strpool_get(diff->after->pool, to);
+    change->since = since;
+}
+
+/* Absent and empty are the same: readers cannot tell them apart either, and a recording has no empty annotations. */
+static bool is_same(const char *a, const char *b)
 {
     return a == b || strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-static void compare_text(struct diff *diff, const char *kind, const char *from, const char *to)
+static void compare_text(struct diff *diff, enum change_kind kind, const char *from, const char *to)
 {
-    if (!same_text(from, to))
-        add(diff, kind, from && *from ? from : NULL, to && *to ? to : NULL);
+    if (!is_same(from, to))
+        add(diff, kind, from && *from ? from : NULL, to && *to ? to : NULL, NULL);
 }
 
-static void compare_flag(struct diff *diff, const char *kind, bool from, bool to)
+static void compare_flag(struct diff *diff, enum change_kind kind, bool from, bool to)
 {
     if (from != to)
-        add(diff, kind, from ? "true" : "false", to ? "true" : "false");
+        add(diff, kind, from ? "true" : "false", to ? "true" : "false", NULL);
 }
 
-static void set_item(struct diff *diff, const char *item, const char *owner, const char *name)
+/* As sets: the order of annotations means nothing and differs between JDKs. */
+static void compare_annotations(struct diff *diff, enum change_kind kind, const char *from, const char *to)
 {
-    diff->item = item;
-    diff->owner = owner;
-    diff->name = name;
-    diff->configuration = NULL;
+    struct strpool *pool = diff->after->pool;
+    compare_text(diff, kind, ds_annotations_sorted(pool, from), ds_annotations_sorted(pool, to));
 }
 
-/* --- Fields ---------------------------------------------------------------------------------------- */
+static void count(struct diff *diff)
+{
+    if (diff->compared)
+        diff->compared[diff->about.item]++;
+}
+
+/* --- Fields -------------------------------------------------------------------------------------- */
 
 static int by_text(const void *a, const void *b)
 {
@@ -114,7 +133,7 @@ static const char *join(const struct diff *diff, const struct ds_texts *texts)
         buf_puts(&joined, i ? ", " : "");
         buf_puts(&joined, texts->items[i]);
     }
-    const char *kept = joined.length ? keep(diff, buf_text(&joined)) : NULL;
+    const char *kept = joined.length ? strpool_get(diff->after->pool, buf_text(&joined)) : NULL;
     buf_dispose(&joined);
     return kept;
 }
@@ -126,36 +145,52 @@ static bool is_enumeration(const struct dataset *dataset, const char *type)
 }
 
 /*
- * A change between two numeric types of one size is told by the annotations (Unsigned), so types of
- * one representation differ only if one is an enumeration, which a JVM reports as a string.
+ * The annotations (Unsigned) tell a change between two numeric types of one size, so types of one representation
+ * differ only if one is an enumeration, which a JVM reports as a string.
  */
-static bool same_type(const struct diff *diff, const struct ds_field *a, const struct ds_field *b)
+bool diff_same_type(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
+                    const struct ds_field *b)
 {
     if (strcmp(a->type, b->type) == 0)
         return true;
     if (!a->runtime_type || !b->runtime_type || strcmp(a->runtime_type, b->runtime_type) != 0)
         return false;
-    return !is_enumeration(diff->before, a->type) && !is_enumeration(diff->after, b->type);
+    return !is_enumeration(before, a->type) && !is_enumeration(after, b->type);
+}
+
+/* What says how values are shown: the annotations, where a JVM's are known. */
+static const char *content_of(const struct dataset *dataset, const struct ds_field *field, const struct ds_field *other)
+{
+    bool is_reported = field->runtime_type && other->runtime_type;
+    return is_reported ? ds_annotations_sorted(dataset->pool, field->annotations) : field->content_type;
+}
+
+bool diff_same_content(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
+                       const struct ds_field *b)
+{
+    return is_same(content_of(before, a, b), content_of(after, b, a));
 }
 
 static void compare_field(struct diff *diff, const struct ds_field *a, const struct ds_field *b)
 {
-    compare_text(diff, "label", a->label, b->label);
-    if (knows_description(diff->before, a->description_from) && knows_description(diff->after, b->description_from))
-        compare_text(diff, "description", a->description, b->description);
-    if (!same_type(diff, a, b))
-        add(diff, "type", a->type, b->type);
-    if (a->runtime_type && b->runtime_type)
-        compare_text(diff, "content type", ds_annotations_sorted(diff->after->pool, a->annotations),
-                     ds_annotations_sorted(diff->after->pool, b->annotations));
-    else
-        compare_text(diff, "content type", a->content_type, b->content_type);
-    compare_text(diff, "relation", a->relation, b->relation);
-    compare_text(diff, "transition", a->transition, b->transition);
-    compare_flag(diff, "array", a->is_array, b->is_array);
-    compare_flag(diff, "experimental", a->is_experimental, b->is_experimental);
-    if (knows_struct(diff->before) && knows_struct(diff->after))
-        compare_flag(diff, "struct", a->is_struct, b->is_struct);
+    count(diff);
+    compare_text(diff, CHANGE_LABEL, a->label, b->label);
+    if (knows_descriptions(diff, a->description_from, b->description_from))
+        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
+    if (diff->scope == DIFF_RUNTIME) {
+        compare_text(diff, CHANGE_TYPE, a->runtime_type, b->runtime_type);
+        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
+    } else {
+        if (!diff_same_type(diff->before, a, diff->after, b))
+            add(diff, CHANGE_TYPE, a->type, b->type, NULL);
+        compare_text(diff, CHANGE_CONTENT_TYPE, content_of(diff->before, a, b), content_of(diff->after, b, a));
+    }
+    compare_text(diff, CHANGE_RELATION, a->relation, b->relation);
+    compare_text(diff, CHANGE_TRANSITION, a->transition, b->transition);
+    compare_flag(diff, CHANGE_ARRAY, a->is_array, b->is_array);
+    compare_flag(diff, CHANGE_EXPERIMENTAL, a->is_experimental, b->is_experimental);
+    if (knows_struct(diff))
+        compare_flag(diff, CHANGE_STRUCT, a->is_struct, b->is_struct);
 }
 
 /* The names of the fields that the other list has too. */
@@ -171,60 +206,68 @@ static const char *common_order(const struct diff *diff, const struct ds_fields 
     return joined;
 }
 
-static void compare_fields(struct diff *diff, const char *owner_item, const char *item, const char *owner,
-                           const struct ds_fields *before, const struct ds_fields *after)
+static void compare_fields(struct diff *diff, enum change_item item, const char *owner, const struct ds_fields *before,
+                           const struct ds_fields *after)
 {
-    set_item(diff, owner_item, NULL, owner);
-    compare_text(diff, "order", common_order(diff, before, after), common_order(diff, after, before));
+    compare_text(diff, CHANGE_ORDER, common_order(diff, before, after), common_order(diff, after, before));
     for (size_t i = 0; i < after->count; i++) {
         const struct ds_field *field = &after->items[i], *old = dataset_field(before, field->name);
         set_item(diff, item, owner, field->name);
         if (old)
             compare_field(diff, old, field);
         else
-            add(diff, "added", NULL, NULL);
+            add(diff, CHANGE_ADDED, NULL, NULL, field->since);
     }
     for (size_t i = 0; i < before->count; i++) {
         set_item(diff, item, owner, before->items[i].name);
         if (!dataset_field(after, before->items[i].name))
-            add(diff, "removed", NULL, NULL);
+            add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
     }
 }
 
-/* --- Settings -------------------------------------------------------------------------------------- */
-
-static const struct ds_default_setting *find_default(const struct ds_event *event, const char *name)
+/* All fields as a recording lists them; the caller disposes of the vector. */
+static struct ds_fields all_fields(const struct ds_event *event)
 {
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return &event->settings.items[i];
+    const struct ds_fields *const lists[] = {&event->implicit_fields, &event->fields};
+    struct ds_fields all = {0};
+    for (int list = 0; list < 2; list++) {
+        for (size_t i = 0; i < lists[list]->count; i++)
+            *vec_add(&all) = lists[list]->items[i];
     }
-    return NULL;
+    return all;
 }
+
+/* --- Settings ------------------------------------------------------------------------------------ */
 
 static void compare_defaults(struct diff *diff, const struct ds_event *before, const struct ds_event *after)
 {
     for (size_t i = 0; i < after->settings.count; i++) {
         const struct ds_default_setting *setting = &after->settings.items[i];
-        const struct ds_default_setting *old = find_default(before, setting->name);
-        set_item(diff, "setting", after->name, setting->name);
-        if (old)
-            compare_text(diff, "default", old->value, setting->value);
-        else
-            add(diff, "added", NULL, setting->value);
+        const struct ds_default_setting *old = dataset_default(before, setting->name);
+        set_item(diff, ITEM_SETTING, after->name, setting->name);
+        if (!old) {
+            add(diff, CHANGE_ADDED, NULL, setting->value, setting->since);
+            continue;
+        }
+        count(diff);
+        compare_text(diff, CHANGE_DEFAULT, old->value, setting->value);
+        if (diff->scope == DIFF_RUNTIME) {
+            compare_text(diff, CHANGE_TYPE, old->runtime_type, setting->runtime_type);
+            compare_annotations(diff, CHANGE_ANNOTATIONS, old->annotations, setting->annotations);
+        }
     }
     for (size_t i = 0; i < before->settings.count; i++) {
         const struct ds_default_setting *old = &before->settings.items[i];
-        set_item(diff, "setting", after->name, old->name);
-        if (!find_default(after, old->name))
-            add(diff, "removed", old->value, NULL);
+        set_item(diff, ITEM_SETTING, after->name, old->name);
+        if (!dataset_default(after, old->name))
+            add(diff, CHANGE_REMOVED, old->value, NULL, NULL);
     }
 }
 
 static const struct ds_configuration *find_configuration(const struct dataset *dataset, const char *label)
 {
     for (size_t i = 0; i < dataset->configurations.count; i++) {
-        if (same_text(dataset->configurations.items[i].label, label))
+        if (is_same(dataset->configurations.items[i].label, label))
             return &dataset->configurations.items[i];
     }
     return NULL;
@@ -239,6 +282,16 @@ static const struct ds_settings *configured(const struct dataset *dataset, const
     return found ? &found->settings : &none;
 }
 
+/* The value in a configuration; NULL: none. A JVM uses the default of the setting where the .jfc file has no value. */
+static const char *value_of(const struct diff *diff, const struct ds_event *event, const struct ds_settings *settings,
+                            const char *name)
+{
+    const struct ds_setting *setting = dataset_setting(settings, name);
+    const struct ds_default_setting *fallback =
+        diff->scope == DIFF_RUNTIME && !setting ? dataset_default(event, name) : NULL;
+    return setting ? setting->value : fallback ? fallback->value : NULL;
+}
+
 static void compare_configured(struct diff *diff, const struct ds_event *before, const struct ds_event *after,
                                const struct ds_configuration *configuration)
 {
@@ -249,20 +302,22 @@ static void compare_configured(struct diff *diff, const struct ds_event *before,
     const struct ds_settings *settings = configured(diff->after, after, configuration);
     for (size_t i = 0; i < settings->count; i++) {
         const struct ds_setting *setting = &settings->items[i];
-        const struct ds_setting *old = dataset_setting(old_settings, setting->name);
-        set_item(diff, "configuration setting", after->name, setting->name);
-        diff->configuration = configuration->label;
+        const char *old = value_of(diff, before, old_settings, setting->name);
+        set_item(diff, ITEM_CONFIGURED, after->name, setting->name);
+        diff->about.configuration = configuration->label;
+        if (old)
+            count(diff);
         if (!old)
-            add(diff, "added", NULL, setting->value);
-        else if (strcmp(old->value, setting->value) != 0)
-            add(diff, "value", old->value, setting->value);
+            add(diff, CHANGE_ADDED, NULL, setting->value, setting->since);
+        else if (!is_same(old, setting->value))
+            add(diff, CHANGE_VALUE, old, setting->value, setting->since);
     }
-    for (size_t i = 0; i < old_settings->count; i++) {
+    for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < old_settings->count; i++) {
         const struct ds_setting *old = &old_settings->items[i];
-        set_item(diff, "configuration setting", after->name, old->name);
-        diff->configuration = configuration->label;
+        set_item(diff, ITEM_CONFIGURED, after->name, old->name);
+        diff->about.configuration = configuration->label;
         if (!dataset_setting(settings, old->name))
-            add(diff, "removed", old->value, NULL);
+            add(diff, CHANGE_REMOVED, old->value, NULL, NULL);
     }
 }
 
@@ -270,110 +325,179 @@ static void compare_configurations(struct diff *diff)
 {
     for (size_t i = 0; i < diff->after->configurations.count; i++) {
         const char *label = diff->after->configurations.items[i].label;
-        set_item(diff, "configuration", NULL, label ? label : "");
+        set_item(diff, ITEM_CONFIGURATION, NULL, label ? label : "");
         if (!find_configuration(diff->before, label))
-            add(diff, "added", NULL, NULL);
+            add(diff, CHANGE_ADDED, NULL, NULL, NULL);
     }
-    for (size_t i = 0; i < diff->before->configurations.count; i++) {
+    for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < diff->before->configurations.count; i++) {
         const char *label = diff->before->configurations.items[i].label;
-        set_item(diff, "configuration", NULL, label ? label : "");
+        set_item(diff, ITEM_CONFIGURATION, NULL, label ? label : "");
         if (!find_configuration(diff->after, label))
-            add(diff, "removed", NULL, NULL);
+            add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
     }
 }
 
-/* --- Events and types ------------------------------------------------------------------------------ */
+/* --- Events -------------------------------------------------------------------------------------- */
 
-/* A recording tells by its implicit fields what an event really has; the flag is the JDK's file's word. */
+/* A recording's implicit fields decide what an event has; else the flag, which is that of the JDK's metadata.xml. */
 static bool has_implicit(const struct ds_event *event, const char *field, bool flag)
 {
     return event->implicit_fields.count ? dataset_field(&event->implicit_fields, field) != NULL : flag;
 }
 
+static void compare_implicit(struct diff *diff, const struct ds_event *a, const struct ds_event *b)
+{
+    compare_flag(diff, CHANGE_DURATION, has_implicit(a, "duration", a->has_duration),
+                 has_implicit(b, "duration", b->has_duration));
+    compare_flag(diff, CHANGE_THREAD, has_implicit(a, "eventThread", a->has_thread),
+                 has_implicit(b, "eventThread", b->has_thread));
+    compare_flag(diff, CHANGE_STACK_TRACE, has_implicit(a, "stackTrace", a->has_stack_trace),
+                 has_implicit(b, "stackTrace", b->has_stack_trace));
+}
+
 static void compare_event(struct diff *diff, const struct ds_event *a, const struct ds_event *b)
 {
-    set_item(diff, "event", NULL, b->name);
-    compare_text(diff, "label", a->label, b->label);
-    compare_text(diff, "category", a->category, b->category);
-    if (knows_description(diff->before, a->description_from) && knows_description(diff->after, b->description_from))
-        compare_text(diff, "description", a->description, b->description);
-    compare_flag(diff, "experimental", a->is_experimental, b->is_experimental);
-    compare_flag(diff, "internal", a->is_internal, b->is_internal);
-    compare_flag(diff, "duration", has_implicit(a, "duration", a->has_duration),
-                 has_implicit(b, "duration", b->has_duration));
-    compare_flag(diff, "thread", has_implicit(a, "eventThread", a->has_thread),
-                 has_implicit(b, "eventThread", b->has_thread));
-    compare_flag(diff, "stackTrace", has_implicit(a, "stackTrace", a->has_stack_trace),
-                 has_implicit(b, "stackTrace", b->has_stack_trace));
-    if (knows_stack_filters(diff->before) && knows_stack_filters(diff->after))
-        compare_text(diff, "stack filter", join(diff, &a->stack_filters), join(diff, &b->stack_filters));
-    compare_fields(diff, "event", "field", b->name, &a->fields, &b->fields);
-    compare_defaults(diff, a, b);
+    set_item(diff, ITEM_EVENT, NULL, b->name);
+    count(diff);
+    compare_text(diff, CHANGE_LABEL, a->label, b->label);
+    compare_text(diff, CHANGE_CATEGORY, a->category, b->category);
+    if (knows_descriptions(diff, a->description_from, b->description_from))
+        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
+    compare_flag(diff, CHANGE_EXPERIMENTAL, a->is_experimental, b->is_experimental);
+    if (diff->scope == DIFF_RUNTIME) {
+        struct ds_fields before = all_fields(a), after = all_fields(b);
+        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
+        compare_fields(diff, ITEM_FIELD, b->name, &before, &after);
+        vec_dispose(&before);
+        vec_dispose(&after);
+    } else {
+        compare_implicit(diff, a, b);
+        if (knows_stack_filters(diff))
+            compare_text(diff, CHANGE_STACK_FILTER, join(diff, &a->stack_filters), join(diff, &b->stack_filters));
+        compare_fields(diff, ITEM_FIELD, b->name, &a->fields, &b->fields);
+    }
+    if (knows_settings(diff, a, b))
+        compare_defaults(diff, a, b);
     for (size_t i = 0; i < diff->after->configurations.count; i++)
         compare_configured(diff, a, b, &diff->after->configurations.items[i]);
 }
 
-static void compare_type(struct diff *diff, const struct ds_type *a, const struct ds_type *b)
+static bool is_in_scope(const struct diff *diff, const struct ds_event *event)
 {
-    set_item(diff, "type", NULL, b->name);
-    compare_text(diff, "label", a->label, b->label);
-    if (knows_description(diff->before, NULL) && knows_description(diff->after, NULL))
-        compare_text(diff, "description", a->description, b->description);
-    compare_fields(diff, "type", "type field", b->name, &a->fields, &b->fields);
+    return diff->scope == DIFF_NATIVE_IMAGE ? ds_event_is_native_only(event) : ds_event_is_reported(event);
 }
 
-/* The keys of both maps, sorted by bytes, each once. */
-static void sorted_names(struct ds_texts *names, const struct strmap *a, const struct strmap *b)
+/* Of what only native images have, nothing is known in a release without GraalVM, and other events are no news. */
+static bool can_lack(const struct diff *diff, const struct dataset *dataset, const char *event)
 {
-    for (size_t i = 0; i < a->count; i++)
-        *vec_add(names) = a->entries[i].key;
-    for (size_t i = 0; i < b->count; i++) {
-        if (!strmap_get(a, b->entries[i].key))
-            *vec_add(names) = b->entries[i].key;
-    }
-    if (names->count)
-        qsort(names->items, names->count, sizeof *names->items, by_text);
+    return diff->scope != DIFF_NATIVE_IMAGE || (dataset->graal.count && !strmap_get(&dataset->events_by_name, event));
 }
 
 static void compare_events(struct diff *diff)
 {
+    const struct strmap *before = &diff->before->events_by_name, *after = &diff->after->events_by_name;
     struct ds_texts names = {0};
-    sorted_names(&names, &diff->before->events_by_name, &diff->after->events_by_name);
-    bool know_internal = dataset_knows_internal(diff->before) && dataset_knows_internal(diff->after);
+    for (size_t i = 0; i < before->count; i++)
+        *vec_add(&names) = before->entries[i].key;
+    for (size_t i = 0; i < after->count; i++) {
+        if (!strmap_get(before, after->entries[i].key))
+            *vec_add(&names) = after->entries[i].key;
+    }
+    if (names.count)
+        qsort(names.items, names.count, sizeof *names.items, by_text);
     for (size_t i = 0; i < names.count; i++) {
-        const struct ds_event *a = strmap_get(&diff->before->events_by_name, names.items[i]);
-        const struct ds_event *b = strmap_get(&diff->after->events_by_name, names.items[i]);
-        set_item(diff, "event", NULL, names.items[i]);
-        /* What only GraalVM has is no part of the JDK, and known for a few releases only. */
-        if (a && b && !ds_event_is_native_only(a) && !ds_event_is_native_only(b))
+        const struct ds_event *a = strmap_get(before, names.items[i]), *b = strmap_get(after, names.items[i]);
+        bool is_before = a && is_in_scope(diff, a), is_after = b && is_in_scope(diff, b);
+        set_item(diff, ITEM_EVENT, NULL, names.items[i]);
+        if (is_before && is_after)
             compare_event(diff, a, b);
-        else if ((know_internal || !(a ? a : b)->is_internal) && !ds_event_is_native_only(a ? a : b))
-            add(diff, b ? "added" : "removed", NULL, NULL);
+        else if (is_after && can_lack(diff, diff->before, names.items[i]))
+            add(diff, CHANGE_ADDED, NULL, NULL, b->since);
+        else if (is_before && can_lack(diff, diff->after, names.items[i]))
+            add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
     }
     vec_dispose(&names);
 }
 
-static void compare_types(struct diff *diff)
+/* --- Types --------------------------------------------------------------------------------------- */
+
+/* The name by which types are matched; NULL: a JVM has no such type. */
+static const char *type_name(const struct diff *diff, const struct ds_type *type)
+{
+    return diff->scope == DIFF_RUNTIME ? type->runtime_name : type->name;
+}
+
+static const struct ds_type *find_type(const struct diff *diff, const struct ds_types *types, const char *name)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        if (type_name(diff, &types->items[i]) == name)
+            return &types->items[i];
+    }
+    return NULL;
+}
+
+static void compare_type(struct diff *diff, const struct ds_type *a, const struct ds_type *b)
+{
+    const char *name = diff->about.name;
+    count(diff);
+    compare_text(diff, CHANGE_LABEL, a->label, b->label);
+    if (knows_descriptions(diff, NULL, NULL))
+        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
+    if (diff->scope == DIFF_RUNTIME) {
+        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
+    } else {
+        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotation, b->annotation);
+        compare_text(diff, CHANGE_PARAMETER_TYPE, a->parameter_type, b->parameter_type);
+        compare_text(diff, CHANGE_FIELD_TYPE, a->field_type, b->field_type);
+        compare_text(diff, CHANGE_JAVA_TYPE, a->java_type, b->java_type);
+        compare_text(diff, CHANGE_CONTENT_TYPE, a->content_type, b->content_type);
+        compare_text(diff, CHANGE_UNSIGNED, a->is_unsigned, b->is_unsigned);
+    }
+    compare_fields(diff, ITEM_TYPE_FIELD, name, &a->fields, &b->fields);
+}
+
+static void compare_types(struct diff *diff, enum change_item item, const struct ds_types *before,
+                          const struct ds_types *after)
 {
     struct ds_texts names = {0};
-    sorted_names(&names, &diff->before->types_by_name, &diff->after->types_by_name);
+    for (size_t i = 0; i < after->count; i++) {
+        if (type_name(diff, &after->items[i]))
+            *vec_add(&names) = type_name(diff, &after->items[i]);
+    }
+    for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < before->count; i++) {
+        if (!find_type(diff, after, before->items[i].name))
+            *vec_add(&names) = before->items[i].name;
+    }
+    if (names.count)
+        qsort(names.items, names.count, sizeof *names.items, by_text);
     for (size_t i = 0; i < names.count; i++) {
-        const struct ds_type *a = strmap_get(&diff->before->types_by_name, names.items[i]);
-        const struct ds_type *b = strmap_get(&diff->after->types_by_name, names.items[i]);
-        set_item(diff, "type", NULL, names.items[i]);
+        const struct ds_type *a = find_type(diff, before, names.items[i]), *b = find_type(diff, after, names.items[i]);
+        set_item(diff, item, NULL, names.items[i]);
         if (a && b)
             compare_type(diff, a, b);
         else
-            add(diff, b ? "added" : "removed", NULL, NULL);
+            add(diff, b ? CHANGE_ADDED : CHANGE_REMOVED, NULL, NULL, b ? b->since : NULL);
     }
     vec_dispose(&names);
 }
 
-void dataset_diff(const struct dataset *before, const struct dataset *after, struct ds_changes *changes)
+/* --- All ----------------------------------------------------------------------------------------- */
+
+void dataset_diff(const struct dataset *before, const struct dataset *after, enum diff_scope scope,
+                  struct ds_changes *changes, size_t compared[ITEM_COUNT])
 {
     assert(before->pool == after->pool);
-    struct diff diff = {.before = before, .after = after, .changes = changes};
+    struct diff diff = {.before = before, .after = after, .scope = scope, .changes = changes, .compared = compared};
     compare_events(&diff);
-    compare_types(&diff);
+    if (scope == DIFF_NATIVE_IMAGE)
+        return;
+    compare_types(&diff, ITEM_TYPE, &before->types, &after->types);
+    if (scope == DIFF_RUNTIME) {
+        compare_types(&diff, ITEM_ANNOTATION_TYPE, &before->annotation_types, &after->annotation_types);
+        compare_types(&diff, ITEM_SETTING_TYPE, &before->setting_types, &after->setting_types);
+    } else if (dataset_knows_xml_types(before) && dataset_knows_xml_types(after)) {
+        compare_types(&diff, ITEM_CONTENT_TYPE, &before->content_types, &after->content_types);
+        compare_types(&diff, ITEM_XML_TYPE, &before->xml_types, &after->xml_types);
+    }
     compare_configurations(&diff);
 }

@@ -1,43 +1,54 @@
 /*
- * What differs between two data sets: of neighbouring releases, or of any pair.
+ * Compares two data sets: of neighbouring releases, of any two, or of a release and a JVM.
  *
- * Things are matched by name: a renamed field is one removed and one added. The order is fixed:
- * events by name (each with its own changes, its fields, settings, configured settings), types by
- * name, configurations by label.
+ * Things are matched by name: a renamed field is one removed and one added. The order is fixed: events
+ * by name (each with its own changes, its fields, settings, configuration settings), then types, content
+ * types and XML types by name, then configurations. An event or type that was added or removed is one
+ * change: its parts are not listed. An absent text equals an empty one.
  *
- *     kind           item                                 from, to
- *     added          all                                  to: the value, for settings
- *     removed        all                                  from: the value, for settings
- *     label          event, field, type, type field       labels
- *     description    event, field, type, type field       texts; absent: none
- *     category       event                                categories
- *     type           field, type field                    names of the types
- *     content type   field, type field                    annotations, joined by ", "; absent: none
- *     order          event, type                          names of the fields that both have, joined by ", "
- *     default        setting                              defaults by definition
- *     value          configuration setting                literal values
- *     stack filter   event                                filters, joined by ", "; absent: none
- *     experimental, internal, thread, stackTrace, duration, array, struct, transition, relation
- *                    event, field, type field             "true" and "false", or the text; absent: none
- *
- * `item` is event, field, setting, configuration setting, type, type field or configuration;
- * `owner` the event or type of a field or setting; `configuration` the label.
- * An event or type that came or went is one change: its parts are not listed.
- *
- * What one side cannot know is no difference: see the functions whose names begin with "knows".
+ * A difference that one side cannot know is no change: see the functions whose names begin with "knows".
  */
 #ifndef DATASET_DIFF_H
 #define DATASET_DIFF_H
 
 #include "common/dataset/dataset.h"
 
-/*
- * Appends to *changes (vec_dispose frees them). Both data sets must share one string pool, from
- * which the changes' strings come; so equal strings are equal pointers here too.
- */
-void dataset_diff(const struct dataset *before, const struct dataset *after, struct ds_changes *changes);
+enum diff_scope {
+    /* What the JVMs of two releases report: internal events and those of native images count as absent. */
+    DIFF_JDK,
+    /* Only the events that native images alone have; unknown in a release without GraalVM. */
+    DIFF_NATIVE_IMAGE,
+    /*
+     * What a JVM reports (`after`, see collector/recorded/runtime_metadata.h) otherwise than a data set says. All
+     * texts count, all annotations as a set, the implicit fields, the types of annotations and settings, and the
+     * values that the JVM uses. Types that are in the data set alone are no change: a JVM does not report enumerations.
+     */
+    DIFF_RUNTIME,
+};
 
-/* Whether the data set can hold internal events: sources can, a JVM does not report them. */
+/*
+ * Appends to *changes (vec_dispose frees them). `compared`: counts, by item, how many things both sides have; may be
+ * NULL. Both data sets are indexed and share one string pool, from which the changes' strings come; so equal strings
+ * are equal pointers here too.
+ */
+void dataset_diff(const struct dataset *before, const struct dataset *after, enum diff_scope scope,
+                  struct ds_changes *changes, size_t compared[ITEM_COUNT]);
+
+/* Whether two fields have the same type; a JVM's names for the types decide where both data sets have them. */
+bool diff_same_type(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
+                    const struct ds_field *b);
+/* The same for the content type. */
+bool diff_same_content(const struct dataset *before, const struct ds_field *a, const struct dataset *after,
+                       const struct ds_field *b);
+
+/*
+ * Whether a description is the release's own (`from`: its description_from). A table of facts has no descriptions;
+ * what is there comes from another release.
+ */
+bool dataset_knows_description(const struct dataset *dataset, const char *from);
+/* Whether XML types and content types are the release's own: only a source has them. */
+bool dataset_knows_xml_types(const struct dataset *dataset);
+/* Whether the data set can hold internal events: a source does, a JVM does not report them. */
 bool dataset_knows_internal(const struct dataset *dataset);
 
 #endif

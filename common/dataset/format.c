@@ -22,6 +22,10 @@
     {                                                                                           \
         .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value \
     }
+#define CHOICE(type, xml, member, names)                                                                         \
+    {                                                                                                            \
+        .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true \
+    }
 #define JDKS(type)                                                                              \
     {                                                                                           \
         .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
@@ -408,8 +412,8 @@ static const struct format_element change = {
     .size = sizeof(struct ds_change),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_change, "kind", kind),
-            NAME(struct ds_change, "item", item),
+            CHOICE(struct ds_change, "kind", kind, change_kinds),
+            CHOICE(struct ds_change, "item", item, change_items),
             TEXT(struct ds_change, "owner", owner),
             NAME(struct ds_change, "name", name),
             TEXT(struct ds_change, "configuration", configuration),

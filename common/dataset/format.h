@@ -11,15 +11,16 @@
 
 #include "common/dataset/dataset.h"
 
-enum format_kind { FORMAT_TEXT, FORMAT_BOOL, FORMAT_NUMBER, FORMAT_RELEASES };
+enum format_kind { FORMAT_TEXT, FORMAT_BOOL, FORMAT_NUMBER, FORMAT_RELEASES, FORMAT_CHOICE };
 
 struct format_attribute {
     const char *name; /* NULL ends the table */
     enum format_kind kind;
     size_t offset;
-    int fallback;  /* value of a number or bool that is missing */
-    bool required; /* missing is an error */
-    bool always;   /* written even if it equals the fallback (the reference writer does) */
+    int fallback;               /* value of a number or bool that is missing */
+    bool required;              /* missing is an error */
+    const char *const *choices; /* FORMAT_CHOICE: an enum's names, ended by NULL */
+    bool always;                /* written even if it equals the fallback (the reference writer does) */
 };
 
 enum format_child_kind {

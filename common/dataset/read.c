@@ -89,6 +89,15 @@ static bool parse_releases(const char *text, size_t length, struct releases *set
     return releases_parse(set, copy);
 }
 
+static bool parse_choice(const char *text, size_t length, const char *const *choices, unsigned *value)
+{
+    for (*value = 0; choices[*value]; ++*value) {
+        if (strlen(choices[*value]) == length && memcmp(choices[*value], text, length) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void set_text(void *object, size_t offset, const char *text)
 {
     memcpy((char *)object + offset, &text, sizeof text);
@@ -104,6 +113,7 @@ static void set_attribute(struct reader *reader, void *object, const struct form
     case FORMAT_BOOL: ok = parse_bool(text, length, (bool *)member); break;
     case FORMAT_NUMBER: ok = parse_number(text, length, (int *)(void *)member); break;
     case FORMAT_RELEASES: ok = parse_releases(text, length, (struct releases *)(void *)member); break;
+    case FORMAT_CHOICE: ok = parse_choice(text, length, attribute->choices, (unsigned *)(void *)member); break;
     }
     if (!ok)
         fail(reader, "bad value of attribute", attribute->name);

@@ -178,15 +178,6 @@ static bool is_setting_value(const char *name, const char *value)
     return true;
 }
 
-static bool has_setting(const struct ds_event *event, const char *name)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void check_settings(struct rules *rules, const char *where, const struct ds_event *event,
                            const struct ds_settings *settings, const struct releases *owner)
 {
@@ -198,7 +189,7 @@ static void check_settings(struct rules *rules, const char *where, const struct 
         if (!is_new(&seen, setting->name))
             breach(rules, "%s has the setting %s twice", where, setting->name);
         /* Without a list of settings nothing can be said. */
-        if (event && event->settings.count && !has_setting(event, setting->name))
+        if (event && event->settings.count && !dataset_default(event, setting->name))
             breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
         if (!is_setting_value(setting->name, setting->value))
             doubt(rules, "%s: '%s' is no value for %s", where, setting->value, setting->name);
@@ -222,7 +213,7 @@ static void check_defaults(struct rules *rules, const struct ds_event *event)
         check_jdks(rules, setting->name, setting->jdks, &event->jdks);
     }
     at_child(rules, NULL, NULL);
-    if (event->settings.count && !has_setting(event, "enabled"))
+    if (event->settings.count && !dataset_default(event, "enabled"))
         breach(rules, "the setting enabled is missing");
     strmap_dispose(&seen);
 }

@@ -1,31 +1,310 @@
 #include "generator/model/history.h"
 
-/* The last release before this one whose description of the event is its own; NULL: that is the one before, or none. */
-static const struct site_release *last_described(const struct site *site, const struct site_event *event,
-                                                 size_t release)
+#include <string.h>
+
+#include "common/dataset/diff.h"
+
+/* --- Pairs of releases --------------------------------------------------------------------------- */
+
+bool history_has_diff(const struct site_release *a, const struct site_release *b)
 {
-    for (size_t r = release; r > 0 && event->in[r - 1]; r--) {
-        if (compare_knows_description(&site->releases.items[r - 1].data, event->in[r - 1]->description_from))
-            return r == release ? NULL : &site->releases.items[r - 1];
+    return a->index + 1 == b->index || (a->is_lts && b->is_lts && a->index < b->index);
+}
+
+static const struct ds_changes *find_diff(const struct site *site, size_t a, size_t b)
+{
+    for (size_t i = 0; i < site->diffs.count; i++) {
+        if (site->diffs.items[i].a == a && site->diffs.items[i].b == b)
+            return &site->diffs.items[i].changes;
     }
     return NULL;
 }
 
-void history_changes(struct changes *out, struct arena *arena, const struct site *site, const struct site_event *event,
-                     size_t release)
+static void load_diff(struct site *site, size_t a, size_t b)
 {
-    const struct site_release *this = &site->releases.items[release];
-    const struct ds_event *now = event->in[release];
-    if (release > 0)
-        compare_events(out, &this[-1].data, event->in[release - 1], &this->data, now);
-    if (!now)
+    if (find_diff(site, a, b))
         return;
-    compare_event_updates(out, &this->data, now);
-    const struct site_release *then = last_described(site, event, release);
-    if (!then)
+    struct site_diff *diff = vec_add(&site->diffs);
+    *diff = (struct site_diff){.a = a, .b = b};
+    dataset_diff(&site->releases.items[a].data, &site->releases.items[b].data, DIFF_JDK, &diff->changes, NULL);
+}
+
+const struct ds_changes *history_diff(const struct site *site, const struct site_release *a,
+                                      const struct site_release *b)
+{
+    return find_diff(site, a->index, b->index);
+}
+
+void history_select(struct ds_changes *out, const struct ds_changes *changes, enum change_item item, const char *name)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        if (change_subject_item(change) == item && strcmp(change_subject(change), name) == 0)
+            *vec_add(out) = *change;
+    }
+}
+
+bool history_matters(const struct ds_changes *changes)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        if (!change_is_wording(&changes->items[i]))
+            return true;
+    }
+    return false;
+}
+
+/* One of the releases behind `then` made it: "18-21". */
+static const char *range_of(struct arena *arena, const struct site *site, size_t then, size_t now)
+{
+    return arena_printf(arena, "%d-%d", site->releases.items[then + 1].feature, site->releases.items[now].feature);
+}
+
+/* --- Updates ------------------------------------------------------------------------------------- */
+
+/* The change of this kind in the same thing, compared by pointer: all data sets share one string pool.
+ */
+static struct ds_change *find_change(const struct ds_changes *changes, enum change_kind kind,
+                                     const struct ds_change *like)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        struct ds_change *change = &changes->items[i];
+        if (change->kind == kind && change->item == like->item && change->owner == like->owner &&
+            change->name == like->name && change->configuration == like->configuration)
+            return change;
+    }
+    return NULL;
+}
+
+/* Says of the change that an update made it. Without one the release before has it, too: updates came to both. */
+static void note(struct ds_changes *out, const struct ds_change *update)
+{
+    if (!update->since)
         return;
-    size_t first = out->count;
-    compare_descriptions(out, &then->data, event->in[then->index], &this->data, now);
-    for (size_t i = first; i < out->count; i++)
-        out->items[i].since = arena_printf(arena, "%d-%d", then[1].feature, this->feature);
+    struct ds_change *change = find_change(out, update->kind, update);
+    if (change)
+        change->since = update->since;
+    else
+        *vec_add(out) = *update;
+}
+
+static void note_fields(struct ds_changes *out, enum change_item item, const char *owner,
+                        const struct ds_fields *fields)
+{
+    for (size_t i = 0; i < fields->count; i++)
+        note(out, &(struct ds_change){.kind = CHANGE_ADDED,
+                                      .item = item,
+                                      .owner = owner,
+                                      .name = fields->items[i].name,
+                                      .since = fields->items[i].since});
+}
+
+/* An added stack trace, duration or thread is a change of the event. */
+static void note_implicit(struct ds_changes *out, const struct ds_event *event)
+{
+    static const struct {
+        const char *field;
+        enum change_kind kind;
+    } kinds[] = {{"stackTrace", CHANGE_STACK_TRACE}, {"duration", CHANGE_DURATION}, {"eventThread", CHANGE_THREAD}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const struct ds_field *field = dataset_field(&event->implicit_fields, kinds[i].field);
+        if (field)
+            note(out, &(struct ds_change){.kind = kinds[i].kind,
+                                          .item = ITEM_EVENT,
+                                          .name = event->name,
+                                          .from = "false",
+                                          .to = "true",
+                                          .since = field->since});
+    }
+}
+
+static void note_settings(struct ds_changes *out, const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->settings.count; i++)
+        note(out, &(struct ds_change){.kind = CHANGE_ADDED,
+                                      .item = ITEM_SETTING,
+                                      .owner = event->name,
+                                      .name = event->settings.items[i].name,
+                                      .to = event->settings.items[i].value,
+                                      .since = event->settings.items[i].since});
+}
+
+static void note_configured(struct ds_changes *out, const struct dataset *data, const struct ds_event *event)
+{
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
+        for (size_t k = 0; configured && k < configured->settings.count; k++) {
+            const struct ds_setting *setting = &configured->settings.items[k];
+            const struct ds_change as_setting = {.item = ITEM_SETTING, .owner = event->name, .name = setting->name};
+            bool is_new = find_change(out, CHANGE_ADDED, &as_setting) != NULL;
+            struct ds_change change = {.kind = is_new ? CHANGE_ADDED : CHANGE_VALUE,
+                                       .item = ITEM_CONFIGURED,
+                                       .owner = event->name,
+                                       .name = setting->name,
+                                       .configuration = data->configurations.items[i].label,
+                                       .from = is_new ? NULL : "?",
+                                       .to = setting->value,
+                                       .since = setting->since};
+            if (!find_change(out, CHANGE_ADDED, &change) && !find_change(out, CHANGE_VALUE, &change))
+                note(out, &change);
+        }
+    }
+}
+
+static void note_changes(struct ds_changes *out, const struct dataset *data, enum change_item item, const char *name)
+{
+    struct ds_changes updates = {0};
+    history_select(&updates, &data->update_changes, item, name);
+    for (size_t i = 0; i < updates.count; i++)
+        note(out, &updates.items[i]);
+    vec_dispose(&updates);
+}
+
+static void note_event(struct ds_changes *out, const struct dataset *data, const struct ds_event *event)
+{
+    note(out,
+         &(struct ds_change){.kind = CHANGE_ADDED, .item = ITEM_EVENT, .name = event->name, .since = event->since});
+    note_fields(out, ITEM_FIELD, event->name, &event->fields);
+    note_implicit(out, event);
+    note_settings(out, event);
+    note_configured(out, data, event);
+    note_changes(out, data, ITEM_EVENT, event->name);
+}
+
+static void note_type(struct ds_changes *out, const struct dataset *data, const struct ds_type *type)
+{
+    note(out, &(struct ds_change){.kind = CHANGE_ADDED, .item = ITEM_TYPE, .name = type->name, .since = type->since});
+    note_fields(out, ITEM_TYPE_FIELD, type->name, &type->fields);
+    note_changes(out, data, ITEM_TYPE, type->name);
+}
+
+/* --- Events -------------------------------------------------------------------------------------- */
+
+/* The last release before this one that knows the event's description; the release itself if there is none. */
+static size_t last_described(const struct site *site, const struct site_event *event, size_t release)
+{
+    for (size_t r = release; r > 0 && event->in[r - 1]; r--) {
+        if (dataset_knows_description(&site->releases.items[r - 1].data, event->in[r - 1]->description_from))
+            return r - 1;
+    }
+    return release;
+}
+
+/* What a table of facts does not know of an event that it lists. */
+static bool is_unknown_to_facts(enum change_kind kind)
+{
+    return kind == CHANGE_DESCRIPTION || kind == CHANGE_STACK_FILTER || kind == CHANGE_STRUCT;
+}
+
+/* Changes of what the release before does not know: compares with the last release that does. */
+static void add_later_known(struct ds_changes *out, struct site *site, const struct site_event *event, size_t release)
+{
+    size_t then = last_described(site, event, release), kept = out->count;
+    if (then + 1 >= release)
+        return;
+    load_diff(site, then, release);
+    history_select(out, find_diff(site, then, release), ITEM_EVENT, event->name);
+    for (size_t i = kept; i < out->count; i++) {
+        if (!is_unknown_to_facts(out->items[i].kind))
+            continue;
+        out->items[kept] = out->items[i];
+        out->items[kept++].since = range_of(&site->arena, site, then, release);
+    }
+    out->count = kept;
+}
+
+/* `native`: by release, what differs from the release before in the events of native images. */
+static void load_event(struct site *site, struct site_event *event, const struct ds_changes *native)
+{
+    size_t count = site->releases.count;
+    event->states = arena_alloc(&site->arena, count * sizeof *event->states);
+    event->history = arena_alloc(&site->arena, count * sizeof *event->history);
+    for (size_t r = 0; r < count; r++) {
+        const struct ds_event *now = event->in[r], *before = r ? event->in[r - 1] : NULL;
+        struct ds_changes *changes = &event->history[r];
+        if (r) {
+            history_select(changes, find_diff(site, r - 1, r), ITEM_EVENT, event->name);
+            history_select(changes, &native[r], ITEM_EVENT, event->name);
+        }
+        if (!now)
+            continue;
+        /* What only native images have came with GraalVM, not with a release of the JDK. */
+        bool is_native = ds_event_is_native_only(now), is_first = r == 0 || is_native;
+        bool is_new = !before || ds_event_is_native_only(before) != is_native;
+        event->states[r] = is_new                     ? is_first ? STATE_PRESENT : STATE_ADDED
+                           : history_matters(changes) ? STATE_CHANGED
+                                                      : STATE_PRESENT;
+        note_event(changes, &site->releases.items[r].data, now);
+        add_later_known(changes, site, event, r);
+    }
+}
+
+/* --- Types --------------------------------------------------------------------------------------- */
+
+enum change_item history_type_item(enum type_kind kind)
+{
+    return kind == KIND_TYPE ? ITEM_TYPE : kind == KIND_CONTENT ? ITEM_CONTENT_TYPE : ITEM_XML_TYPE;
+}
+
+/* The last release before this one whose types of this kind are its own; the release itself if there is none. */
+static size_t last_known(const struct site *site, enum type_kind kind, size_t release)
+{
+    if (kind == KIND_TYPE)
+        return release ? release - 1 : release;
+    if (!dataset_knows_xml_types(&site->releases.items[release].data))
+        return release;
+    for (size_t r = release; r > 0; r--) {
+        if (dataset_knows_xml_types(&site->releases.items[r - 1].data))
+            return r - 1;
+    }
+    return release;
+}
+
+void history_of_type(struct ds_changes *out, struct arena *arena, const struct site *site, const struct site_type *type,
+                     enum type_kind kind, const struct site_release *release)
+{
+    size_t now = release->index, then = last_known(site, kind, now);
+    if (then < now)
+        history_select(out, find_diff(site, then, now), history_type_item(kind), type->name);
+    for (size_t i = 0; then + 1 < now && i < out->count; i++)
+        out->items[i].since = range_of(arena, site, then, now);
+    /* Updates are known of types alone; those of metadata.xml may have the same names. */
+    if (kind == KIND_TYPE && type->in[kind][now])
+        note_type(out, &release->data, type->in[kind][now]);
+}
+
+/* --- All ----------------------------------------------------------------------------------------- */
+
+void history_load(struct site *site)
+{
+    size_t count = site->releases.count;
+    struct VEC(struct ds_changes) native = {0};
+    for (size_t r = 0; r < count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        for (size_t before = 0; before < r; before++) {
+            if (history_has_diff(&site->releases.items[before], release))
+                load_diff(site, before, r);
+        }
+        size_t then = last_known(site, KIND_XML, r);
+        if (then < r)
+            load_diff(site, then, r);
+        struct ds_changes *changes = vec_add(&native);
+        if (r)
+            dataset_diff(&release[-1].data, &release->data, DIFF_NATIVE_IMAGE, changes, NULL);
+    }
+    for (size_t i = 0; i < site->events.count; i++)
+        load_event(site, &site->events.items[i], native.items);
+    for (size_t r = 0; r < count; r++)
+        vec_dispose(&native.items[r]);
+    vec_dispose(&native);
+}
+
+void history_dispose(struct site *site)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        for (size_t r = 0; site->events.items[i].history && r < site->releases.count; r++)
+            vec_dispose(&site->events.items[i].history[r]);
+    }
+    for (size_t i = 0; i < site->diffs.count; i++)
+        vec_dispose(&site->diffs.items[i].changes);
+    vec_dispose(&site->diffs);
 }

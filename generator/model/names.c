@@ -102,6 +102,16 @@ const char *name_section(struct arena *arena, const char *category)
     return arena_strndup(arena, parts[0], lengths[0]);
 }
 
+const char *name_configuration(const char *label)
+{
+    static const char *const known[][2] = {{"Continuous", "default"}, {"Profiling", "profile"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (label && strcmp(label, known[i][0]) == 0)
+            return known[i][1];
+    }
+    return label ? label : "configuration";
+}
+
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set)
 {
     struct buf text;

@@ -29,6 +29,9 @@ const char *name_anchor(struct arena *arena, const char *title);
  */
 const char *name_section(struct arena *arena, const char *category);
 
+/* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; else the label. */
+const char *name_configuration(const char *label);
+
 /* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
 

@@ -7,7 +7,7 @@
 
 #include "common/base/file.h"
 #include "common/dataset/gc_kinds.h"
-#include "generator/model/compare.h"
+#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 
@@ -252,28 +252,6 @@ static void find_users(struct site *site)
     }
 }
 
-static void find_states(struct site *site)
-{
-    struct changes changes = {0};
-    for (size_t i = 0; i < site->events.count; i++) {
-        struct site_event *event = &site->events.items[i];
-        event->states = arena_alloc(&site->arena, site->releases.count * sizeof *event->states);
-        for (size_t r = 0; r < site->releases.count; r++) {
-            if (!event->in[r])
-                continue;
-            /* What only native images have came with a GraalVM, not with a release of the JDK. */
-            event->states[r] = r == 0 || ds_event_is_native_only(event->in[r]) ? STATE_PRESENT : STATE_ADDED;
-            if (r == 0 || !event->in[r - 1])
-                continue;
-            changes.count = 0;
-            compare_events(&changes, &site->releases.items[r - 1].data, event->in[r - 1], &site->releases.items[r].data,
-                           event->in[r]);
-            event->states[r] = changes_matter(&changes) ? STATE_CHANGED : STATE_PRESENT;
-        }
-    }
-    vec_dispose(&changes);
-}
-
 /* --- The whole ---------------------------------------------------------------------------------------------- */
 
 bool site_load(struct site *site, const char *folder, struct diag *diag)
@@ -284,12 +262,13 @@ bool site_load(struct site *site, const char *folder, struct diag *diag)
     collect(site);
     name_all(site);
     find_users(site);
-    find_states(site);
+    history_load(site);
     return true;
 }
 
 void site_dispose(struct site *site)
 {
+    history_dispose(site);
     for (size_t i = 0; i < site->releases.count; i++)
         dataset_dispose(&site->releases.items[i].data);
     for (size_t i = 0; i < site->types.count; i++)

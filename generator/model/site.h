@@ -44,7 +44,8 @@ struct site_event {
     const char *slug;   /* of its page: events/<slug>.html */
     const char *anchor; /* on a release's page */
     const struct ds_event **in;
-    enum state *states; /* as `in`; ADDED not in the oldest release; CHANGED by more than wording */
+    enum state *states;         /* as `in`; ADDED not in the oldest release; CHANGED by more than wording */
+    struct ds_changes *history; /* as `in`: what the release and its updates changed (history.h) */
     const struct ds_event *newest;
     const struct site_release *newest_release;
 };
@@ -66,6 +67,12 @@ struct site_type {
     struct VEC(struct site_user) users;    /* events first, then types; by name */
 };
 
+/* What differs between two releases. */
+struct site_diff {
+    size_t a, b; /* release indexes */
+    struct ds_changes changes;
+};
+
 struct site {
     const char *folder; /* borrowed: the data sets' */
     struct diag *diag;
@@ -75,6 +82,7 @@ struct site {
     struct VEC(struct site_variant) variants; /* by label */
     struct VEC(struct site_event) events;     /* by name */
     struct VEC(struct site_type) types;       /* by name */
+    struct VEC(struct site_diff) diffs;       /* history.h */
     struct strmap events_by_name, types_by_name;
 };
 

@@ -72,7 +72,7 @@ static void put_settings(struct json *j, const struct dataset *data, const struc
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         if (!configured)
             continue;
-        json_begin_object(j, configuration_name(&data->configurations.items[i]));
+        json_begin_object(j, name_configuration(data->configurations.items[i].label));
         for (size_t k = 0; k < configured->settings.count; k++)
             json_string(j, configured->settings.items[k].name, configured->settings.items[k].value);
         json_end(j);
@@ -142,34 +142,44 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
         json_string(j, "cost", event->cost.items[0].cost_class);
 }
 
-static void put_changes(struct json *j, struct arena *arena, const struct site *site, const struct site_event *event)
+/* The members of a change, as the data set's <Change> has them; the object is open. */
+static void put_change(struct json *j, struct arena *arena, const struct ds_change *change)
 {
-    static const char *const kinds[] = {
-        [CHANGE_ADDED] = "added", [CHANGE_REMOVED] = "removed", [CHANGE_CHANGED] = "changed"};
-    static const char *const items[] = {
-        [ITEM_SELF] = "event", [ITEM_FIELD] = "field", [ITEM_SETTING] = "setting", [ITEM_CONFIGURED] = "configuration"};
-    struct changes changes = {0};
+    bool is_event = change_subject_item(change) == ITEM_EVENT;
+    json_string(j, "kind", change_kinds[change->kind]);
+    json_string(j, "item", change_items[change->item]);
+    put_text(j, "owner", change->owner && is_event ? name_event(arena, change->owner) : change->owner);
+    json_string(j, "name", change->item == ITEM_EVENT ? name_event(arena, change->name) : change->name);
+    if (change->item == ITEM_CONFIGURED)
+        json_string(j, "configuration", name_configuration(change->configuration));
+    put_text(j, "from", change->from);
+    put_text(j, "to", change->to);
+    put_text(j, "since", change->since);
+}
+
+static void put_history(struct json *j, struct arena *arena, const struct site *site, const struct site_event *event)
+{
     json_begin_array(j, "history");
     for (size_t r = 1; r < site->releases.count; r++) {
-        changes.count = 0;
-        history_changes(&changes, arena, site, event, r);
-        for (size_t i = 0; i < changes.count; i++) {
-            const struct change *change = &changes.items[i];
+        for (size_t i = 0; i < event->history[r].count; i++) {
             json_begin_object(j, NULL);
             json_integer(j, "release", site->releases.items[r].feature);
-            json_string(j, "kind", kinds[change->kind]);
-            json_string(j, "item", items[change->item]);
-            put_text(j, "name", change->name);
-            put_text(j, "configuration", change->configuration);
-            put_text(j, "what", change->what);
-            put_text(j, "from", change->from);
-            put_text(j, "to", change->to);
-            put_text(j, "update", change->since);
+            put_change(j, arena, &event->history[r].items[i]);
             json_end(j);
         }
     }
     json_end(j);
-    vec_dispose(&changes);
+}
+
+static void put_changes(struct json *j, struct arena *arena, const struct ds_changes *changes)
+{
+    json_begin_array(j, "changes");
+    for (size_t i = 0; i < changes->count; i++) {
+        json_begin_object(j, NULL);
+        put_change(j, arena, &changes->items[i]);
+        json_end(j);
+    }
+    json_end(j);
 }
 
 static void put_event_through(struct json *j, struct arena *arena, const struct site *site,
@@ -179,7 +189,7 @@ static void put_event_through(struct json *j, struct arena *arena, const struct 
     put_releases(j, "releases", site_presence(site, (const void *const *)event->in));
     json_integer(j, "describedRelease", event->newest_release->feature);
     put_event(j, arena, &event->newest_release->data, event->newest);
-    put_changes(j, arena, site, event);
+    put_history(j, arena, site, event);
     json_end(j);
 }
 
@@ -226,25 +236,6 @@ static void put_configurations(struct json *j, const struct dataset *data)
             json_end(j);
         }
         json_end(j);
-        json_end(j);
-    }
-    json_end(j);
-}
-
-/* What a variant and its release both have and is not the same. */
-static void put_differences(struct json *j, const struct dataset *data)
-{
-    json_begin_array(j, "changes");
-    for (size_t i = 0; i < data->changes.count; i++) {
-        const struct ds_change *change = &data->changes.items[i];
-        json_begin_object(j, NULL);
-        json_string(j, "kind", change->kind);
-        json_string(j, "item", change->item);
-        put_text(j, "owner", change->owner);
-        put_text(j, "name", change->name);
-        put_text(j, "configuration", change->configuration);
-        put_text(j, "from", change->from);
-        put_text(j, "to", change->to);
         json_end(j);
     }
     json_end(j);
@@ -307,6 +298,10 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     json_init(&j, &out, true);
     json_begin_object(&j, NULL);
     put_contents(&j, &arena, release);
+    if (release->index > 0) {
+        json_integer(&j, "changesSince", release[-1].feature);
+        put_changes(&j, &arena, history_diff(renderer->site, release - 1, release));
+    }
     json_end(&j);
     return write_out(renderer, path, &out, &arena);
 }
@@ -321,7 +316,7 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
     json_begin_object(&j, NULL);
     put_contents(&j, &arena, &variant->as);
     put_configurations(&j, &variant->as.data);
-    put_differences(&j, &variant->as.data);
+    put_changes(&j, &arena, &variant->as.data.changes);
     json_end(&j);
     return write_out(renderer, path, &out, &arena);
 }

@@ -1,62 +1,58 @@
 /* diff/<A>-<B>.html: what differs between two releases. */
-#include <string.h>
-
-#include "generator/model/compare.h"
+#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
-bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b)
-{
-    (void)site;
-    return a->index + 1 == b->index || (a->is_lts && b->is_lts && a->index < b->index);
-}
+enum outcome { UNCHANGED, ADDED, REMOVED, CHANGED, REWORDED, OUTCOME_COUNT };
 
-/* What only native images have is no part of the JDK, and known for a few releases only: as if it was not there. */
-static const struct ds_event *in_jdk(const struct ds_event *event)
+/* What all changes of one event or type come to. */
+static enum outcome outcome_of(const struct ds_changes *changes)
 {
-    return event && ds_event_is_reported(event) ? event : NULL;
+    if (!changes->count)
+        return UNCHANGED;
+    if (!changes->items[0].owner && changes->items[0].kind == CHANGE_ADDED)
+        return ADDED;
+    if (!changes->items[0].owner && changes->items[0].kind == CHANGE_REMOVED)
+        return REMOVED;
+    return history_matters(changes) ? CHANGED : REWORDED;
 }
 
 struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b)
 {
-    struct diff_counts counts = {0};
-    struct changes changes = {0};
+    size_t counts[OUTCOME_COUNT] = {0};
+    struct ds_changes changes = {0};
     for (size_t i = 0; i < site->events.count; i++) {
-        const struct ds_event *then = in_jdk(site->events.items[i].in[a->index]);
-        const struct ds_event *now = in_jdk(site->events.items[i].in[b->index]);
         changes.count = 0;
-        if (then && now)
-            compare_events(&changes, &a->data, then, &b->data, now);
-        counts.added += now && !then;
-        counts.removed += then && !now;
-        counts.changed += changes_matter(&changes);
+        history_select(&changes, history_diff(site, a, b), ITEM_EVENT, site->events.items[i].name);
+        counts[outcome_of(&changes)]++;
     }
     vec_dispose(&changes);
-    return counts;
+    return (struct diff_counts){counts[ADDED], counts[REMOVED], counts[CHANGED]};
 }
 
+/* A list by outcome; what is only reworded is among what changed. */
 struct lists {
-    struct view *added, *removed, *changed;
+    struct view *by[OUTCOME_COUNT];
 };
 
 static struct lists make_lists(struct view *view, const char *added, const char *removed, const char *changed)
 {
-    return (struct lists){view_list(view, added), view_list(view, removed), view_list(view, changed)};
+    struct lists lists = {
+        {[ADDED] = view_list(view, added), [REMOVED] = view_list(view, removed), [CHANGED] = view_list(view, changed)}};
+    lists.by[REWORDED] = lists.by[CHANGED];
+    return lists;
 }
 
-static struct view *add_item(struct page *page, const struct lists *lists, const struct changes *changes)
+static struct view *add_item(struct page *page, const struct lists *lists, const struct ds_changes *changes)
 {
-    bool is_self = changes->items[0].item == ITEM_SELF && changes->items[0].kind != CHANGE_CHANGED;
-    struct view *list = !is_self                                   ? lists->changed
-                        : changes->items[0].kind == CHANGE_REMOVED ? lists->removed
-                                                                   : lists->added;
-    struct view *item = view_add_object(list);
+    enum outcome outcome = outcome_of(changes);
+    struct view *item = view_add_object(lists->by[outcome]);
     struct view *all = view_list(item, "changes");
-    if (!is_self)
+    if (outcome == CHANGED || outcome == REWORDED)
         part_changes(page, all, changes);
-    view_bool(item, "is_wording", !changes_matter(changes));
+    view_bool(item, "is_wording", outcome == REWORDED);
     return item;
 }
 
@@ -64,18 +60,18 @@ static void add_events(struct page *page, const struct site_release *a, const st
 {
     const struct site *site = page->site;
     struct lists lists = make_lists(page->view, "added", "removed", "changed");
-    struct changes changes = {0};
+    struct ds_changes changes = {0};
     size_t wording = 0;
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
-        const struct ds_event *then = in_jdk(event->in[a->index]), *now = in_jdk(event->in[b->index]);
-        const struct ds_event *shown = now ? now : then;
         changes.count = 0;
-        compare_events(&changes, &a->data, then, &b->data, now);
+        history_select(&changes, history_diff(site, a, b), ITEM_EVENT, event->name);
         if (changes.count == 0)
             continue;
+        enum outcome outcome = outcome_of(&changes);
+        const struct ds_event *shown = event->in[outcome == REMOVED ? a->index : b->index];
         struct view *item = add_item(page, &lists, &changes);
-        wording += !changes_matter(&changes);
+        wording += outcome == REWORDED;
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
         view_text(item, "label", shown->label ? shown->label : event->name);
@@ -83,29 +79,29 @@ static void add_events(struct page *page, const struct site_release *a, const st
                   humanize_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown->category));
         view_bool(item, "is_experimental", shown->is_experimental);
-        view_text(item, "came_with", now && !then ? humanize_update(&page->arena, now->since) : NULL);
+        view_text(item, "came_with", outcome == ADDED ? humanize_update(&page->arena, changes.items[0].since) : NULL);
     }
     vec_dispose(&changes);
-    view_number(page->view, "added_count", lists.added->count);
-    view_number(page->view, "removed_count", lists.removed->count);
-    view_number(page->view, "changed_count", lists.changed->count);
-    /* As releases' pages count: by more than wording. */
-    view_number(page->view, "matter_count", (long long)(lists.changed->count - wording));
+    size_t changed = lists.by[CHANGED]->count;
+    view_number(page->view, "added_count", lists.by[ADDED]->count);
+    view_number(page->view, "removed_count", lists.by[REMOVED]->count);
+    view_number(page->view, "changed_count", (long long)changed);
+    /* Pages of releases count only what is more than wording, too. */
+    view_number(page->view, "matter_count", (long long)(changed - wording));
     view_text(page->view, "wording_count", wording ? arena_printf(&page->arena, "%zu", wording) : NULL);
-    view_bool(page->view, "has_changed", lists.changed->count > 0);
+    view_bool(page->view, "has_changed", changed > 0);
 }
 
 static void add_types(struct page *page, const struct site_release *a, const struct site_release *b)
 {
     const struct site *site = page->site;
     struct lists lists = make_lists(page->view, "types_added", "types_removed", "types_changed");
-    struct changes changes = {0};
+    struct ds_changes changes = {0};
     for (size_t i = 0; i < site->types.count; i++) {
         const struct site_type *type = &site->types.items[i];
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             changes.count = 0;
-            if (type->in[kind])
-                compare_types(&changes, &a->data, type->in[kind][a->index], &b->data, type->in[kind][b->index]);
+            history_select(&changes, history_diff(site, a, b), history_type_item((enum type_kind)kind), type->name);
             if (changes.count == 0)
                 continue;
             struct view *item = add_item(page, &lists, &changes);
@@ -114,12 +110,25 @@ static void add_types(struct page *page, const struct site_release *a, const str
         }
     }
     vec_dispose(&changes);
-    view_bool(page->view, "has_types_added", lists.added->count > 0);
-    view_bool(page->view, "has_types_removed", lists.removed->count > 0);
-    view_bool(page->view, "has_types", lists.added->count + lists.removed->count + lists.changed->count > 0);
-    view_number(page->view, "types_added_count", lists.added->count);
-    view_number(page->view, "types_removed_count", lists.removed->count);
-    view_number(page->view, "types_changed_count", lists.changed->count);
+    size_t added = lists.by[ADDED]->count, removed = lists.by[REMOVED]->count, changed = lists.by[CHANGED]->count;
+    view_bool(page->view, "has_types_added", added > 0);
+    view_bool(page->view, "has_types_removed", removed > 0);
+    view_bool(page->view, "has_types", added + removed + changed > 0);
+}
+
+static void add_configurations(struct page *page, const struct site_release *a, const struct site_release *b)
+{
+    const struct ds_changes *changes = history_diff(page->site, a, b);
+    struct view *list = view_list(page->view, "configurations");
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        if (change->item != ITEM_CONFIGURATION)
+            continue;
+        struct view *item = view_add_object(list);
+        view_text(item, "name", change->name);
+        view_bool(item, "is_added", change->kind == CHANGE_ADDED);
+    }
+    view_bool(page->view, "has_configurations", list->count > 0);
 }
 
 static void add_others(struct page *page, const struct site_release *a, const struct site_release *b)
@@ -129,7 +138,7 @@ static void add_others(struct page *page, const struct site_release *a, const st
     for (size_t i = 0; i < site->releases.count; i++) {
         for (size_t k = i + 1; k < site->releases.count; k++) {
             const struct site_release *x = &site->releases.items[i], *y = &site->releases.items[k];
-            if (!diff_exists(site, x, y) || (x != a && x != b && y != a && y != b))
+            if (!history_has_diff(x, y) || (x != a && x != b && y != a && y != b))
                 continue;
             struct view *other = view_add_object(others);
             view_number(other, "from", x->feature);
@@ -158,6 +167,7 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     view_text(page.view, "version_b", b->version);
     add_events(&page, a, b);
     add_types(&page, a, b);
+    add_configurations(&page, a, b);
     add_others(&page, a, b);
     bool ok = page_end(&page, "pages/diff");
     arena_dispose(&paths);
@@ -170,7 +180,7 @@ bool pages_diffs(struct renderer *renderer)
     for (size_t i = 0; i < site->releases.count; i++) {
         for (size_t k = i + 1; k < site->releases.count; k++) {
             const struct site_release *a = &site->releases.items[i], *b = &site->releases.items[k];
-            if (diff_exists(site, a, b) && !render(renderer, a, b))
+            if (history_has_diff(a, b) && !render(renderer, a, b))
                 return false;
         }
     }

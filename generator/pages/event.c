@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
@@ -190,7 +189,7 @@ static void add_use(struct page *page, const struct site_event *event)
     const struct ds_event_configuration *profile = NULL;
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_event_configuration *found = dataset_event_configuration(in, (int)i);
-        if (found && (!profile || strcmp(configuration_name(&data->configurations.items[i]), "profile") == 0))
+        if (found && (!profile || strcmp(name_configuration(data->configurations.items[i].label), "profile") == 0))
             profile = found;
     }
     for (size_t i = 0; i < in->settings.count; i++) {
@@ -300,13 +299,10 @@ static void add_history(struct page *page, const struct site_event *event)
 {
     const struct site *site = page->site;
     struct view *history = view_list(page->view, "history");
-    struct changes changes = {0};
     for (size_t r = site->releases.count; r > 0; r--) {
         const struct site_release *release = &site->releases.items[r - 1], *before = r > 1 ? release - 1 : NULL;
         const struct ds_event *now = event->in[r - 1];
-        changes.count = 0;
-        history_changes(&changes, &page->arena, site, event, r - 1);
-        if (changes.count == 0 && (before || !now))
+        if (event->history[r - 1].count == 0 && (before || !now))
             continue;
         struct view *step = view_add_object(history);
         view_text(step, "label", release->label);
@@ -314,10 +310,9 @@ static void add_history(struct page *page, const struct site_event *event)
         view_bool(step, "is_oldest", !before);
         view_bool(step, "has_diff", before && !(now && ds_event_is_native_only(now)));
         view_number(step, "before", before ? before->feature : 0);
-        part_changes(page, view_list(step, "changes"), &changes);
+        part_changes(page, view_list(step, "changes"), &event->history[r - 1]);
     }
     view_number(page->view, "history_count", history->count);
-    vec_dispose(&changes);
 }
 
 /* --- Related events ------------------------------------------------------------------------------------------------

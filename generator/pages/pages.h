@@ -52,10 +52,8 @@ struct page_kind {
 /* In the order of rendering; ended by a NULL name. */
 extern const struct page_kind page_kinds[];
 
-/* Whether diff/<a>-<b>.html is made. */
-bool diff_exists(const struct site *site, const struct site_release *a, const struct site_release *b);
 struct diff_counts {
-    size_t added, removed, changed; /* events */
+    size_t added, removed, changed; /* events; changed by more than wording */
 };
 struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b);
 

@@ -1,7 +1,7 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
-#include "generator/model/compare.h"
+#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -56,7 +56,7 @@ static void add_comparisons(struct page *page, const struct site_release *releas
     for (size_t i = release->index; i > 0; i--) {
         const struct site_release *before = &site->releases.items[i - 1];
         bool is_neighbour = i == release->index;
-        if (!is_neighbour && !(before->is_lts && diff_exists(site, before, release)))
+        if (!is_neighbour && !(before->is_lts && history_has_diff(before, release)))
             continue;
         struct diff_counts counts = diff_count(site, before, release);
         struct view *view = view_add_object(list);
@@ -91,7 +91,7 @@ static void add_filters(struct page *page, const struct site_release *release)
         add_choice(has, all[i].value, all[i].words);
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
-        view_add_text(configurations, configuration_name(&release->data.configurations.items[i]));
+        view_add_text(configurations, name_configuration(release->data.configurations.items[i].label));
     struct view *gcs = view_list(page->view, "gc_kinds");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gc_kinds[gc].base != gc)

@@ -1,7 +1,7 @@
 /* types/<Name>.html: a type, content type or type of metadata.xml, and who uses it. */
 #include <string.h>
 
-#include "generator/model/compare.h"
+#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -18,18 +18,14 @@ static const struct ds_type *newest_in(const struct site *site, const struct sit
     return NULL;
 }
 
-/* Updates are told of types, and those of metadata.xml may have the same names. */
-static void add_history(struct page *page, struct view *view, const struct ds_type *const *in, bool is_type)
+static void add_history(struct page *page, struct view *view, const struct site_type *type, enum type_kind kind)
 {
     const struct site *site = page->site;
     struct view *history = view_list(view, "history");
-    struct changes changes = {0};
+    struct ds_changes changes = {0};
     for (size_t r = site->releases.count; r > 1; r--) {
         changes.count = 0;
-        compare_types(&changes, &site->releases.items[r - 2].data, in[r - 2], &site->releases.items[r - 1].data,
-                      in[r - 1]);
-        if (in[r - 1] && is_type)
-            compare_type_updates(&changes, &site->releases.items[r - 1].data, in[r - 1]);
+        history_of_type(&changes, &page->arena, site, type, kind, &site->releases.items[r - 1]);
         if (changes.count == 0)
             continue;
         struct view *step = view_add_object(history);
@@ -76,7 +72,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
         lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
     part_fields_through(page, view, lists);
     part_example_text(page, view, release, type->name, NULL, &newest->examples);
-    add_history(page, view, type->in[kind], kind == KIND_TYPE);
+    add_history(page, view, type, kind);
 }
 
 static void add_users(struct page *page, const struct site_type *type)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generator/model/compare.h"
+#include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
@@ -170,7 +170,7 @@ static void add_configurations(struct page *page, const struct site_variant *var
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_configuration *configuration = &data->configurations.items[i];
         struct view *view = view_add_object(list);
-        view_text(view, "label", configuration->label ? configuration->label : configuration_name(configuration));
+        view_text(view, "label", configuration->label ? configuration->label : name_configuration(NULL));
         view_text(view, "file", configuration->file);
         view_text(view, "description", configuration->description);
         view_text(view, "provider", configuration->provider);
@@ -190,45 +190,13 @@ static bool is(const char *text, const char *wanted)
     return text && strcmp(text, wanted) == 0;
 }
 
-/* The change as pages show one: of the data set's items, those of types are shown like those of events. */
-static struct change shown_change(const struct ds_change *change)
-{
-    return (struct change){
-        .kind = is(change->kind, "added")     ? CHANGE_ADDED
-                : is(change->kind, "removed") ? CHANGE_REMOVED
-                                              : CHANGE_CHANGED,
-        .item = is(change->item, "field") || is(change->item, "type field") ? ITEM_FIELD
-                : is(change->item, "setting")                               ? ITEM_SETTING
-                : is(change->item, "configuration setting")                 ? ITEM_CONFIGURED
-                                                                            : ITEM_SELF,
-        .what = change->kind,
-        .name = change->name,
-        .configuration = is(change->configuration, "Continuous")  ? "default"
-                         : is(change->configuration, "Profiling") ? "profile"
-                                                                  : change->configuration,
-        .from = change->from,
-        .to = change->to,
-        .is_text = is(change->kind, "label") || is(change->kind, "description"),
-    };
-}
-
-static bool is_of_type(const struct ds_change *change)
-{
-    return strncmp(change->item, "type", 4) == 0;
-}
-
-/* The event, type or configuration that the change is about. */
-static const char *subject(const struct ds_change *change)
-{
-    return change->owner ? change->owner : change->name;
-}
-
 static void add_subject(struct page *page, struct view *view, const struct ds_change *change)
 {
-    const char *name = subject(change);
-    const struct site_event *event =
-        is_of_type(change) || is(change->item, "configuration") ? NULL : site_event(page->site, name);
-    const struct site_type *type = is_of_type(change) ? site_type(page->site, name) : NULL;
+    const char *name = change_subject(change);
+    enum change_item item = change_subject_item(change);
+    const struct site_event *event = item == ITEM_EVENT ? site_event(page->site, name) : NULL;
+    bool is_type = item != ITEM_EVENT && item != ITEM_CONFIGURATION;
+    const struct site_type *type = is_type ? site_type(page->site, name) : NULL;
     view_text(view, "label", event && event->newest->label ? event->newest->label : name);
     view_text(view, "full_name", event ? event->full_name : NULL);
     view_text(view, "address",
@@ -242,17 +210,20 @@ static void add_differences(struct page *page, const struct site_variant *varian
 {
     const struct dataset *data = &variant->as.data;
     struct view *list = view_list(page->view, "differences");
-    struct changes changes = {0};
-    for (size_t i = 0; i < data->changes.count;) {
+    const char *subject = NULL;
+    enum change_item item = ITEM_COUNT;
+    struct ds_changes changes = {0};
+    for (size_t i = 0; i < data->changes.count; i++) {
         const struct ds_change *first = &data->changes.items[i];
+        if (change_subject(first) == subject && change_subject_item(first) == item)
+            continue;
+        subject = change_subject(first);
+        item = change_subject_item(first);
         changes.count = 0;
-        for (; i < data->changes.count && is(subject(first), subject(&data->changes.items[i])) &&
-               is_of_type(first) == is_of_type(&data->changes.items[i]);
-             i++)
-            *vec_add(&changes) = shown_change(&data->changes.items[i]);
-        struct view *item = view_add_object(list);
-        add_subject(page, item, first);
-        part_changes(page, view_list(item, "changes"), &changes);
+        history_select(&changes, &data->changes, item, subject);
+        struct view *view = view_add_object(list);
+        add_subject(page, view, first);
+        part_changes(page, view_list(view, "changes"), &changes);
     }
     vec_dispose(&changes);
     view_number(page->view, "differences_count", (long long)list->count);
@@ -269,7 +240,7 @@ static bool is_other_in(struct arena *arena, const struct site_variant *variant,
     *anchor = arena_printf(arena, "differs_%s", *anchor);
     for (size_t i = 0; i < variant->as.data.changes.count; i++) {
         const struct ds_change *change = &variant->as.data.changes.items[i];
-        if (!is_of_type(change) && is(subject(change), event->name))
+        if (change_subject_item(change) == ITEM_EVENT && strcmp(change_subject(change), event->name) == 0)
             return true;
     }
     return false;

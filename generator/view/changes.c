@@ -1,30 +1,51 @@
 #include <string.h>
 
-#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
-void part_changes(struct page *page, struct view *list, const struct changes *changes)
+static const char *kind_words(enum change_kind kind)
+{
+    switch (kind) {
+    case CHANGE_ORDER: return "order of fields";
+    case CHANGE_STACK_TRACE: return "stack trace";
+    case CHANGE_JAVA_TYPE: return "Java type";
+    default: return change_kinds[kind];
+    }
+}
+
+/* "yes" and "no" for flags. */
+static const char *value_words(const struct ds_change *change, const char *value)
+{
+    if (!value || !change_is_flag(change))
+        return value;
+    return strcmp(value, "true") == 0 ? "yes" : "no";
+}
+
+void part_changes(struct page *page, struct view *list, const struct ds_changes *changes)
 {
     for (size_t i = 0; i < changes->count; i++) {
-        const struct change *change = &changes->items[i];
+        const struct ds_change *change = &changes->items[i];
         struct view *item = view_add_object(list);
+        bool is_field = change->item == ITEM_FIELD || change->item == ITEM_TYPE_FIELD;
+        bool is_unknown = change->from && strcmp(change->from, "?") == 0;
         view_bool(item, "is_added", change->kind == CHANGE_ADDED);
         view_bool(item, "is_removed", change->kind == CHANGE_REMOVED);
-        view_bool(item, "is_changed", change->kind == CHANGE_CHANGED);
-        view_bool(item, "is_self", change->item == ITEM_SELF);
-        view_bool(item, "is_field", change->item == ITEM_FIELD);
+        view_bool(item, "is_changed", change->kind != CHANGE_ADDED && change->kind != CHANGE_REMOVED);
+        view_bool(item, "is_self", !change->owner);
+        view_bool(item, "is_field", is_field);
         view_bool(item, "is_setting", change->item == ITEM_SETTING);
         view_bool(item, "is_configured", change->item == ITEM_CONFIGURED);
-        view_bool(item, "is_text", change->is_text);
-        view_bool(item, "is_from_unknown", change->is_from_unknown);
+        view_bool(item, "is_text", change_is_wording(change));
+        view_bool(item, "is_from_unknown", is_unknown);
         const char *update = humanize_update(&page->arena, change->since);
         bool is_range = update && strchr(change->since, '-');
         view_text(item, "with_update", is_range ? arena_printf(&page->arena, "one of %s", update) : update);
-        view_text(item, "what", change->what);
+        view_text(item, "what", kind_words(change->kind));
         view_text(item, "item_name", change->name);
-        view_text(item, "configuration", change->configuration);
-        view_text(item, "from", change->from);
-        view_text(item, "to", change->to);
+        view_text(item, "configuration",
+                  change->item == ITEM_CONFIGURED ? name_configuration(change->configuration) : NULL);
+        view_text(item, "from", is_unknown ? NULL : value_words(change, change->from));
+        view_text(item, "to", value_words(change, change->to));
     }
 }

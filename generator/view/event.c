@@ -70,15 +70,6 @@ static void add_category(struct page *page, struct view *view, const char *categ
     }
 }
 
-static bool has_setting(const struct ds_event *event, const char *name)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Where it is defined and emitted: names of files, each once. */
 static const char *files(struct arena *arena, const struct ds_event *event)
 {
@@ -115,7 +106,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
         {in->period != NULL, "period"},
         {in->has_throttle, "throttle"},
         {in->has_cutoff, "cutoff"},
-        {has_setting(in, "threshold"), "threshold"},
+        {dataset_default(in, "threshold") != NULL, "threshold"},
         {in->is_experimental, "experimental"},
         {in->examples.count > 0, "example"},
         {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},

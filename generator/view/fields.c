@@ -1,7 +1,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "generator/model/compare.h"
+#include "common/dataset/diff.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -69,17 +69,26 @@ void part_fields(struct page *page, struct view *view, const struct site_release
 
 /* --- Through all releases ------------------------------------------------------------------------------ */
 
-/* How a field's type was written in other releases than the newest: "long (8–11)". */
+/* Whether the field has the same type and content type in two releases. */
+static bool is_same_in(const struct site *site, size_t a, const struct ds_field *in_a, size_t b,
+                       const struct ds_field *in_b)
+{
+    const struct dataset *data_a = &site->releases.items[a].data, *data_b = &site->releases.items[b].data;
+    return diff_same_type(data_a, in_a, data_b, in_b) && diff_same_content(data_a, in_a, data_b, in_b);
+}
+
+/* The field's type in releases before `newest`, where it is not the same: "long (8–11)". */
 static void add_earlier_types(struct page *page, struct view *row, const char *name,
-                              const struct ds_fields *const *lists, const struct ds_field *newest)
+                              const struct ds_fields *const *lists, size_t newest)
 {
     struct view *earlier = view_list(row, "earlier");
     const struct site *site = page->site;
+    const struct ds_field *now = dataset_field(lists[newest], name);
     const char *shown[RELEASE_MAX];
     size_t count = 0;
-    for (size_t r = site->releases.count; r > 0; r--) {
-        const struct ds_field *field = lists[r - 1] ? dataset_field(lists[r - 1], name) : NULL;
-        if (!field || (field_same_type(field, newest) && field_same_content(field, newest)))
+    for (size_t r = newest; r-- > 0;) {
+        const struct ds_field *field = lists[r] ? dataset_field(lists[r], name) : NULL;
+        if (!field || is_same_in(site, r, field, newest, now))
             continue;
         const char *key = arena_printf(&page->arena, "%s%s%s", field->type, field->content_type ? ", " : "",
                                        field->content_type ? field->content_type : "");
@@ -92,7 +101,7 @@ static void add_earlier_types(struct page *page, struct view *row, const char *n
         struct releases in = {0};
         for (size_t k = 0; k < site->releases.count; k++) {
             const struct ds_field *other = lists[k] ? dataset_field(lists[k], name) : NULL;
-            if (other && field_same_type(other, field) && field_same_content(other, field))
+            if (other && is_same_in(site, k, other, r, field))
                 releases_add(&in, site->releases.items[k].feature);
         }
         struct view *item = view_add_object(earlier);
@@ -132,7 +141,7 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
             view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
             view_bool(row, "is_gone", !releases_has(in, releases_last(all)));
             view_text(row, "since", humanize_update(&page->arena, since));
-            add_earlier_types(page, row, field->name, lists, field);
+            add_earlier_types(page, row, field->name, lists, r - 1);
         }
     }
     view_number(view, "fields_count", (long long)shown.count);

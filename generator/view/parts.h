@@ -95,7 +95,6 @@ void part_value(struct page *page, struct view *view, const struct site_release 
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
 /* changes.c: adds one item per change to the list. */
-struct changes;
-void part_changes(struct page *page, struct view *list, const struct changes *changes);
+void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);
 
 #endif

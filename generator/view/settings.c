@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "generator/model/compare.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -27,7 +26,7 @@ static void collect(struct table *table, const struct site_release *release, con
     for (size_t i = 0; i < event->settings.count; i++)
         ADD_NAME(&table->names, event->settings.items[i].name);
     for (size_t i = 0; i < release->data.configurations.count; i++) {
-        ADD_NAME(&table->configurations, configuration_name(&release->data.configurations.items[i]));
+        ADD_NAME(&table->configurations, name_configuration(release->data.configurations.items[i].label));
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         for (size_t k = 0; configured && k < configured->settings.count; k++)
             ADD_NAME(&table->names, configured->settings.items[k].name);
@@ -38,14 +37,11 @@ const char *part_setting(const struct site_release *release, const struct ds_eve
                          const char *configuration)
 {
     if (!configuration) {
-        for (size_t i = 0; i < event->settings.count; i++) {
-            if (strcmp(event->settings.items[i].name, name) == 0)
-                return event->settings.items[i].value;
-        }
-        return NULL;
+        const struct ds_default_setting *setting = dataset_default(event, name);
+        return setting ? setting->value : NULL;
     }
     for (size_t i = 0; i < release->data.configurations.count; i++) {
-        if (strcmp(configuration_name(&release->data.configurations.items[i]), configuration) != 0)
+        if (strcmp(name_configuration(release->data.configurations.items[i].label), configuration) != 0)
             continue;
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;

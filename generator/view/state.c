@@ -1,23 +1,15 @@
 #include <string.h>
 
-#include "generator/model/compare.h"
+#include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
-
-static const char *default_value(const struct ds_event *event, const char *name)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return event->settings.items[i].value;
-    }
-    return NULL;
-}
 
 static const char *value_of(const struct ds_event *event, const struct ds_event_configuration *configured,
                             const char *name)
 {
     const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;
-    return setting ? setting->value : default_value(event, name);
+    const struct ds_default_setting *fallback = dataset_default(event, name);
+    return setting ? setting->value : fallback ? fallback->value : NULL;
 }
 
 struct state_words {
@@ -48,7 +40,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     size_t count = ds_event_is_native_only(event) ? 0 : release->data.configurations.count;
     for (size_t i = 0; i < count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        const char *name = configuration_name(&release->data.configurations.items[i]);
+        const char *name = name_configuration(release->data.configurations.items[i].label);
         const char *enabled = value_of(event, configured, "enabled");
         bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
         const char *notes = is_on ? notes_of(arena, event, configured) : "";

@@ -11,7 +11,6 @@
 
 #include "common/base/file.h"
 #include "generator/model/history.h"
-#include "generator/model/compare.h"
 #include "generator/model/names.h"
 #include "generator/output/output.h"
 #include "generator/view/humanize.h"
@@ -105,146 +104,80 @@ static void test_names(void **state)
     arena_dispose(&arena);
 }
 
-static const char data_11[] =
-    "<Metadata feature='11'><Event name='A' label='a' category='X' startTime='false'>"
-    "<Field type='string' name='same' label='' runtimeType='java.lang.String'/>"
-    "<Field type='int' name='wider' label='' runtimeType='int'/>"
-    "<Field type='ulong' name='order' label='' annotations='P, Q(1)' runtimeType='long' contentType='bytes'/>"
-    "<Field type='int' name='gone' label=''/>"
-    "<Configuration id='0'><Setting name='enabled'>true</Setting><Setting name='old'>1</Setting></Configuration>"
-    "<DefaultSetting name='enabled' value='false'/></Event>"
-    "<Configuration><label>Continuous</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
-    "</Configuration></Metadata>";
-static const char data_17[] =
-    "<Metadata feature='17'><Event name='A' label='b' category='X' startTime='true'>"
-    "<Field type='String' name='same' label='' runtimeType='java.lang.String'/>"
-    "<Field type='long' name='wider' label='' runtimeType='long'/>"
-    "<Field type='ulong' name='order' label='' annotations='Q(1), P' runtimeType='long'/>"
-    "<Field type='int' name='new' label=''/>"
-    "<Configuration id='1'><Setting name='enabled'>false</Setting></Configuration>"
-    "<DefaultSetting name='enabled' value='true'/></Event>"
-    "<Configuration><label>Other</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
-    "</Configuration>"
-    "<Configuration><label>Continuous</label><event name='jdk.A'><setting name='enabled'>true</setting></event>"
-    "</Configuration></Metadata>";
-
-static void test_compare(void **state)
-{
-    (void)state;
-    static const struct {
-        enum change_kind kind;
-        enum change_item item;
-        const char *what, *name, *from, *to;
-    } expected[] = {
-        {CHANGE_CHANGED, ITEM_SELF, "label", NULL, "a", "b"},
-        {CHANGE_CHANGED, ITEM_SELF, "duration", NULL, "no", "yes"},
-        {CHANGE_CHANGED, ITEM_FIELD, "type", "wider", "int", "long"},
-        {CHANGE_ADDED, ITEM_FIELD, NULL, "new", NULL, NULL},
-        {CHANGE_REMOVED, ITEM_FIELD, NULL, "gone", NULL, NULL},
-        {CHANGE_CHANGED, ITEM_SETTING, "default", "enabled", "false", "true"},
-        {CHANGE_CHANGED, ITEM_CONFIGURED, "value", "enabled", "true", "false"},
-        {CHANGE_REMOVED, ITEM_CONFIGURED, NULL, "old", "1", NULL},
-    };
-    struct strpool pool = {0};
-    struct diag diag;
-    diag_init(&diag, "test");
-    struct dataset a, b;
-    dataset_init(&a, &pool);
-    dataset_init(&b, &pool);
-    assert_true(dataset_parse(&a, data_11, sizeof data_11 - 1, "a", &diag));
-    assert_true(dataset_parse(&b, data_17, sizeof data_17 - 1, "b", &diag));
-    struct changes changes = {0};
-    compare_events(&changes, &a, &a.events.items[0], &b, &b.events.items[0]);
-    assert_int_equal(changes.count, sizeof expected / sizeof *expected);
-    for (size_t i = 0; i < changes.count; i++) {
-        const struct change *got = &changes.items[i];
-        assert_int_equal(got->kind, expected[i].kind);
-        assert_int_equal(got->item, expected[i].item);
-        const char *pairs[][2] = {{got->what, expected[i].what},
-                                  {got->name, expected[i].name},
-                                  {got->from, expected[i].from},
-                                  {got->to, expected[i].to}};
-        for (size_t k = 0; k < 4; k++)
-            assert_string_equal(pairs[k][0] ? pairs[k][0] : "", pairs[k][1] ? pairs[k][1] : "");
-    }
-    assert_true(changes_matter(&changes));
-    changes.count = 1; /* the label alone */
-    assert_false(changes_matter(&changes));
-    changes.count = 0;
-    compare_events(&changes, &a, NULL, &b, &b.events.items[0]);
-    assert_int_equal(changes.count, 1);
-    assert_int_equal(changes.items[0].kind, CHANGE_ADDED);
-    vec_dispose(&changes);
-    dataset_dispose(&a);
-    dataset_dispose(&b);
-    strpool_dispose(&pool);
-}
-
 /*
- * 11 from a source, 12 from a table that borrowed its description, 17 from a source: only 11 and 17 know, so one of 12
- * to 17 changed it. And what updates of 17 did.
+ * 11 comes from a source, 12 from a table of facts with an inherited description, 17 from a source. Only 11 and 17 know
+ * descriptions, so one of 12 to 17 changed it. The same for XML types. Updates of 17 made other changes.
  */
 static void test_history(void **state)
 {
     (void)state;
     static const char *const texts[] = {
         "<Metadata feature='11' origin='source'><Event name='A' description='old'>"
-        "<Field type='int' name='x' label='X'/></Event></Metadata>",
+        "<Field type='int' name='x' label='X'/></Event><XmlType name='Ticks'/></Metadata>",
         "<Metadata feature='12' origin='facts'><Event name='A' description='new' descriptionFrom='17'>"
-        "<Field type='int' name='x' label='X'/></Event></Metadata>",
+        "<Field type='int' name='x' label='X'/></Event><XmlType name='Ticks'/></Metadata>",
         "<Metadata feature='17' origin='source'><Event name='A' description='new' since='17.0.1'>"
         "<Field type='int' name='x' label='Ex'/><Field type='int' name='y' since='17.0.2-17.0.4'/></Event>"
+        "<XmlType name='Ticks' unsigned='true'/>"
         "<UpdateChange kind='label' item='field' owner='A' name='x' from='X' to='Ex' since='17.0.9'/>"
         "<UpdateChange kind='category' item='event' name='A' from='?' to='C' since='17.0.9'/>"
         "<UpdateChange kind='label' item='type field' owner='A' name='x' from='X' to='Ex' since='17.0.9'/></Metadata>",
     };
     enum { RELEASES = sizeof texts / sizeof *texts };
     struct strpool pool = {0};
-    struct arena arena = {0};
     struct diag diag;
     diag_init(&diag, "test");
     struct site_release releases[RELEASES] = {0};
     const struct ds_event *in[RELEASES];
-    struct site site = {0};
-    site.releases.items = releases;
-    site.releases.count = RELEASES;
+    const struct ds_type *xml_types[RELEASES];
+    struct site site = {.releases = {releases, RELEASES, RELEASES}};
     for (size_t i = 0; i < RELEASES; i++) {
         dataset_init(&releases[i].data, &pool);
         assert_true(dataset_parse(&releases[i].data, texts[i], strlen(texts[i]), "a", &diag));
         releases[i].feature = releases[i].data.feature;
         releases[i].index = i;
         in[i] = &releases[i].data.events.items[0];
+        xml_types[i] = &releases[i].data.xml_types.items[0];
     }
     struct site_event event = {.name = "A", .in = in};
-    struct changes changes = {0};
-    history_changes(&changes, &arena, &site, &event, 1);
-    assert_int_equal(changes.count, 0);
-    history_changes(&changes, &arena, &site, &event, 2);
+    const struct site_type type = {.name = "Ticks", .in = {[KIND_XML] = xml_types}};
+    site.events.items = &event;
+    site.events.count = 1;
+    history_load(&site);
+    assert_int_equal(event.states[0], STATE_PRESENT);
+    assert_int_equal(event.states[1], STATE_PRESENT);
+    assert_int_equal(event.states[2], STATE_CHANGED);
+    assert_int_equal(event.history[1].count, 0);
     static const struct {
         enum change_kind kind;
         enum change_item item;
-        const char *what, *from, *since;
+        const char *from, *since;
     } expected[] = {
-        {CHANGE_CHANGED, ITEM_FIELD, "label", "X", "17.0.9"},
-        {CHANGE_ADDED, ITEM_FIELD, "", "", "17.0.2-17.0.4"},
-        {CHANGE_ADDED, ITEM_SELF, "", "", "17.0.1"},
-        {CHANGE_CHANGED, ITEM_SELF, "category", "", "17.0.9"},
-        {CHANGE_CHANGED, ITEM_SELF, "description", "old", "12-17"},
+        {CHANGE_LABEL, ITEM_FIELD, "X", "17.0.9"},        {CHANGE_ADDED, ITEM_FIELD, "", "17.0.2-17.0.4"},
+        {CHANGE_ADDED, ITEM_EVENT, "", "17.0.1"},         {CHANGE_CATEGORY, ITEM_EVENT, "?", "17.0.9"},
+        {CHANGE_DESCRIPTION, ITEM_EVENT, "old", "12-17"},
     };
-    assert_int_equal(changes.count, sizeof expected / sizeof *expected);
-    for (size_t i = 0; i < changes.count; i++) {
-        const struct change *got = &changes.items[i];
+    assert_int_equal(event.history[2].count, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < event.history[2].count; i++) {
+        const struct ds_change *got = &event.history[2].items[i];
         assert_int_equal(got->kind, expected[i].kind);
         assert_int_equal(got->item, expected[i].item);
-        assert_string_equal(got->what ? got->what : "", expected[i].what);
         assert_string_equal(got->from ? got->from : "", expected[i].from);
         assert_string_equal(got->since, expected[i].since);
     }
+    struct ds_changes changes = {0};
+    history_of_type(&changes, &site.arena, &site, &type, KIND_XML, &releases[1]);
+    assert_int_equal(changes.count, 0);
+    history_of_type(&changes, &site.arena, &site, &type, KIND_XML, &releases[2]);
+    assert_int_equal(changes.count, 1);
+    assert_int_equal(changes.items[0].kind, CHANGE_UNSIGNED);
+    assert_string_equal(changes.items[0].since, "12-17");
     vec_dispose(&changes);
+    history_dispose(&site);
     for (size_t i = 0; i < RELEASES; i++)
         dataset_dispose(&releases[i].data);
     strpool_dispose(&pool);
-    arena_dispose(&arena);
+    arena_dispose(&site.arena);
 }
 
 /* A manifest that lies removes nothing outside the folder. */
@@ -281,8 +214,8 @@ static void test_output_stays_inside(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),  cmocka_unit_test(test_descriptions), cmocka_unit_test(test_names),
-        cmocka_unit_test(test_compare), cmocka_unit_test(test_history),      cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_values),  cmocka_unit_test(test_descriptions),        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_history), cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

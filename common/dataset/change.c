@@ -1,0 +1,79 @@
+#include "common/dataset/change.h"
+
+#include <stddef.h>
+
+const char *const change_kinds[CHANGE_KIND_COUNT + 1] = {
+    [CHANGE_ADDED] = "added",
+    [CHANGE_REMOVED] = "removed",
+    [CHANGE_NAME] = "name",
+    [CHANGE_LABEL] = "label",
+    [CHANGE_DESCRIPTION] = "description",
+    [CHANGE_CATEGORY] = "category",
+    [CHANGE_TYPE] = "type",
+    [CHANGE_CONTENT_TYPE] = "content type",
+    [CHANGE_ORDER] = "order",
+    [CHANGE_DEFAULT] = "default",
+    [CHANGE_VALUE] = "value",
+    [CHANGE_STACK_FILTER] = "stack filter",
+    [CHANGE_ANNOTATIONS] = "annotations",
+    [CHANGE_EXPERIMENTAL] = "experimental",
+    [CHANGE_THREAD] = "thread",
+    [CHANGE_STACK_TRACE] = "stackTrace",
+    [CHANGE_DURATION] = "duration",
+    [CHANGE_ARRAY] = "array",
+    [CHANGE_STRUCT] = "struct",
+    [CHANGE_TRANSITION] = "transition",
+    [CHANGE_RELATION] = "relation",
+    [CHANGE_PARAMETER_TYPE] = "parameter type",
+    [CHANGE_FIELD_TYPE] = "field type",
+    [CHANGE_JAVA_TYPE] = "java type",
+    [CHANGE_UNSIGNED] = "unsigned",
+};
+
+const char *const change_items[ITEM_COUNT + 1] = {
+    [ITEM_EVENT] = "event",
+    [ITEM_FIELD] = "field",
+    [ITEM_SETTING] = "setting",
+    [ITEM_CONFIGURED] = "configuration setting",
+    [ITEM_TYPE] = "type",
+    [ITEM_TYPE_FIELD] = "type field",
+    [ITEM_CONTENT_TYPE] = "content type",
+    [ITEM_XML_TYPE] = "XML type",
+    [ITEM_ANNOTATION_TYPE] = "annotation type",
+    [ITEM_SETTING_TYPE] = "setting type",
+    [ITEM_CONFIGURATION] = "configuration",
+};
+
+const char *change_subject(const struct ds_change *change)
+{
+    return change->owner ? change->owner : change->name;
+}
+
+enum change_item change_subject_item(const struct ds_change *change)
+{
+    switch (change->item) {
+    case ITEM_FIELD:
+    case ITEM_SETTING:
+    case ITEM_CONFIGURED: return ITEM_EVENT;
+    case ITEM_TYPE_FIELD: return ITEM_TYPE;
+    default: return change->item;
+    }
+}
+
+bool change_is_wording(const struct ds_change *change)
+{
+    return change->kind == CHANGE_LABEL || change->kind == CHANGE_DESCRIPTION;
+}
+
+bool change_is_flag(const struct ds_change *change)
+{
+    switch (change->kind) {
+    case CHANGE_EXPERIMENTAL:
+    case CHANGE_THREAD:
+    case CHANGE_STACK_TRACE:
+    case CHANGE_DURATION:
+    case CHANGE_ARRAY:
+    case CHANGE_STRUCT: return true;
+    default: return false;
+    }
+}

@@ -1,0 +1,96 @@
+/*
+ * A change: one thing that differs between two data sets. diff.h finds changes, the data set keeps them
+ * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` prints them.
+ *
+ *     kind                          item                                   from, to
+ *     added, removed                all                                    the value, for settings
+ *     name                          field (updates only)                   names
+ *     label                         event, field, all types                labels
+ *     description                   event, field, all types                texts
+ *     category                      event                                  categories
+ *     type                          field                                  names of the types
+ *     type                          setting (runtime only)                 full names of the types
+ *     content type                  field, XML type                        annotations joined by ", "; content type
+ *     order                         event, type                            names of the fields that both have, joined
+ * by ", " default                       setting                                default values by definition value
+ * configuration setting                  values stack filter                  event filters joined by ", " annotations
+ * content type; all in runtime metadata  annotations joined by ", " experimental, thread, stackTrace, duration, array,
+ * struct            "true" and "false" transition, relation          field                                  "to" and
+ * "from"; names parameter type, field type, java type, unsigned       XML type       as in metadata.xml
+ *
+ * "field" includes type fields. An absent text is none. `from` is "?" where only the result is known.
+ */
+#ifndef DATASET_CHANGE_H
+#define DATASET_CHANGE_H
+
+#include <stdbool.h>
+
+#include "common/base/vec.h"
+
+enum change_kind {
+    CHANGE_ADDED,
+    CHANGE_REMOVED,
+    CHANGE_NAME,
+    CHANGE_LABEL,
+    CHANGE_DESCRIPTION,
+    CHANGE_CATEGORY,
+    CHANGE_TYPE,
+    CHANGE_CONTENT_TYPE,
+    CHANGE_ORDER,
+    CHANGE_DEFAULT,
+    CHANGE_VALUE,
+    CHANGE_STACK_FILTER,
+    CHANGE_ANNOTATIONS,
+    CHANGE_EXPERIMENTAL,
+    CHANGE_THREAD,
+    CHANGE_STACK_TRACE,
+    CHANGE_DURATION,
+    CHANGE_ARRAY,
+    CHANGE_STRUCT,
+    CHANGE_TRANSITION,
+    CHANGE_RELATION,
+    CHANGE_PARAMETER_TYPE,
+    CHANGE_FIELD_TYPE,
+    CHANGE_JAVA_TYPE,
+    CHANGE_UNSIGNED,
+    CHANGE_KIND_COUNT
+};
+
+enum change_item {
+    ITEM_EVENT,
+    ITEM_FIELD,
+    ITEM_SETTING,
+    ITEM_CONFIGURED, /* a setting's value in a configuration */
+    ITEM_TYPE,
+    ITEM_TYPE_FIELD,
+    ITEM_CONTENT_TYPE,
+    ITEM_XML_TYPE,
+    ITEM_ANNOTATION_TYPE,
+    ITEM_SETTING_TYPE,
+    ITEM_CONFIGURATION,
+    ITEM_COUNT
+};
+
+/* Their names in data sets and JSON, each list ended by NULL: "added", "stack filter"; "configuration setting". */
+extern const char *const change_kinds[CHANGE_KIND_COUNT + 1], *const change_items[ITEM_COUNT + 1];
+
+struct ds_change {
+    enum change_kind kind;
+    enum change_item item;
+    const char *owner; /* the event or type of a field or setting; else NULL */
+    const char *name;
+    const char *configuration; /* its label, for a configuration setting */
+    const char *from, *to;
+    const char *since; /* the update that made it, if it was not the first build of the release */
+};
+struct ds_changes VEC(struct ds_change);
+
+/* The event, type or configuration that the change is about: the owner, or the item itself. */
+const char *change_subject(const struct ds_change *change);
+enum change_item change_subject_item(const struct ds_change *change);
+/* Only a label or a description differs. */
+bool change_is_wording(const struct ds_change *change);
+/* `from` and `to` are "true" or "false". */
+bool change_is_flag(const struct ds_change *change);
+
+#endif

@@ -1,0 +1,256 @@
+/* The comparison of data sets: of releases, of native images, and of a data set with the runtime metadata of a JVM. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "common/dataset/diff.h"
+
+#define EVENT(name, inside) "<Event name='" name "' label='" name "' category='C'>" inside "</Event>"
+#define DESCRIBED(more) "<Event name='A' category='C' " more "/>"
+#define FIELD(name, more) "<Field type='int' name='" name "' label='" name "' runtimeType='int' " more "/>"
+#define TYPED(type, runtime, more) "<Field type='" type "' name='f' runtimeType='" runtime "' " more "/>"
+#define IMPLICIT(name) "<ImplicitField type='long' name='" name "' runtimeType='long'/>"
+#define DEFAULT(name, value, more) "<DefaultSetting name='" name "' value='" value "' " more "/>"
+#define CONFIGURED(id, value) "<Configuration id='" id "'><Setting name='enabled'>" value "</Setting></Configuration>"
+#define CONFIGURATION(label) "<Configuration><label>" label "</label></Configuration>"
+#define ENUMERATION "<Type name='Cause'>" FIELD("cause", "") "</Type>"
+#define NATIVE(label) "<Event name='N' label='" label "' includedInVariant='GRAAL_ONLY'/>"
+#define GRAALVM "<GraalVMInfo version='25' url='u' tag='t' foundEvents='true'/>"
+#define FACTS " origin='facts'"
+#define RECORDING " origin='recording'"
+
+struct diff_case {
+    const char *before, *after;                       /* inside Metadata */
+    const char *before_attributes, *after_attributes; /* of Metadata */
+    const char *expected;
+};
+
+static void parse(struct dataset *dataset, struct strpool *pool, const char *attributes, const char *inside)
+{
+    struct diag diag = {0};
+    struct buf text;
+    buf_init(&text, 0);
+    buf_printf(&text, "<Metadata%s>%s</Metadata>", attributes, inside);
+    dataset_init(dataset, pool);
+    assert_true(dataset_parse(dataset, text.data, text.length, "f.xml", &diag));
+    buf_dispose(&text);
+}
+
+/* kind item owner.name in configuration: from -> to (since) */
+static void print(struct buf *out, const struct ds_changes *changes)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        buf_printf(out, "%s %s %s%s%s", change_kinds[change->kind], change_items[change->item],
+                   change->owner ? change->owner : "", change->owner ? "." : "", change->name);
+        if (change->configuration)
+            buf_printf(out, " in %s", change->configuration);
+        if (change->from || change->to)
+            buf_printf(out, ": %s -> %s", change->from ? change->from : "-", change->to ? change->to : "-");
+        if (change->since)
+            buf_printf(out, " (%s)", change->since);
+        buf_putc(out, '\n');
+    }
+}
+
+static void check(enum diff_scope scope, const struct diff_case *cases, size_t count, size_t compared[ITEM_COUNT])
+{
+    for (size_t i = 0; i < count; i++) {
+        struct strpool pool = {0};
+        struct dataset before, after;
+        struct ds_changes changes = {0};
+        struct buf text;
+        buf_init(&text, 0);
+        parse(&before, &pool, cases[i].before_attributes, cases[i].before);
+        parse(&after, &pool, cases[i].after_attributes, cases[i].after);
+        dataset_diff(&before, &after, scope, &changes, compared);
+        print(&text, &changes);
+        if (strcmp(buf_text(&text), cases[i].expected) != 0)
+            print_error("case %zu\n", i);
+        assert_string_equal(buf_text(&text), cases[i].expected);
+        vec_dispose(&changes);
+        buf_dispose(&text);
+        dataset_dispose(&before);
+        dataset_dispose(&after);
+        strpool_dispose(&pool);
+    }
+}
+
+static void test_releases(void **state)
+{
+    (void)state;
+    static const struct diff_case cases[] = {
+        {EVENT("A", ""), EVENT("A", ""), "", "", ""},
+        {EVENT("A", "") EVENT("C", ""), EVENT("B", "") EVENT("A", ""), "", "", "added event B\nremoved event C\n"},
+        {EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")),
+         EVENT("A", FIELD("z", "") FIELD("x", "") FIELD("n", "since='17.0.4'")), "", "",
+         "order event A: x, z -> z, x\nadded field A.n (17.0.4)\nremoved field A.y\n"},
+        {DESCRIBED("label='a' description='d'"), DESCRIBED("label='b' experimental='true'"), "", "",
+         "label event A: a -> b\ndescription event A: d -> -\nexperimental event A: false -> true\n"},
+        /* A table of facts has no descriptions, and an inherited one is another release's. */
+        {DESCRIBED("description='d'"), DESCRIBED(""), "", FACTS, ""},
+        {DESCRIBED("description='d'"), DESCRIBED("description='e' descriptionFrom='9'"), "", "", ""},
+        /* A JVM reports neither internal events nor those of native images. */
+        {DESCRIBED("internal='true'"), "", "", "", ""},
+        {DESCRIBED("internal='true'"), DESCRIBED(""), "", "", "added event A\n"},
+        {DESCRIBED(""), DESCRIBED("includedInVariant='GRAAL_ONLY'"), "", "", "removed event A\n"},
+        {EVENT("A", "<StackFilter>a.B</StackFilter>"), EVENT("A", ""), "", RECORDING, ""},
+        {EVENT("A", "<StackFilter>a.B</StackFilter>"), EVENT("A", ""), "", "", "stack filter event A: a.B -> -\n"},
+        {EVENT("A", FIELD("x", "struct='true' array='true' relation='GcId'")),
+         EVENT("A", FIELD("x", "transition='to' experimental='true'")), "", "",
+         "relation field A.x: GcId -> -\ntransition field A.x: - -> to\narray field A.x: true -> false\n"
+         "experimental field A.x: false -> true\nstruct field A.x: true -> false\n"},
+        {EVENT("A", FIELD("x", "struct='true'")), EVENT("A", FIELD("x", "")), "", FACTS, ""},
+        /* The order of annotations does not count; their values do. */
+        {EVENT("A", TYPED("long", "long", "annotations='jdk.jfr.Unsigned, jdk.jfr.Timespan(TICKS)'")),
+         EVENT("A", TYPED("long", "long", "annotations='jdk.jfr.Timespan(TICKS), jdk.jfr.Unsigned'")), "", "", ""},
+        {EVENT("A", TYPED("long", "long", "annotations='jdk.jfr.Timespan(TICKS)'")),
+         EVENT("A", TYPED("ulong", "long", "annotations='jdk.jfr.Timespan(NANOSECONDS), jdk.jfr.Unsigned'")), "", "",
+         "content type field A.f: jdk.jfr.Timespan(TICKS) -> jdk.jfr.Timespan(NANOSECONDS), jdk.jfr.Unsigned\n"},
+        {EVENT("A", "<Field type='long' name='f' contentType='bytes'/>"), EVENT("A", "<Field type='long' name='f'/>"),
+         "", "", "content type field A.f: bytes -> -\n"},
+        {EVENT("A", TYPED("int", "int", "")), EVENT("A", TYPED("long", "long", "")), "", "",
+         "type field A.f: int -> long\n"},
+        /* A JVM reports an enumeration as a string; it is another type nevertheless. */
+        {EVENT("A", TYPED("string", "java.lang.String", "")),
+         EVENT("A", TYPED("Cause", "java.lang.String", "")) ENUMERATION, "", "",
+         "type field A.f: string -> Cause\nadded type Cause\n"},
+        {EVENT("A", TYPED("string", "java.lang.String", "")), EVENT("A", TYPED("String", "java.lang.String", "")), "",
+         "", ""},
+        {EVENT("A", DEFAULT("period", "1 s", "") DEFAULT("cutoff", "0 ns", "")),
+         EVENT("A", DEFAULT("period", "2 s", "") DEFAULT("throttle", "off", "since='25.0.1'")), "", "",
+         "default setting A.period: 1 s -> 2 s\nadded setting A.throttle: - -> off (25.0.1)\n"
+         "removed setting A.cutoff: 0 ns -> -\n"},
+        /* No settings at all: a file in the known format, which does not have them. */
+        {EVENT("A", ""), EVENT("A", DEFAULT("enabled", "false", "")), "", "", ""},
+        {EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low") CONFIGURATION("Old"),
+         EVENT("A", CONFIGURED("1", "false")) CONFIGURATION("High") CONFIGURATION("Low"), "", "",
+         "value configuration setting A.enabled in Low: true -> false\n"
+         "added configuration High\nremoved configuration Old\n"},
+        {EVENT("A", CONFIGURED("0", "true")) CONFIGURATION("Low"), EVENT("A", "") CONFIGURATION("Low"), "", "",
+         "removed configuration setting A.enabled in Low: true -> -\n"},
+        /* The implicit fields decide what an event has, not the flags of the JDK's file. */
+        {EVENT("A", IMPLICIT("duration")), EVENT("A", IMPLICIT("stackTrace")), "", "",
+         "duration event A: true -> false\nstackTrace event A: false -> true\n"},
+        {ENUMERATION, "<Type name='Cause'>" FIELD("why", "") "</Type>", "", "",
+         "added type field Cause.why\nremoved type field Cause.cause\n"},
+        {"<XmlType name='Ticks' parameterType='u8'/><XmlContentType name='c' annotation='x'/>",
+         "<XmlType name='Ticks' parameterType='s8' unsigned='true'/><XmlContentType name='c' annotation='y'/>", "", "",
+         "annotations content type c: x -> y\nparameter type XML type Ticks: u8 -> s8\n"
+         "unsigned XML type Ticks: - -> true\n"},
+        /* Only a source has the types of metadata.xml. */
+        {"<XmlType name='Ticks'/>", "", "", FACTS, ""},
+    };
+    check(DIFF_JDK, cases, sizeof cases / sizeof *cases, NULL);
+}
+
+static void test_native_images(void **state)
+{
+    (void)state;
+    static const struct diff_case cases[] = {
+        {GRAALVM, GRAALVM NATIVE("a"), "", "", "added event N\n"},
+        {GRAALVM NATIVE("a"), GRAALVM NATIVE("b"), "", "", "label event N: a -> b\n"},
+        {GRAALVM NATIVE("a"), GRAALVM, "", "", "removed event N\n"},
+        /* Nothing is known of a release without GraalVM, and the JDK's events are not compared. */
+        {"", GRAALVM NATIVE("a"), "", "", ""},
+        {GRAALVM NATIVE("a"), "", "", "", ""},
+        {GRAALVM NATIVE("a"), GRAALVM EVENT("N", "") EVENT("A", ""), "", "", ""},
+    };
+    check(DIFF_NATIVE_IMAGE, cases, sizeof cases / sizeof *cases, NULL);
+}
+
+static void test_runtime(void **state)
+{
+    (void)state;
+    static const struct diff_case cases[] = {
+        {EVENT("A", ""), EVENT("A", ""), "", RECORDING, ""},
+        {"", EVENT("A", ""), "", RECORDING, "added event A\n"},
+        {EVENT("A", ""), "", "", RECORDING, "removed event A\n"},
+        {DESCRIBED("internal='true'"), DESCRIBED(""), "", RECORDING, "added event A\n"},
+        {DESCRIBED("internal='true'"), "", "", RECORDING, ""},
+        {DESCRIBED("label='B'"), DESCRIBED("label='C'"), "", RECORDING, "label event A: B -> C\n"},
+        {"<Event name='A' category='B'/>", "<Event name='A'/>", "", RECORDING, "category event A: B -> -\n"},
+        {DESCRIBED("experimental='true'"), DESCRIBED(""), "", RECORDING, "experimental event A: true -> false\n"},
+        /* A description counts also where it comes from another release. */
+        {DESCRIBED("description='d' descriptionFrom='9'"), DESCRIBED("description='e'"), FACTS, RECORDING,
+         "description event A: d -> e\n"},
+        {DESCRIBED("description=''"), DESCRIBED(""), "", RECORDING, ""},
+        {DESCRIBED("annotations='x, y(1|2)'"), DESCRIBED("annotations='y(1|2), x'"), "", RECORDING, ""},
+        {DESCRIBED("annotations='x(1)'"), DESCRIBED("annotations='x(2)'"), "", RECORDING,
+         "annotations event A: x(1) -> x(2)\n"},
+        {DESCRIBED("annotations='x'"), DESCRIBED("annotations='x, x'"), "", RECORDING,
+         "annotations event A: x -> x, x\n"},
+        {EVENT("A", IMPLICIT("startTime") FIELD("x", "")), EVENT("A", FIELD("x", "")), "", RECORDING,
+         "removed field A.startTime\n"},
+        {EVENT("A", FIELD("x", "")), EVENT("A", IMPLICIT("startTime") FIELD("x", "")), "", RECORDING,
+         "added field A.startTime\n"},
+        {EVENT("A", FIELD("x", "") FIELD("y", "")), EVENT("A", FIELD("y", "") FIELD("x", "")), "", RECORDING,
+         "order event A: x, y -> y, x\n"},
+        /* The name of a type in metadata.xml is none of the JVM's business. */
+        {EVENT("A", TYPED("Ticks", "long", "")), EVENT("A", TYPED("long", "long", "")), "", RECORDING, ""},
+        {EVENT("A", TYPED("int", "int", "")), EVENT("A", TYPED("int", "long", "")), "", RECORDING,
+         "type field A.f: int -> long\n"},
+        {EVENT("A", FIELD("x", "annotations='jdk.jfr.Unsigned'")), EVENT("A", FIELD("x", "")), "", RECORDING,
+         "annotations field A.x: jdk.jfr.Unsigned -> -\n"},
+        {EVENT("A", FIELD("x", "relation='GcId' transition='to'")), EVENT("A", FIELD("x", "array='true'")), "",
+         RECORDING, "relation field A.x: GcId -> -\ntransition field A.x: to -> -\narray field A.x: false -> true\n"},
+        {EVENT("A", DEFAULT("t", "0 ns", "runtimeType='a'")),
+         EVENT("A", DEFAULT("t", "1 ns", "runtimeType='b' annotations='x'")), "", RECORDING,
+         "default setting A.t: 0 ns -> 1 ns\ntype setting A.t: a -> b\nannotations setting A.t: - -> x\n"},
+        {EVENT("A", ""), EVENT("A", DEFAULT("enabled", "false", "")), "", RECORDING,
+         "added setting A.enabled: - -> false\n"},
+        {EVENT("A", DEFAULT("enabled", "false", "")), EVENT("A", ""), "", RECORDING,
+         "removed setting A.enabled: false -> -\n"},
+        /* The JVM uses the default where the .jfc file has no value. */
+        {EVENT("A", DEFAULT("enabled", "true", "")) CONFIGURATION("Low"),
+         EVENT("A", DEFAULT("enabled", "true", "") CONFIGURED("0", "true")) CONFIGURATION("Low"), "", RECORDING, ""},
+        {EVENT("A", DEFAULT("enabled", "true", "")) CONFIGURATION("Low"),
+         EVENT("A", DEFAULT("enabled", "true", "") CONFIGURED("0", "false")) CONFIGURATION("Low"), "", RECORDING,
+         "value configuration setting A.enabled in Low: true -> false\n"},
+        {"", CONFIGURATION("Low"), "", RECORDING, "added configuration Low\n"},
+        {CONFIGURATION("Low"), "", "", RECORDING, ""},
+        /* Types are those of the JVM; it does not report enumerations. */
+        {"<Type name='T' runtimeName='jdk.types.T' label='a'/><Type name='Cause'/>",
+         "<Type name='X' runtimeName='jdk.types.T' label='b'/>", "", RECORDING, "label type jdk.types.T: a -> b\n"},
+        {"", "<Type name='T' runtimeName='jdk.types.T'/>", "", RECORDING, "added type jdk.types.T\n"},
+        {"<AnnotationType name='L' runtimeName='jdk.jfr.L'/>",
+         "<AnnotationType name='L' runtimeName='jdk.jfr.L'>" FIELD("value", "") "</AnnotationType>", "", RECORDING,
+         "added type field jdk.jfr.L.value\n"},
+        {"", "<SettingType name='S' runtimeName='jdk.settings.S'/>", "", RECORDING,
+         "added setting type jdk.settings.S\n"},
+    };
+    check(DIFF_RUNTIME, cases, sizeof cases / sizeof *cases, NULL);
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    static const struct diff_case same = {
+        EVENT("A", IMPLICIT("startTime") FIELD("x", "") DEFAULT("enabled", "false", "") CONFIGURED("0", "true"))
+            CONFIGURATION("Low") "<Type name='T' runtimeName='jdk.types.T'>" FIELD("y", "") "</Type>",
+        EVENT("A", IMPLICIT("startTime") FIELD("x", "") DEFAULT("enabled", "false", "") CONFIGURED("0", "true"))
+            CONFIGURATION("Low") "<Type name='T' runtimeName='jdk.types.T'>" FIELD("y", "") "</Type>",
+        "", RECORDING, ""};
+    size_t compared[ITEM_COUNT] = {0};
+    check(DIFF_RUNTIME, &same, 1, compared);
+    assert_int_equal(compared[ITEM_EVENT], 1);
+    assert_int_equal(compared[ITEM_FIELD], 2);
+    assert_int_equal(compared[ITEM_SETTING], 1);
+    assert_int_equal(compared[ITEM_CONFIGURED], 1);
+    assert_int_equal(compared[ITEM_TYPE], 1);
+    assert_int_equal(compared[ITEM_TYPE_FIELD], 1);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_native_images),
+        cmocka_unit_test(test_runtime),
+        cmocka_unit_test(test_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -4,13 +4,36 @@
 #   make check    builds and passes the tests
 #
 # Both install what is missing first (see "Set-up"). Variables: V=1 shows commands, WERROR=1 makes warnings
-# errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere.
+# errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere. CC, AR, LD, OBJCOPY,
+# PKG_CONFIG, INSTALL, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS have their usual meaning.
 
 BUILD ?= build
 CC ?= cc
+OBJCOPY ?= objcopy
+PKG_CONFIG ?= pkg-config
+INSTALL ?= install
 V ?= 0
 Q = $(if $(filter 1,$(V)),,@)
 say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
+quoted = '$(subst ','\'',$(1))'
+
+# $(call stamp,FILE,VARIABLE): FILE has the value of VARIABLE as its text, and is made again when the value is another.
+# What depends on the value depends on FILE.
+define stamp
+ifneq ($$(file <$(1)),$$(strip $$($(2))))
+$(1): FORCE
+endif
+endef
+.PHONY: FORCE
+FORCE:
+
+# Where `make install` puts things (docs/install.md). `make publish` has a PREFIX of its own.
+INSTALLED = $(or $(PREFIX),/usr/local)
+BINDIR ?= $(INSTALLED)/bin
+LIBDIR ?= $(INSTALLED)/lib
+INCLUDEDIR ?= $(INSTALLED)/include
+DATADIR ?= $(INSTALLED)/share
+MANDIR ?= $(DATADIR)/man
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -18,39 +41,66 @@ say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 
 # --- Set-up -------------------------------------------------------------------------------------
 
-# What a fresh Debian 12 lacks: to build and render, and to test besides.
+# What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
 TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl python3 xz-utils zstd unzip zip git
 
-$(BUILD)/.packages: Makefile
-	$(Q)mkdir -p $(BUILD)
-	$(Q)sh tests/tools/need-packages $(PACKAGES)
-	$(Q)touch $@
+$(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
+$(BUILD)/.packages:
+	@mkdir -p $(@D)
+	$(Q)sh tools/need-packages $(PACKAGES)
+	@printf '%s\n' '$(strip $(PACKAGES))' >$@
 
-$(BUILD)/.test-packages: Makefile | $(BUILD)/.packages
-	$(Q)sh tests/tools/need-packages $(TEST_PACKAGES)
-	$(Q)touch $@
+$(eval $(call stamp,$(BUILD)/.test-packages,TEST_PACKAGES))
+$(BUILD)/.test-packages: | $(BUILD)/.packages
+	$(Q)sh tools/need-packages $(TEST_PACKAGES)
+	@printf '%s\n' '$(strip $(TEST_PACKAGES))' >$@
 
-# The grammar, Bootstrap and MiniSearch, which comes unpacked only; no package runs a script of its own here.
+# No package runs a script of its own here.
+NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
+# The grammar, Bootstrap and MiniSearch; terser, for MiniSearch comes unminified only.
 node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
-	$(call say,NPM,ci)npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
+	$(call say,NPM,ci)$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
 	$(Q)node_modules/.bin/terser node_modules/minisearch/dist/umd/index.js -c -m -o node_modules/minisearch/dist/umd/index.min.js
 	$(Q)touch $@
 
-READY = $(BUILD)/.packages node_modules/.ready
+# In a folder of its own: `npm ci` begins by removing what is there, and the build uses the other at the same time.
+tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
+	$(call say,NPM,ci tests)cd tests && $(NPM) >$(abspath $(BUILD))/npm-tests.log 2>&1 || { cat $(abspath $(BUILD))/npm-tests.log; exit 1; }
+	$(Q)touch $@
 
 # --- Compiling ----------------------------------------------------------------------------------
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat=2 -Wvla \
 	$(if $(filter 1,$(WERROR)),-Werror)
 OPTIMIZE ?= -O2 -g
+# Decoding recordings gains a twentieth by it, the rest nothing.
+OPTIMIZE_DECODING = $(subst -O2,-O3,$(OPTIMIZE))
 SANITIZERS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all)
-# pkg-config is asked once, when the first recipe needs it: after the set-up.
+# Checks in the C library's functions need optimization, and hide from sanitizers what these would find.
+FORTIFY = $(if $(or $(SANITIZE),$(findstring FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),$(filter -O0,$(OPTIMIZE) $(CFLAGS))),,$(if \
+	$(filter -O%,$(OPTIMIZE) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+HARDENING = $(FORTIFY) -fstack-protector-strong
+HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
+# The same bytes wherever the repository and the build folder lie.
+SAME_BYTES = -ffile-prefix-map=$(CURDIR)=.
 LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
-PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES)))$(PKG_CFLAGS)
-PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBRARIES)))$(PKG_LIBS)
-ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -I. -MMD -MP -fPIC $(WARNINGS) $(OPTIMIZE) $(SANITIZERS) $(PKG_CFLAGS) $(CFLAGS)
+# pkg-config is asked once, when the first recipe needs it: after the set-up.
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
+# Where the programs' files lie, seen from the programs; common/base/paths.c knows the usual place.
+FROM_BINDIR := $(shell realpath -m --relative-to=$(BINDIR) $(DATADIR)/jfrevents)
+PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
+COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
+AS_PROGRAM = -fPIE
+# Names can be hidden in machine code only (see libjfr.a).
+AS_LIBRARY = -fPIC -fvisibility=hidden -fno-lto
+COMPILE_PROGRAM = $(COMPILE) $(AS_PROGRAM) $(PKG_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+COMPILE_LIBRARY = $(COMPILE) $(CPPFLAGS) $(CFLAGS) $(AS_LIBRARY)
+LINK = $(CC) $(SANITIZERS) $(HARDENED_LINK) -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
+LINK_PROGRAM = $(LINK) -pie
 ALL_LIBS = $(PKG_LIBS) -ltree-sitter -lm $(LDLIBS)
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
@@ -61,59 +111,133 @@ COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collecto
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
-$(OBJ)/%.o: %.c | $(READY)
+# Other flags compile again, other flags or objects link again. pkg-config's answers are not known here yet.
+COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(CPPFLAGS) $(CFLAGS)
+LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
+$(eval $(call stamp,$(OBJ)/compiled-with,COMPILED_WITH))
+$(eval $(call stamp,$(OBJ)/linked-with,LINKED_WITH))
+$(OBJ)/compiled-with:
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	@printf '%s\n' $(call quoted,$(strip $(COMPILED_WITH))) >$@
+$(OBJ)/linked-with:
+	@mkdir -p $(@D)
+	@printf '%s\n' $(call quoted,$(strip $(LINKED_WITH))) >$@
+
+$(OBJ)/%.o: %.c $(OBJ)/compiled-with | $(BUILD)/.packages
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(COMPILE_PROGRAM) -c -o $@ $<
+
+$(call objects,$(wildcard libjfr/*.c collector/print/*.c)): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
 # Not ours: compiled without our warnings.
-$(GRAMMAR): node_modules/.ready
+$(GRAMMAR): node_modules/.ready $(OBJ)/compiled-with
 	@mkdir -p $(@D)
-	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w -fPIC $(SANITIZERS) -Inode_modules/tree-sitter-java/src -c -o $@ node_modules/tree-sitter-java/src/parser.c
+	$(call say,CC,tree-sitter-java)$(CC) -std=c11 -O1 -w $(AS_PROGRAM) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(CPPFLAGS) $(CFLAGS) \
+	    -Inode_modules/tree-sitter-java/src -c -o $@ node_modules/tree-sitter-java/src/parser.c
 
 # Programs find their files here (common/base/paths.h).
 FILES = $(BUILD)/share/jfrevents
 $(FILES):
 	$(Q)mkdir -p $(@D) && ln -sfnr . $@
 
-LINK = $(CC) $(SANITIZERS) -Wl,--as-needed $(LDFLAGS)
+$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
 
-$(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) | $(FILES)
-	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
-
-$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) | $(FILES)
-	$(call say,LINK,$@)$(LINK) -o $@ $^ $(ALL_LIBS)
+$(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked-with | $(FILES)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
-INSTALLED = $(or $(PREFIX),/usr/local)
+# It needs a C compiler and zlib, and nothing from the set-up.
 LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
 LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/library/%.o,$(LIBJFR_SOURCES))
 LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc
 VERSION = $(shell sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
 
-$(OBJ)/library/%.o: %.c | $(READY)
+$(OBJ)/library/%.o: %.c $(OBJ)/compiled-with
 	@mkdir -p $(@D)
-	$(call say,CC,$< (libjfr))$(CC) $(ALL_CFLAGS) -fvisibility=hidden -c -o $@ $<
+	$(call say,CC,$< (libjfr))$(COMPILE_LIBRARY) -c -o $@ $<
+
+$(LIBJFR_OBJECTS): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
 # One object, in which nothing but jfr.h's functions is visible: a program may have names of its own.
-# Decoding gains a twentieth by it, the rest of the project nothing.
-$(LIBJFR_OBJECTS) $(call objects,$(wildcard libjfr/*.c collector/print/*.c)): OPTIMIZE := $(subst -O2,-O3,$(OPTIMIZE))
+$(BUILD)/libjfr.a: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
+	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $(filter %.o,$^) && \
+	    $(OBJCOPY) --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcsD $@ $(OBJ)/library/libjfr.o
 
-$(BUILD)/libjfr.a: $(LIBJFR_OBJECTS)
-	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $^ && objcopy --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcs $@ $(OBJ)/library/libjfr.o
+$(BUILD)/libjfr.so: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
+	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--no-undefined -o $@ $(filter %.o,$^) -lz $(LDLIBS)
 
-$(BUILD)/libjfr.so: $(LIBJFR_OBJECTS)
-	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--no-undefined -o $@ $^ -lz
-
-$(BUILD)/libjfr.pc: Makefile common/base/version.h
+# Below the prefix, a program's own prefix can take its place (pkg-config --define-prefix).
+from_prefix = $(patsubst $(INSTALLED)/%,$${prefix}/%,$(1))
+LIBJFR_PLACES = $(INSTALLED) $(LIBDIR) $(INCLUDEDIR) $(VERSION)
+$(eval $(call stamp,$(OBJ)/libjfr-places,LIBJFR_PLACES))
+$(OBJ)/libjfr-places:
 	@mkdir -p $(@D)
-	$(Q)printf '%s\n' 'prefix=$(INSTALLED)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' 'Name: libjfr' \
-	    'Description: Reads recordings of JDK Flight Recorder' 'Version: $(VERSION)' 'Requires.private: zlib' \
-	    'Libs: -L$${libdir} -ljfr' 'Cflags: -I$${includedir}' >$@
+	@printf '%s\n' '$(LIBJFR_PLACES)' >$@
+
+$(BUILD)/libjfr.pc: libjfr/libjfr.pc.in $(OBJ)/libjfr-places
+	$(Q)sed -e 's#@PREFIX@#$(INSTALLED)#' -e 's#@LIBDIR@#$(call from_prefix,$(LIBDIR))#' \
+	    -e 's#@INCLUDEDIR@#$(call from_prefix,$(INCLUDEDIR))#' -e 's#@VERSION@#$(VERSION)#' $< >$@
+
+# --- Installing (docs/install.md) -----------------------------------------------------------------
+
+# In their folder, laid out like the repository (common/base/paths.h).
+PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java -type f)) \
+	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
+	$(addprefix node_modules/,bootstrap/dist/css/bootstrap.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
+DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
+PROGRAMS = collector generator
+BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
+ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
+FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
+
+$(BUILD)/manual/jfrevents-%.1: $(BUILD)/%
+	@mkdir -p $(@D)
+	$(Q)$< --man >$@
+
+$(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
+	@mkdir -p $(@D)
+	$(Q)$< --completion bash >$@
+	$(Q)$< --completion zsh >$(@:.bash=.zsh)
+	$(Q)$< --completion fish >$(@:.bash=.fish)
+
+## install: installs programs, manual pages, completions, data and library: PREFIX=/usr/local DESTDIR= LIBDIR= ...
+install: install-programs install-libjfr
+
+## install-programs: installs all but the library
+install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$(BUILD)/completions/jfrevents-%.bash)
+	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
+	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
+	    $(INSTALL) -m 755 $(BUILD)/$$program $(DESTDIR)$(BINDIR)/$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/manual/$$name.1 $(DESTDIR)$(MANDIR)/man1/$$name.1; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(DESTDIR)$(BASH_COMPLETIONS)/$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/jfrevents/$$file; done
+	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/doc/jfrevents/$$file; done
+
+## install-libjfr: installs the library alone
+install-libjfr: libjfr
+	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(INCLUDEDIR) $(LIBDIR)/pkgconfig)
+	$(Q)$(INSTALL) -m 644 libjfr/jfr.h $(DESTDIR)$(INCLUDEDIR)/jfr.h
+	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(LIBDIR)/libjfr.a
+	$(Q)$(INSTALL) -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(LIBDIR)/libjfr.so.$(VERSION)
+	$(Q)ln -sf libjfr.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libjfr.so.1
+	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(LIBDIR)/libjfr.so
+	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.pc $(DESTDIR)$(LIBDIR)/pkgconfig/libjfr.pc
+
+## uninstall: removes what was installed, given the same variables
+uninstall:
+	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(DESTDIR)$(BINDIR)/$$name $(DESTDIR)$(MANDIR)/man1/$$name.1 \
+	    $(DESTDIR)$(BASH_COMPLETIONS)/$$name $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)rm -rf $(DESTDIR)$(DATADIR)/jfrevents $(DESTDIR)$(DATADIR)/doc/jfrevents
+	$(Q)rm -f $(DESTDIR)$(INCLUDEDIR)/jfr.h $(addprefix $(DESTDIR)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(VERSION) pkgconfig/libjfr.pc)
 
 # --- Making -------------------------------------------------------------------------------------
 
-.PHONY: check-places check-browser check-builder bench update-golden libjfr install check-flips fuzz all site data verify record coverage publish dist check check-unit check-layers format check-format clean help
+# All that `make help` lists.
+.PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -123,16 +247,6 @@ all: $(BUILD)/collector $(BUILD)/generator
 
 ## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc
 libjfr: $(LIBJFR)
-
-## install: installs the library (PREFIX=/usr/local, DESTDIR=)
-install: libjfr
-	$(Q)mkdir -p $(DESTDIR)$(INSTALLED)/include $(DESTDIR)$(INSTALLED)/lib/pkgconfig
-	$(Q)install -m 644 libjfr/jfr.h $(DESTDIR)$(INSTALLED)/include/jfr.h
-	$(Q)install -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(INSTALLED)/lib/libjfr.a
-	$(Q)install -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(INSTALLED)/lib/libjfr.so.$(VERSION)
-	$(Q)ln -sf libjfr.so.$(VERSION) $(DESTDIR)$(INSTALLED)/lib/libjfr.so.1
-	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(INSTALLED)/lib/libjfr.so
-	$(Q)sed 's#^prefix=.*#prefix=$(INSTALLED)#' $(BUILD)/libjfr.pc >$(DESTDIR)$(INSTALLED)/lib/pkgconfig/libjfr.pc
 
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
 site: all
@@ -170,6 +284,7 @@ dist: $(BUILD)/.test-packages
 
 # --- Testing ------------------------------------------------------------------------------------
 
+TESTS_READY = $(BUILD)/.test-packages tests/node_modules/.ready
 UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
 
 # What several unit tests share.
@@ -178,31 +293,31 @@ TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/un
 # Named one by one: a pattern rule without commands would only cancel the one that compiles.
 $(call objects,$(wildcard tests/unit/*.c)): | $(BUILD)/.test-packages
 
-$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) | $(FILES)
+$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
 	@mkdir -p $(@D)
-	$(call say,LINK,$@)$(LINK) -o $@ $^ -lcmocka $(ALL_LIBS)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
 ## check: builds and passes all tests
-check: all libjfr $(UNIT_TESTS) | $(BUILD)/.test-packages
+check: all libjfr $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run
 
 ## check-unit: the unit tests alone
-check-unit: $(UNIT_TESTS)
+check-unit: $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
 
 ## check-browser: uses the site in Chromium as a reader would
-check-browser: all
-	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tests/tools/need-packages chromium
+check-browser: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) sh tests/browser/check
 
 ## check-builder: JVMs of a folder of JDKs start with what the site's builder makes: JDKS=DIR
-check-builder: all
-	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tests/tools/need-packages chromium
+check-builder: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
-	$(call say,LINK,$@)$(LINK) -o $@ $^ -lz
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz
 
 FLIPPED = $(BUILD)/flip/jdk11.jfr
 $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
@@ -218,9 +333,9 @@ SECONDS ?= 60
 
 FUZZED = $(wildcard common/base/*.c libjfr/*.c) collector/acquire/lzma2.c collector/acquire/window.c
 
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h collector/acquire/*.h) | $(READY)
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h collector/acquire/*.h) | $(BUILD)/.packages
 	@mkdir -p $(@D)
-	$(Q)sh tests/tools/need-packages clang
+	$(Q)sh tools/need-packages clang libclang-rt-dev
 	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -llzma -lm
 
 ## fuzz: each fuzzer for SECONDS=60, starting from its seeds; what it finds lies in build/fuzz

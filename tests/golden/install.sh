@@ -1,0 +1,127 @@
+# What `make install` puts down and `make uninstall` removes, the installed programs from another place, and what the
+# Makefile builds again, when, and from what.
+set -u
+BUILD=${BUILD:-build}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# As a user calls it: the variables of the run under way are in MAKEFLAGS.
+run_make() { make --no-print-directory BUILD="$BUILD" "$@"; }
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -30 "$work/log"; fi
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+
+# --- What is installed -----------------------------------------------------------------------------
+
+check install run_make install DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
+root=$work/root/usr
+files=$root/share/jfrevents
+is 'files outside the own folders' 'bin/jfrevents-collector
+bin/jfrevents-generator
+include/jfr.h
+lib/multiarch/libjfr.a
+lib/multiarch/libjfr.so
+lib/multiarch/libjfr.so.1
+lib/multiarch/libjfr.so.1.0.0
+lib/multiarch/pkgconfig/libjfr.pc
+share/bash-completion/completions/jfrevents-collector
+share/bash-completion/completions/jfrevents-generator
+share/fish/vendor_completions.d/jfrevents-collector.fish
+share/fish/vendor_completions.d/jfrevents-generator.fish
+share/man/man1/jfrevents-collector.1
+share/man/man1/jfrevents-generator.1
+share/zsh/site-functions/_jfrevents-collector
+share/zsh/site-functions/_jfrevents-generator' "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
+    sed 's#^\./##' | LC_ALL=C sort)"
+check 'data is complete' diff -r data "$files/data"
+check 'templates are complete' diff -r templates "$files/templates"
+check 'workloads are complete' diff -r collector/benchmark/java "$files/collector/benchmark/java"
+check 'manual pages are the installed programs' grep -q '^\.Nm jfrevents-generator$' "$root/share/man/man1/jfrevents-generator.1"
+for page in "$root"/share/man/man1/*; do
+    is "mandoc ${page##*/}" '' "$(mandoc -Tlint "$page" 2>&1)"
+done
+for completion in "$root"/share/bash-completion/completions/*; do
+    check "completion ${completion##*/}" bash -n "$completion"
+done
+is 'only programs and the library can be run' 'jfrevents-collector jfrevents-generator libjfr.so.1.0.0 ' "$(
+    find "$root" -type f -perm /111 -exec basename {} \; | sort | tr '\n' ' ')"
+
+# --- The installed programs, from / and with an empty environment ----------------------------------
+
+at_root() { (cd / && env -i "$@"); } # PROGRAM ARGUMENT...
+collector=$root/bin/jfrevents-collector
+is 'the collector has its name' "jfrevents-collector: unknown command 'nonsense' (see jfrevents-collector --help)" \
+    "$(at_root "$collector" nonsense 2>&1)"
+check 'the collector finds the schema' at_root "$collector" validate "$PWD/data/metadata_11.xml"
+mkdir -p "$work/jdk-25/bin" "$work/jdk-25/lib" && echo 'JAVA_VERSION="25"' >"$work/jdk-25/release"
+printf '#!/bin/sh\necho "openjdk version \"25\" 2025-09-16" >&2\n' >"$work/jdk-25/bin/java" && chmod +x "$work/jdk-25/bin/java"
+check 'the collector finds the benchmark' at_root "$collector" record --jdks "$work/jdk-25" --list
+check 'the collector finds the providers' sh -c '! (cd / && env -i "$1" releases -p nobody) 2>&1 | grep "cannot open"' - "$collector"
+check 'the generator finds its templates' at_root "$root/bin/jfrevents-generator" "$files/data" -o "$work/site"
+"$BUILD/generator" data -o "$work/site-here" >"$work/log" 2>&1
+check 'the installed generator makes the same site' diff -r "$work/site" "$work/site-here"
+
+missing() { # NAME EXPECTED VARIABLE=VALUE... PROGRAM ARGUMENT...: fails with one line like EXPECTED
+    name=$1 expected=$2
+    shift 2
+    at_root "$@" >"$work/out" 2>&1
+    is "$name: status" 1 $?
+    is "$name: one line" 1 "$(wc -l <"$work/out")"
+    check "$name: the line" grep -qF "$expected" "$work/out"
+}
+missing 'a folder that the variable names wrongly' '/nowhere/data/providers.xml: error: cannot open: No such file or directory' \
+    JFR_EVENTS_DATADIR=/nowhere "$collector" releases
+mkdir "$work/alone" && cp "$collector" "$root/bin/jfrevents-generator" "$work/alone"
+missing 'a program without its files' 'JFR_EVENTS_DATADIR' "$work/alone/jfrevents-generator" "$PWD/data" -o "$work/none"
+check 'the variable replaces the search' at_root JFR_EVENTS_DATADIR="$files" "$work/alone/jfrevents-generator" "$files/data" -o "$work/site"
+rm "$files/collector/benchmark/runs.xml"
+missing 'a missing file' "$files/collector/benchmark/runs.xml: error: cannot open: No such file or directory" \
+    "$collector" record --jdks "$work/jdk-25" --list
+mv "$work/root" "$work/moved"
+check 'an installed tree can be moved' at_root "$work/moved/usr/bin/jfrevents-collector" validate "$PWD/data/metadata_11.xml"
+mv "$work/moved" "$work/root"
+
+check uninstall run_make uninstall DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
+is 'nothing is left' '' "$(find "$work/root" ! -type d -o -name '*jfrevents*')"
+
+# --- The library's description ---------------------------------------------------------------------
+
+run_make install-libjfr DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1
+export PKG_CONFIG_PATH="$root/lib/multiarch/pkgconfig"
+is 'libjfr.pc: the library alone' '-L/usr/lib/multiarch -ljfr' "$(PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config --libs libjfr | sed 's/ *$//')"
+is 'libjfr.pc: all of the static library' '-L/usr/lib/multiarch -ljfr -lz' "$(
+    PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config --static --libs libjfr | sed 's/ *$//')"
+
+# --- What is built, and when -----------------------------------------------------------------------
+
+planned() { run_make -n PREFIX=/usr LIBDIR=/usr/lib/multiarch "$@" all libjfr; } # what make would do, without doing it
+everything=$(planned --always-make | grep -c ' -c -o ')
+check 'everything is much' test "$everything" -gt 100
+is 'nothing to do after a build' '' "$(planned | grep -v 'Nothing to be done')"
+for change in CFLAGS=-DX CC=other-cc CPPFLAGS=-DX OPTIMIZE=-O1 SANITIZE=undefined PKG_CONFIG=other-pkg-config; do
+    is "$change compiles everything again" "$everything" "$(planned "$change" 2>/dev/null | grep -c ' -c -o ')"
+done
+for change in LDFLAGS=-Lx LDLIBS=-lx; do
+    is "$change links again and compiles nothing" '4 0' "$(planned "$change" >"$work/plan"
+        echo "$(grep -cE ' -o [^ ]*(collector|generator|libjfr.so|libjfr.o) ' "$work/plan") $(grep -c ' -c -o ' "$work/plan")")"
+done
+is 'another prefix compiles nothing' 0 "$(planned PREFIX=/elsewhere | grep -c ' -c -o ')"
+planned CFLAGS=-DX OBJCOPY=other-objcopy AR=other-ar >"$work/plan"
+check 'tools can be chosen' sh -c 'grep -q "other-objcopy --local" "$1" && grep -q "other-ar rcs" "$1"' - "$work/plan"
+
+make -n libjfr BUILD="$work/fresh" >"$work/plan"
+is 'the library needs no packages' '' "$(grep -E 'apt-get|need-packages|npm|pkg-config --' "$work/plan")"
+check 'the library is compiled' grep -q 'libjfr/chunk.c' "$work/plan"
+
+# Another copy of the sources in another build folder: the same bytes, and no path of this machine in them.
+mkdir "$work/copy" && cp -R Makefile common libjfr "$work/copy"
+(cd "$work/copy" && run_make BUILD=other/folder libjfr) >"$work/log" 2>&1
+for file in libjfr.so libjfr.a; do
+    check "another folder, the same $file" cmp "$work/copy/other/folder/$file" "$BUILD/$file"
+done
+is 'no path of the build' 0 "$(cat "$BUILD/collector" "$BUILD/generator" "$BUILD/libjfr.so" | grep -acF "$PWD")"

@@ -1,5 +1,5 @@
-# The changes between releases: the data set, the site's pages and JSON tell the same. For neighbours from data/ as it is,
-# for other pairs from a folder with these two releases; the site of data/ has pages for those of them with LTS.
+# The changes between releases are the same in the data set, on the site's pages and in its JSON: for neighbours in data/ as
+# it is, for other pairs in a folder with these two releases; the site of data/ has a page for LTS pairs as well.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -22,14 +22,27 @@ for feature in $(ls data/metadata_*.xml | sed 's/.*_\([0-9]*\)\.xml/\1/' | sort 
     [ -z "$before" ] || same data "$work/site" "$before" "$feature"
     before=$feature
 done
+# Makes a folder and a site of two releases; SCRIPT: what sed changes in the younger one.
+two() { # A B [SCRIPT]
+    rm -rf "$work/two" "$work/two-site"
+    mkdir "$work/two"
+    cp "data/metadata_$1.xml" "$work/two"
+    sed "${3:-}" "data/metadata_$2.xml" >"$work/two/metadata_$2.xml"
+    $WRAP "$BUILD/collector" versions "$work/two/metadata_$1.xml" "$work/two/metadata_$2.xml" >"$work/log" 2>&1 || cat "$work/log"
+    $WRAP "$BUILD/generator" "$work/two" -o "$work/two-site" >"$work/log" 2>&1 || cat "$work/log"
+}
 for pair in 11-17 17-21 21-25 8-28; do
     a=${pair%-*} b=${pair#*-}
     [ -e "data/metadata_$a.xml" ] && [ -e "data/metadata_$b.xml" ] || continue
-    rm -rf "$work/two" "$work/two-site"
-    mkdir "$work/two"
-    cp "data/metadata_$a.xml" "data/metadata_$b.xml" "$work/two"
-    $WRAP "$BUILD/collector" versions "$work/two/metadata_$a.xml" "$work/two/metadata_$b.xml" >"$work/log" 2>&1 || cat "$work/log"
-    $WRAP "$BUILD/generator" "$work/two" -o "$work/two-site" >"$work/log" 2>&1 || cat "$work/log"
+    two "$a" "$b"
     same "$work/two" "$work/two-site" "$a" "$b"
     [ ! -e "$work/site/diff/$pair.html" ] || same "$work/two" "$work/two-site" "$a" "$b" "$work/site"
 done
+
+# What no pair of releases has: a configuration that is new, and one that is gone.
+if [ -e data/metadata_21.xml ] && [ -e data/metadata_25.xml ]; then
+    two 21 25 's,<label>Profiling</label>,<label>Own</label>,'
+    same "$work/two" "$work/two-site" 21 25
+    grep -q '>Own added<' "$work/two-site/diff/21-25.html" && grep -q '>Profiling removed<' "$work/two-site/diff/21-25.html"
+    case $? in 0) echo 'ok configurations' ;; *) echo 'not ok configurations' ;; esac
+fi

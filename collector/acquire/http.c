@@ -7,25 +7,25 @@
 #include "collector/acquire/cache.h"
 #include "collector/acquire/digest.h"
 #include "collector/acquire/transfer.h"
+#include "collector/acquire/url.h"
 #include "common/base/alloc.h"
 
 struct http {
     const struct http_settings *settings;
     struct diag *diag;
-    const struct curl *curl;
     CURL *easy; /* of http_get: keeps its connections */
 };
 
 struct http *http_new(const struct http_settings *settings, struct diag *diag)
 {
-    const struct curl *curl = curl_load(diag);
-    CURL *easy = curl ? curl->easy_init() : NULL;
-    if (curl && !easy)
-        diag_error(diag, PLACE_NONE, "libcurl cannot be started");
-    if (!easy)
+    /* Before any thread is started. */
+    CURL *easy = curl_global_init(CURL_GLOBAL_DEFAULT) == 0 ? curl_easy_init() : NULL;
+    if (!easy) {
+        diag_error(diag, PLACE_NONE, "libcurl cannot be initialized");
         return NULL;
+    }
     struct http *http = mem_calloc(1, sizeof *http);
-    *http = (struct http){.settings = settings, .diag = diag, .curl = curl, .easy = easy};
+    *http = (struct http){.settings = settings, .diag = diag, .easy = easy};
     return http;
 }
 
@@ -33,7 +33,8 @@ void http_free(struct http *http)
 {
     if (!http)
         return;
-    http->curl->easy_cleanup(http->easy);
+    curl_easy_cleanup(http->easy);
+    curl_global_cleanup();
     free(http);
 }
 
@@ -46,7 +47,7 @@ static void tell(const struct http *http, const char *url, const char *what, boo
 {
     struct buf shown;
     buf_init(&shown, 0);
-    transfer_show_url(http->curl, url, &shown);
+    url_show(url, &shown);
     if (is_error)
         diag_error(http->diag, PLACE_FILE(shown.data), "%s", what);
     else
@@ -93,10 +94,10 @@ bool http_get(struct http *http, const struct http_request *request, struct buf 
     bool has_known = cached && cache_read(http->settings->cache, request->url, &known);
     struct whole whole = {.http = http, .url = request->url, .body = body};
     struct transfer transfer = {
-        .curl = http->curl,
         .easy = http->easy,
         .settings = http->settings,
         .request = request,
+        .verbose = http->diag->verbose,
         .known_etag = has_known ? buf_text(&known.etag) : NULL,
         .sink = whole_sink,
         .restart = whole_restart,
@@ -208,18 +209,18 @@ static void *stream_thread(void *context)
 
 struct http_stream *http_open(struct http *http, const struct http_request *request)
 {
-    CURL *easy = http->curl->easy_init();
+    CURL *easy = curl_easy_init();
     if (!easy) {
-        tell(http, request->url, "libcurl cannot be started", true);
+        tell(http, request->url, "libcurl cannot be initialized", true);
         return NULL;
     }
     struct http_stream *stream = mem_calloc(1, sizeof *stream);
     stream->http = http;
     stream->transfer = (struct transfer){
-        .curl = http->curl,
         .easy = easy,
         .settings = http->settings,
         .request = request,
+        .verbose = http->diag->verbose,
         .sink = stream_sink,
         .note = stream_note,
         .cancelled = stream_cancelled,
@@ -322,7 +323,7 @@ void http_close(struct http_stream *stream)
     }
     pthread_mutex_destroy(&stream->lock);
     pthread_cond_destroy(&stream->changed);
-    stream->http->curl->easy_cleanup(stream->transfer.easy);
+    curl_easy_cleanup(stream->transfer.easy);
     transfer_dispose(&stream->transfer);
     buf_dispose(&stream->notes);
     free(stream->ring);

@@ -1,30 +1,20 @@
 #include "collector/acquire/transfer.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
 
+#include "collector/acquire/answer.h"
+#include "collector/acquire/url.h"
 #include "common/base/version.h"
 
 enum {
     MOST_REDIRECTS = 5,
-    SLICE = 100,       /* milliseconds of a pause between two questions whether to go on */
-    SLOWEST = 100,     /* bytes a second that count as progress */
-    PROGRESS = 1 << 20 /* bytes that a resumed transfer brings, so that its retries are counted anew */
-};
-
-#define LARGEST_NUMBER INT64_C(1000000000000000)
-
-/* What the headers of the answer at hand say. */
-struct answer {
-    int64_t retry_after; /* seconds; -1: not given */
-    int64_t remaining;   /* requests left; -1: not given */
-    int64_t reset;       /* when there are more of them; seconds since 1970 */
-    int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
-    int64_t range_start, range_total;
-    bool has_range, is_encoded;
+    SLICE = 100,                 /* milliseconds of a pause between two questions whether to go on */
+    SLOWEST = 100,               /* bytes a second that count as progress */
+    MOST_HEADER_BYTES = 1 << 18, /* less than what libcurl takes: its error would depend on its version */
+    PROGRESS = 1 << 20           /* bytes that a resumed transfer brings, so that its retries are counted anew */
 };
 
 struct run {
@@ -33,6 +23,7 @@ struct run {
     struct answer answer;
     struct buf validator; /* for If-Range, of the first answer */
     uint64_t skip;        /* bytes of this answer that the sink has already */
+    size_t header_bytes;  /* of this answer */
     uint64_t mark;        /* bytes received when the tries were last counted anew */
     char curl_error[CURL_ERROR_SIZE];
     unsigned pause; /* milliseconds before the next try */
@@ -74,209 +65,38 @@ static const char *reason(long status)
     return "";
 }
 
-/* --- URLs --------------------------------------------------------------------------------------- */
-
-static bool part(const struct curl *curl, const char *url, CURLUPart what, unsigned flags, struct buf *out)
-{
-    CURLU *parsed = curl->url();
-    char *text = NULL;
-    bool ok = parsed && curl->url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK &&
-              curl->url_get(parsed, what, &text, flags) == CURLUE_OK;
-    buf_clear(out);
-    if (ok)
-        buf_puts(out, text);
-    curl->free(text);
-    curl->url_cleanup(parsed);
-    return ok;
-}
-
-void transfer_show_url(const struct curl *curl, const char *url, struct buf *out)
-{
-    CURLU *parsed = curl->url();
-    char *text = NULL;
-    if (parsed && curl->url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK) {
-        curl->url_set(parsed, CURLUPART_USER, NULL, 0);
-        curl->url_set(parsed, CURLUPART_PASSWORD, NULL, 0);
-        curl->url_get(parsed, CURLUPART_URL, &text, 0);
-    }
-    buf_puts(out, text ? text : "a malformed URL");
-    curl->free(text);
-    curl->url_cleanup(parsed);
-}
-
-/* scheme://host:port, to compare. */
-static bool origin(const struct curl *curl, const char *url, struct buf *out)
-{
-    struct buf host = {0}, port = {0};
-    bool ok = part(curl, url, CURLUPART_SCHEME, 0, out) && part(curl, url, CURLUPART_HOST, 0, &host) &&
-              part(curl, url, CURLUPART_PORT, CURLU_DEFAULT_PORT, &port);
-    buf_printf(out, "://%s:%s", buf_text(&host), buf_text(&port));
-    buf_dispose(&host);
-    buf_dispose(&port);
-    return ok;
-}
-
-static bool same_origin(const struct curl *curl, const char *a, const char *b)
-{
-    struct buf first = {0}, second = {0};
-    bool same = origin(curl, a, &first) && origin(curl, b, &second) && strcasecmp(first.data, second.data) == 0;
-    buf_dispose(&first);
-    buf_dispose(&second);
-    return same;
-}
-
-static bool is_loopback(const struct curl *curl, const char *url)
-{
-    struct buf host = {0};
-    bool is = part(curl, url, CURLUPART_HOST, 0, &host) &&
-              (strcmp(host.data, "127.0.0.1") == 0 || strcmp(host.data, "[::1]") == 0 ||
-               strcasecmp(host.data, "localhost") == 0);
-    buf_dispose(&host);
-    return is;
-}
-
-static bool is_https(const struct curl *curl, const char *url, bool *is_http)
-{
-    struct buf scheme = {0};
-    part(curl, url, CURLUPART_SCHEME, 0, &scheme);
-    bool is = strcasecmp(buf_text(&scheme), "https") == 0;
-    *is_http = strcasecmp(buf_text(&scheme), "http") == 0;
-    buf_dispose(&scheme);
-    return is;
-}
+/* --- What may be asked -------------------------------------------------------------------------- */
 
 /* `from`: where a redirect comes from, NULL for the request itself. */
 static bool may_ask(const struct run *run, const char *url, const char *from)
 {
-    const struct curl *curl = run->transfer->curl;
     const struct http_request *request = run->transfer->request;
-    bool is_http, from_http;
-    if (is_https(curl, url, &is_http))
+    if (url_has_scheme(url, "https"))
         return true;
-    if (!is_http || (from && is_https(curl, from, &from_http)))
+    if (!url_has_scheme(url, "http") || (from && url_has_scheme(from, "https")))
         return false;
-    if (request->loopback && is_loopback(curl, url))
+    if (request->loopback && url_is_loopback(url))
         return true;
-    return request->plain && (!from || same_origin(curl, url, from));
+    return request->plain && (!from || url_same_origin(url, from));
 }
 
 /* --- What comes in ------------------------------------------------------------------------------ */
 
-/* The value of the header `name` in the line, or NULL; its length in *length. */
-static const char *header_value(const char *line, size_t size, const char *name, size_t *length)
-{
-    size_t head = strlen(name);
-    if (size <= head || line[head] != ':' || strncasecmp(line, name, head) != 0)
-        return NULL;
-    const char *start = line + head + 1, *end = line + size;
-    while (start < end && isspace((unsigned char)*start))
-        start++;
-    while (end > start && isspace((unsigned char)end[-1]))
-        end--;
-    *length = (size_t)(end - start);
-    return start;
-}
-
-/* Digits alone; -1 for all else. What is beyond all use is LARGEST_NUMBER. */
-static int64_t number(const char *text, size_t length)
-{
-    int64_t value = 0;
-    if (length == 0)
-        return -1;
-    for (size_t i = 0; i < length; i++) {
-        if (!isdigit((unsigned char)text[i]))
-            return -1;
-        value = value < LARGEST_NUMBER / 10 ? value * 10 + (text[i] - '0') : LARGEST_NUMBER;
-    }
-    return value;
-}
-
-/* Seconds, or a date. */
-static int64_t wait_or_date(const struct run *run, const char *text, size_t length)
-{
-    int64_t seconds = number(text, length);
-    if (seconds >= 0)
-        return seconds;
-    struct buf copy = {0};
-    buf_add(&copy, text, length);
-    time_t when = run->transfer->curl->getdate(buf_text(&copy), NULL);
-    buf_dispose(&copy);
-    int64_t now = run->answer.date ? run->answer.date : (int64_t)time(NULL);
-    return when < 0 ? -1 : when > now ? when - now : 0;
-}
-
-/* bytes 100-199/200 */
-static void read_range(struct answer *answer, const char *text, size_t length)
-{
-    struct buf copy = {0};
-    buf_add(&copy, text, length);
-    long long first, last, total;
-    char rest;
-    if (sscanf(buf_text(&copy), "bytes %lld-%lld/%lld%c", &first, &last, &total, &rest) == 3) {
-        answer->has_range = true;
-        answer->range_start = first;
-        answer->range_total = total;
-    }
-    buf_dispose(&copy);
-}
-
-/* <https://...?page=2>; rel="next", <...>; rel="last" */
-static void read_links(struct transfer *transfer, const char *text, size_t length)
-{
-    struct buf copy = {0};
-    buf_add(&copy, text, length);
-    for (const char *at = strchr(buf_text(&copy), '<'); at; at = strchr(at + 1, '<')) {
-        const char *end = strchr(at, '>'), *more = end ? strchr(end, '<') : NULL;
-        const char *rel = end ? strstr(end, "rel=\"next\"") : NULL;
-        if (rel && (!more || rel < more)) {
-            buf_clear(&transfer->next);
-            buf_add(&transfer->next, at + 1, (size_t)(end - at - 1));
-        }
-    }
-    buf_dispose(&copy);
-}
-
 static size_t on_header(char *line, size_t size, size_t count, void *context)
 {
     struct run *run = context;
-    struct transfer *transfer = run->transfer;
-    struct answer *answer = &run->answer;
     size *= count;
-    size_t length;
-    const char *value;
-    if (size > 5 && memcmp(line, "HTTP/", 5) == 0) {
-        int64_t date = answer->date;
-        *answer = (struct answer){.retry_after = -1, .remaining = -1, .date = date};
-        buf_clear(&transfer->next);
-    } else if ((value = header_value(line, size, "date", &length))) {
-        struct buf copy = {0};
-        buf_add(&copy, value, length);
-        time_t date = transfer->curl->getdate(buf_text(&copy), NULL);
-        answer->date = date > 0 ? date : 0;
-        buf_dispose(&copy);
-    } else if ((value = header_value(line, size, "retry-after", &length))) {
-        answer->retry_after = wait_or_date(run, value, length);
-    } else if ((value = header_value(line, size, "x-ratelimit-remaining", &length))) {
-        answer->remaining = number(value, length);
-    } else if ((value = header_value(line, size, "x-ratelimit-reset", &length))) {
-        answer->reset = number(value, length);
-    } else if ((value = header_value(line, size, "content-range", &length))) {
-        read_range(answer, value, length);
-    } else if ((value = header_value(line, size, "content-encoding", &length))) {
-        answer->is_encoded = true;
-    } else if ((value = header_value(line, size, "etag", &length))) {
-        buf_clear(&transfer->etag);
-        buf_add(&transfer->etag, value, length);
-    } else if ((value = header_value(line, size, "link", &length))) {
-        read_links(transfer, value, length);
-    }
+    run->header_bytes += size;
+    if (run->header_bytes > MOST_HEADER_BYTES)
+        return 0;
+    answer_add_header(&run->answer, line, size);
     return size;
 }
 
 static long status_of(const struct run *run)
 {
     long status = 0;
-    run->transfer->curl->getinfo(run->transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+    curl_easy_getinfo(run->transfer->easy, CURLINFO_RESPONSE_CODE, &status);
     return status;
 }
 
@@ -285,7 +105,7 @@ static bool begin_body(struct run *run, long status)
 {
     struct transfer *transfer = run->transfer;
     curl_off_t length = -1;
-    transfer->curl->getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);
+    curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);
     if (status == 206) {
         run->bad_range = !run->answer.has_range || (uint64_t)run->answer.range_start != transfer->received ||
                          (transfer->length && (uint64_t)run->answer.range_total != transfer->length);
@@ -343,28 +163,27 @@ static int on_progress(void *context, curl_off_t total, curl_off_t now, curl_off
 static struct curl_slist *request_headers(const struct run *run)
 {
     const struct transfer *transfer = run->transfer;
-    const struct curl *curl = transfer->curl;
     struct curl_slist *headers = NULL;
     struct buf line = {0};
     if (transfer->request->accept) {
         buf_printf(&line, "Accept: %s", transfer->request->accept);
-        headers = curl->slist_append(headers, line.data);
+        headers = curl_slist_append(headers, line.data);
     }
     if (transfer->request->token && transfer->settings->token &&
-        same_origin(curl, run->url.data, transfer->request->url)) {
+        url_same_origin(run->url.data, transfer->request->url)) {
         buf_clear(&line);
         buf_printf(&line, "Authorization: Bearer %s", transfer->settings->token);
-        headers = curl->slist_append(headers, line.data);
+        headers = curl_slist_append(headers, line.data);
     }
     if (transfer->known_etag && !transfer->received) {
         buf_clear(&line);
         buf_printf(&line, "If-None-Match: %s", transfer->known_etag);
-        headers = curl->slist_append(headers, line.data);
+        headers = curl_slist_append(headers, line.data);
     }
     if (transfer->received && run->validator.length) {
         buf_clear(&line);
         buf_printf(&line, "If-Range: %s", run->validator.data);
-        headers = curl->slist_append(headers, line.data);
+        headers = curl_slist_append(headers, line.data);
     }
     buf_dispose(&line);
     return headers;
@@ -381,48 +200,46 @@ static const char *authorities(void)
 static void set_options(struct run *run, struct curl_slist *headers, char range[32])
 {
     const struct transfer *transfer = run->transfer;
-    const struct curl *curl = transfer->curl;
     CURL *easy = transfer->easy;
     long timeout = (long)transfer->settings->timeout;
-    curl->easy_reset(easy);
-    curl->setopt(easy, CURLOPT_URL, run->url.data);
-    curl->setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl->setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-    curl->setopt(easy, CURLOPT_USERAGENT, "jfr-event-collection/" PROJECT_VERSION);
-    curl->setopt(easy, CURLOPT_HTTPHEADER, headers);
-    curl->setopt(easy, CURLOPT_NOSIGNAL, 1L);
-    curl->setopt(easy, CURLOPT_CONNECTTIMEOUT, timeout);
-    curl->setopt(easy, CURLOPT_LOW_SPEED_LIMIT, (long)SLOWEST);
-    curl->setopt(easy, CURLOPT_LOW_SPEED_TIME, timeout);
-    curl->setopt(easy, CURLOPT_ERRORBUFFER, run->curl_error);
-    curl->setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
-    curl->setopt(easy, CURLOPT_HEADERDATA, run);
-    curl->setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
-    curl->setopt(easy, CURLOPT_WRITEDATA, run);
-    curl->setopt(easy, CURLOPT_NOPROGRESS, 0L);
-    curl->setopt(easy, CURLOPT_XFERINFOFUNCTION, on_progress);
-    curl->setopt(easy, CURLOPT_XFERINFODATA, run);
-    curl->setopt(easy, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)transfer->request->cap);
-    curl->setopt(easy, CURLOPT_BUFFERSIZE, 1L << 18);
+    curl_easy_reset(easy);
+    curl_easy_setopt(easy, CURLOPT_URL, run->url.data);
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+    curl_easy_setopt(easy, CURLOPT_USERAGENT, "jfr-event-collection/" PROJECT_VERSION);
+    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT, timeout);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, (long)SLOWEST);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, timeout);
+    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, run->curl_error);
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, run);
+    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, run);
+    curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, on_progress);
+    curl_easy_setopt(easy, CURLOPT_XFERINFODATA, run);
+    curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)transfer->request->cap);
+    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 1L << 18);
     if (authorities())
-        curl->setopt(easy, CURLOPT_CAINFO, authorities());
+        curl_easy_setopt(easy, CURLOPT_CAINFO, authorities());
     if (transfer->restart)
-        curl->setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+        curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
     if (transfer->received) {
         snprintf(range, 32, "%llu-", (unsigned long long)transfer->received);
-        curl->setopt(easy, CURLOPT_RANGE, range);
+        curl_easy_setopt(easy, CURLOPT_RANGE, range);
     }
 }
 
 static enum outcome redirected(struct run *run, long status)
 {
-    const struct curl *curl = run->transfer->curl;
     const char *target = NULL;
-    curl->getinfo(run->transfer->easy, CURLINFO_REDIRECT_URL, &target);
+    curl_easy_getinfo(run->transfer->easy, CURLINFO_REDIRECT_URL, &target);
     if (!target)
         return failed(run, "the server says %ld and not where to", status);
     struct buf shown = {0};
-    transfer_show_url(curl, target, &shown);
+    url_show(target, &shown);
     enum outcome outcome = REDIRECTED;
     if (++run->redirects > MOST_REDIRECTS)
         outcome = failed(run, "more than %d redirects, the last to %s", MOST_REDIRECTS, shown.data);
@@ -460,6 +277,14 @@ static enum outcome limited(struct run *run, long status)
     return AGAIN;
 }
 
+static enum outcome ended_early(struct run *run)
+{
+    const struct transfer *transfer = run->transfer;
+    failed(run, "the answer ends after %llu of %llu bytes", (unsigned long long)transfer->received,
+           (unsigned long long)transfer->length);
+    return AGAIN;
+}
+
 static enum outcome judge_status(struct run *run)
 {
     struct transfer *transfer = run->transfer;
@@ -467,11 +292,8 @@ static enum outcome judge_status(struct run *run)
     switch (status) {
     case 200:
     case 206:
-        if (!run->answer.is_encoded && transfer->length && transfer->received != transfer->length) {
-            failed(run, "the answer ends after %llu of %llu bytes", (unsigned long long)transfer->received,
-                   (unsigned long long)transfer->length);
-            return AGAIN;
-        }
+        if (!run->answer.is_encoded && transfer->length && transfer->received != transfer->length)
+            return ended_early(run);
         transfer->status = 200;
         return DONE;
     case 304: return transfer->known_etag ? DONE : failed(run, "the server says 304 to what was not asked");
@@ -493,9 +315,58 @@ static enum outcome judge_status(struct run *run)
     }
 }
 
+/* Errors of libcurl that users meet, in words that do not depend on its version. */
+static const struct failure {
+    CURLcode code;
+    bool is_final; /* trying again is of no use */
+    const char *words;
+} failures[] = {
+    {CURLE_URL_MALFORMAT, true, "the URL is malformed"},
+    {CURLE_UNSUPPORTED_PROTOCOL, true, "the URL's protocol is not supported"},
+    {CURLE_COULDNT_RESOLVE_PROXY, false, "the name of the proxy cannot be resolved"},
+    {CURLE_COULDNT_RESOLVE_HOST, false, "the host name cannot be resolved"},
+    {CURLE_COULDNT_CONNECT, false, "the server cannot be reached"},
+    {CURLE_PROXY, false, "the proxy refuses the connection"},
+    {CURLE_SSL_CONNECT_ERROR, false, "the TLS handshake failed"},
+    {CURLE_PEER_FAILED_VERIFICATION, true, "the server's certificate is not trusted, or is for another host"},
+    {CURLE_SSL_CACERT_BADFILE, true, "the file of certificate authorities cannot be read"},
+    {CURLE_SEND_ERROR, false, "the connection failed while sending"},
+    {CURLE_RECV_ERROR, false, "the connection failed while receiving"},
+    {CURLE_GOT_NOTHING, false, "the server closed the connection without an answer"},
+    {CURLE_PARTIAL_FILE, false, "the answer ends early"},
+    {CURLE_HTTP2, false, "the connection failed while receiving"},
+    {CURLE_HTTP2_STREAM, false, "the connection failed while receiving"},
+    {CURLE_WEIRD_SERVER_REPLY, true, "the server's answer is not HTTP"},
+    {CURLE_BAD_CONTENT_ENCODING, true, "the answer's content encoding is invalid"},
+};
+
+static enum outcome judge_failure(struct run *run, CURLcode code)
+{
+    const struct failure *failure = failures, *end = failures + sizeof failures / sizeof *failures;
+    while (failure < end && failure->code != code)
+        failure++;
+    if (failure < end)
+        failed(run, "%s", failure->words);
+    else
+        failed(run, "the transfer failed (libcurl's error %d)", (int)code);
+    if (run->transfer->verbose)
+        buf_printf(&run->transfer->error, " (%s)", *run->curl_error ? run->curl_error : curl_easy_strerror(code));
+    return failure < end && failure->is_final ? FAILED : AGAIN;
+}
+
+/* A single header that is longer than what libcurl takes. */
+static bool is_too_long(CURLcode code)
+{
+#if LIBCURL_VERSION_NUM >= 0x080600
+    if (code == CURLE_TOO_LARGE)
+        return true;
+#endif
+    return code == CURLE_OUT_OF_MEMORY;
+}
+
 static enum outcome judge(struct run *run, CURLcode code)
 {
-    struct transfer *transfer = run->transfer;
+    const struct transfer *transfer = run->transfer;
     if (code == CURLE_OK)
         return judge_status(run);
     if (run->refused || code == CURLE_ABORTED_BY_CALLBACK)
@@ -505,18 +376,15 @@ static enum outcome judge(struct run *run, CURLcode code)
                       (unsigned long long)transfer->request->cap);
     if (run->bad_range)
         return failed(run, "the answer changed while it was received");
-    const char *what = *run->curl_error ? run->curl_error : transfer->curl->easy_strerror(code);
-    switch (code) {
-    case CURLE_PEER_FAILED_VERIFICATION:
-    case CURLE_SSL_CACERT_BADFILE:
-    case CURLE_URL_MALFORMAT:
-    case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_BAD_CONTENT_ENCODING:
-    case CURLE_WEIRD_SERVER_REPLY: return failed(run, "%s", what);
-    case CURLE_OUT_OF_MEMORY: return failed(run, "the answer has a header that is too long"); /* so curl calls that */
-    case CURLE_OPERATION_TIMEDOUT: failed(run, "nothing arrives for %u s", transfer->settings->timeout); return AGAIN;
-    default: failed(run, "%s", what); return AGAIN;
+    if (run->header_bytes > MOST_HEADER_BYTES || is_too_long(code))
+        return failed(run, "the answer's headers are too long");
+    if (code == CURLE_PARTIAL_FILE && transfer->length)
+        return ended_early(run);
+    if (code == CURLE_OPERATION_TIMEDOUT) {
+        failed(run, "nothing arrives for %u s", transfer->settings->timeout);
+        return AGAIN;
     }
+    return judge_failure(run, code);
 }
 
 static enum outcome try_once(struct run *run)
@@ -533,19 +401,20 @@ static enum outcome try_once(struct run *run)
     struct buf validator = {0};
     buf_puts(&validator, buf_text(&transfer->etag));
     if (strncmp(buf_text(&validator), "W/", 2) == 0)
-        buf_clear(&validator); /* a weak one does not vouch for bytes */
+        buf_clear(&validator); /* a weak ETag cannot validate a range */
     buf_dispose(&run->validator);
     run->validator = validator;
     run->skip = UINT64_MAX; /* until the first bytes come */
     run->bad_range = false;
+    run->header_bytes = 0;
     *run->curl_error = '\0';
     run->pause = 0;
     struct curl_slist *headers = request_headers(run);
     char range[32];
     set_options(run, headers, range);
-    CURLcode code = transfer->curl->easy_perform(transfer->easy);
+    CURLcode code = curl_easy_perform(transfer->easy);
     enum outcome outcome = judge(run, code);
-    transfer->curl->slist_free_all(headers);
+    curl_slist_free_all(headers);
     return outcome;
 }
 
@@ -591,7 +460,7 @@ static bool wait_to_retry(struct run *run)
 
 bool transfer_run(struct transfer *transfer)
 {
-    struct run run = {.transfer = transfer};
+    struct run run = {.transfer = transfer, .answer = {.etag = &transfer->etag, .next = &transfer->next}};
     enum outcome outcome = FAILED;
     buf_puts(&run.url, transfer->request->url);
     if (!may_ask(&run, run.url.data, NULL))

@@ -2,14 +2,15 @@
 #ifndef ACQUIRE_TRANSFER_H
 #define ACQUIRE_TRANSFER_H
 
-#include "collector/acquire/curl.h"
+#include <curl/curl.h>
+
 #include "collector/acquire/http.h"
 
 struct transfer {
-    const struct curl *curl;
     CURL *easy;
     const struct http_settings *settings;
     const struct http_request *request;
+    bool verbose;           /* messages hold libcurl's own text, too */
     const char *known_etag; /* ask only for what differs from this; NULL: ask for all */
     /* Bytes in their order, each once; false: wants no more. */
     bool (*sink)(void *context, const void *data, size_t length);
@@ -30,8 +31,5 @@ struct transfer {
 /* False: `error` says why. May run in a thread of its own. */
 bool transfer_run(struct transfer *transfer);
 void transfer_dispose(struct transfer *transfer);
-
-/* The URL as it may be shown: without user and password. */
-void transfer_show_url(const struct curl *curl, const char *url, struct buf *out);
 
 #endif

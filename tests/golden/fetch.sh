@@ -29,6 +29,8 @@ providers() { # FAULT [https]: a list of providers that meets the fault
     case ${2:-} in
     https) base=https://127.0.0.1:$tls_port/$1 ;;
     another) base=https://localhost:$tls_port/$1 ;;
+    nobody) base=http://127.0.0.1:1/$1 ;;
+    nameless) base=https://$(printf 'a%.0s' $(seq 64)).invalid:443/$1 ;; # too long for a question to DNS
     esac
     cat >"$work/providers.xml" <<X
 <Providers>
@@ -216,6 +218,14 @@ providers good https
 SSL_CERT_FILE=$work/cert.pem net releases --cache - >"$work/releases" 2>&1
 check tls-with-authority grep -q 25.0.2 "$work/releases"
 
+# --- libcurl's own text -----------------------------------------------------------------------------
+
+providers good nobody
+net releases --cache - >"$work/releases" 2>&1
+check curl-text-is-not-shown sh -c 'grep -q "error: the server cannot be reached (tried" "$1"' - "$work/releases"
+net releases -v --cache - >"$work/releases" 2>&1
+check curl-text-when-verbose grep -q 'error: the server cannot be reached (.*127.0.0.1.*) (tried' "$work/releases"
+
 # --- The table of faults ----------------------------------------------------------------------------
 
 table=$work/table
@@ -233,7 +243,7 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
-        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/headers: [0-9]* >/headers: N >/g' -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
+        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
 fault moved "301 to the same host"
@@ -268,6 +278,8 @@ timeout=1 fault slow "a listing that drips"
 fault hang-up "a server that hangs up"
 fault huge-length "a listing that says it is huge"
 fault huge-body "a listing that is huge"
+fault good:nobody "no server"
+fault good:nameless "a host without an address"
 fault good:https "a certificate that nobody signed"
 authority=$work/cert.pem fault good:another "a certificate of another host"
 fault no-json "no JSON"

@@ -1,0 +1,24 @@
+/* The headers of an HTTP answer, as far as a transfer acts on them. */
+#ifndef ACQUIRE_ANSWER_H
+#define ACQUIRE_ANSWER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/base/buf.h"
+
+struct answer {
+    int64_t retry_after; /* seconds; -1: not given */
+    int64_t remaining;   /* requests left; -1: not given */
+    int64_t reset;       /* when there are more of them; seconds since 1970 */
+    int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
+    int64_t range_start, range_total;
+    bool has_range, is_encoded;
+    struct buf *etag, *next; /* ETag, and the URL of the next page; the caller's */
+};
+
+/* A line of the headers. The status line starts a new answer; the date and the ETag of the previous one stay. */
+void answer_add_header(struct answer *answer, const char *line, size_t size);
+
+#endif

@@ -8,26 +8,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "collector/acquire/gunzip.h"
-#include "collector/acquire/unxz.h"
+#include "collector/acquire/unpack.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/strmap.h"
 
 /* One archive being read, or one within it. */
 struct pass {
-    const char *name;   /* for messages */
-    const char *prefix; /* replaces the top folder; NULL: the top folder is only stripped */
+    struct archive_source source; /* its prefix replaces the top folder, which is only stripped without one */
     const struct tree_visitor *visitor;
     struct tree_limits limits;
     struct diag *diag;
-    archive_source_fn *read;
-    void *read_context;
     uint64_t packed;       /* bytes read so far */
     uint64_t member_bytes; /* of members, read so far */
-    struct gunzip *gunzip; /* at most one of these: what unpacks here and not in libarchive */
-    struct unxz *unxz;
-    const void *first; /* bytes that were looked at, and are still to be read */
+    struct unpack *unpack; /* NULL: libarchive decompresses, or nothing is packed */
+    const void *first;     /* bytes that were looked at, and are still to be read */
     ptrdiff_t first_length;
     struct archive *archive;
     char *top;           /* the first folder of the first path; heap, NULL before and without one */
@@ -52,10 +47,10 @@ static bool fail(struct pass *pass, const char *what)
     pass->told = true;
     struct buf place;
     buf_init(&place, 0);
-    buf_puts(&place, pass->name);
+    buf_puts(&place, pass->source.name);
     if (pass->member.length) {
         buf_putc(&place, '!');
-        /* A name from outside does not get to talk to the terminal. */
+        /* Control characters are replaced: they could change the terminal's state. */
         for (const char *at = pass->member.data; *at; at++)
             buf_putc(&place, (unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at);
     }
@@ -64,15 +59,13 @@ static bool fail(struct pass *pass, const char *what)
     return false;
 }
 
+/* libarchive's own text depends on its version. */
 static bool fail_archive(struct pass *pass)
 {
     const char *what = archive_error_string(pass->archive);
-    return fail(pass, what ? what : "cannot be read as an archive");
-}
-
-static bool unpacks_here(const struct pass *pass)
-{
-    return pass->gunzip || pass->unxz;
+    if (!pass->told && what)
+        diag_verbose(pass->diag, "libarchive: %s", what);
+    return fail(pass, "not an archive of a known format, or damaged");
 }
 
 static bool within_limits(struct pass *pass)
@@ -80,7 +73,7 @@ static bool within_limits(struct pass *pass)
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
     if (pass->member_bytes > unpacked)
         unpacked = pass->member_bytes; /* of a zip, whose members are packed each for itself */
-    uint64_t packed = unpacks_here(pass) ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
+    uint64_t packed = pass->unpack ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
         return fail(pass, "the archive unpacks to more than a source tree can have");
     if (unpacked > TREE_RATIO_FREE && unpacked / pass->limits.ratio > packed)
@@ -133,10 +126,10 @@ static bool find_path(struct pass *pass, const char *raw, bool is_folder)
         pass->top = NULL;
     }
     buf_clear(&pass->path);
-    if (pass->prefix)
-        buf_puts(&pass->path, pass->prefix);
+    if (pass->source.prefix)
+        buf_puts(&pass->path, pass->source.prefix);
     const char *rest = inside ? member + first + (member[first] == '/') : member;
-    if (pass->prefix && *rest)
+    if (pass->source.prefix && *rest)
         buf_putc(&pass->path, '/');
     buf_puts(&pass->path, rest);
     return true;
@@ -186,9 +179,9 @@ static bool give_file(struct pass *pass)
     if (result < 0)
         return false;
     pass->gave = true;
-    pass->told =
-        !pass->visitor->file(pass->visitor->context, pass->path.data, buf_text(&pass->data), pass->data.length);
-    return !pass->told;
+    bool ok = pass->visitor->file(pass->visitor->context, pass->path.data, buf_text(&pass->data), pass->data.length);
+    pass->told = pass->told || !ok;
+    return ok;
 }
 
 static bool skip(struct pass *pass, struct archive_entry *entry)
@@ -224,10 +217,11 @@ static bool walk_nested(struct pass *pass, size_t stem)
     char *folder = mem_strndup(pass->path.data, stem);
     struct buf name;
     buf_init(&name, 0);
-    buf_printf(&name, "%s!%s", pass->name, pass->member.data);
+    buf_printf(&name, "%s!%s", pass->source.name, pass->member.data);
     struct nested nested = {.outer = pass};
-    bool ok = archive_walk(name.data, folder, read_nested, &nested, pass->visitor, pass->limits, pass->diag);
-    pass->told = !ok;
+    struct archive_source source = {.name = name.data, .prefix = folder, .stream = {read_nested, &nested}};
+    bool ok = archive_walk(&source, pass->visitor, pass->limits, pass->diag);
+    pass->told = pass->told || !ok;
     pass->gave = true;
     buf_dispose(&name);
     free(folder);
@@ -237,7 +231,7 @@ static bool walk_nested(struct pass *pass, size_t stem)
 /* An archive within the top folder stands for a folder; deeper ones are tests' data. */
 static bool is_nested(const struct pass *pass, size_t *stem)
 {
-    *stem = pass->prefix || strchr(pass->path.data, '/') ? 0 : archive_stem(pass->path.data);
+    *stem = pass->source.prefix || strchr(pass->path.data, '/') ? 0 : archive_stem(pass->path.data);
     if (!*stem || !pass->visitor->enter)
         return *stem != 0;
     char *folder = mem_strndup(pass->path.data, *stem);
@@ -284,7 +278,7 @@ static bool walk_members(struct pass *pass)
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return fail_archive(pass);
         /* A packed archive within a packed archive within ... is not what a source comes as. */
-        if (archive_filter_count(pass->archive) > (unpacks_here(pass) ? 1 : 2))
+        if (archive_filter_count(pass->archive) > (pass->unpack ? 1 : 2))
             return fail(pass, "packed more than once");
         if (!within_limits(pass) || !visit(pass, entry))
             return false;
@@ -292,8 +286,6 @@ static bool walk_members(struct pass *pass)
 }
 
 /* --- Where the bytes come from ------------------------------------------------------------------ */
-
-enum { GZIP_MARK = 0x1f };
 
 static ptrdiff_t read_source(void *context, const void **data)
 {
@@ -305,17 +297,12 @@ static ptrdiff_t read_source(void *context, const void **data)
         pass->packed += (size_t)length;
         return length;
     }
-    length = pass->read(pass->read_context, data);
+    length = pass->source.stream.read(pass->source.stream.context, data);
     if (length < 0)
         pass->told = true;
     else
         pass->packed += (size_t)length;
     return length;
-}
-
-static void tell_unpacking(void *context, const char *what)
-{
-    fail(context, what);
 }
 
 static la_ssize_t on_read(struct archive *archive, void *context, const void **data)
@@ -325,29 +312,31 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
     /* Asked here too, because libarchive skips over what may be endless. */
     if (!within_limits(pass))
         return -1;
-    return pass->gunzip ? gunzip_read(pass->gunzip, data)
-           : pass->unxz ? unxz_read(pass->unxz, data)
-                        : read_source(pass, data);
+    if (!pass->unpack)
+        return read_source(pass, data);
+    ptrdiff_t got = unpack_read(pass->unpack, data);
+    if (got < 0 && unpack_error(pass->unpack))
+        fail(pass, unpack_error(pass->unpack));
+    return got;
 }
 
-/* gzip is unpacked here, because libarchive does not check its sum; xz, because libarchive holds its window. */
+/* gzip and xz are decompressed here, because libarchive does not verify gzip's checksum. */
 static bool look_at_first(struct pass *pass)
 {
-    pass->first_length = pass->read(pass->read_context, &pass->first);
+    pass->first_length = pass->source.stream.read(pass->source.stream.context, &pass->first);
     if (pass->first_length < 0) {
         pass->told = true;
         return false;
     }
-    if (pass->first_length && *(const unsigned char *)pass->first == GZIP_MARK)
-        pass->gunzip = gunzip_new(read_source, pass, tell_unpacking, pass);
-    else if (unxz_knows(pass->first, (size_t)pass->first_length))
-        pass->unxz = unxz_new(read_source, pass, tell_unpacking, pass);
+    enum unpack_format format = unpack_detect(pass->first, (size_t)pass->first_length);
+    if (format != UNPACK_NONE)
+        pass->unpack = unpack_new(format, (struct byte_stream){read_source, pass});
     return true;
 }
 
 static void add_filters(struct archive *archive)
 {
-    archive_read_support_filter_gzip(archive); /* within another: to be told as such */
+    archive_read_support_filter_gzip(archive); /* gzip and xz within another: to be rejected as that */
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);
     archive_read_support_filter_bzip2(archive);
@@ -360,14 +349,14 @@ static bool open_archive(struct pass *pass)
     /* Reads on behind the end mark: the check sums stand at the very end. */
     archive_read_set_options(pass->archive, "tar:read_concatenated_archives");
     int result;
-    if (pass->read) {
+    if (pass->source.stream.read) {
         archive_read_support_format_zip_streamable(pass->archive);
         if (!look_at_first(pass))
             return false;
         result = archive_read_open(pass->archive, pass, NULL, on_read, NULL);
     } else {
         archive_read_support_format_zip(pass->archive);
-        result = archive_read_open_filename(pass->archive, pass->name, BLOCK);
+        result = archive_read_open_filename(pass->archive, pass->source.name, BLOCK);
     }
     return result == ARCHIVE_OK || fail_archive(pass);
 }
@@ -386,23 +375,23 @@ static ptrdiff_t read_file_block(void *context, const void **data)
         got = read(source->fd, source->block, sizeof source->block);
     while (got < 0 && errno == EINTR);
     if (got < 0)
-        diag_error(source->pass->diag, PLACE_FILE(source->pass->name), "cannot read: %s", strerror(errno));
+        diag_error(source->pass->diag, PLACE_FILE(source->pass->source.name), "cannot read: %s", strerror(errno));
     *data = source->block;
     return got;
 }
 
-/* What is unpacked here is read here; the others by libarchive, which can move about in a zip. */
+/* libarchive reads the other formats itself, because it can seek in a zip. */
 static struct file_source *open_file(struct pass *pass)
 {
-    int fd = open(pass->name, O_RDONLY | O_CLOEXEC);
+    int fd = open(pass->source.name, O_RDONLY | O_CLOEXEC);
     unsigned char first[6];
     ssize_t length = fd >= 0 ? pread(fd, first, sizeof first, 0) : -1;
-    if (length > 0 && (*first == GZIP_MARK || unxz_knows(first, (size_t)length))) {
+    if (length > 0 && unpack_detect(first, (size_t)length) != UNPACK_NONE) {
         struct file_source *source = mem_alloc(sizeof *source);
         source->fd = fd;
         source->pass = pass;
-        pass->read = read_file_block;
-        pass->read_context = source;
+        pass->source.stream.read = read_file_block;
+        pass->source.stream.context = source;
         return source;
     }
     if (fd >= 0)
@@ -417,69 +406,28 @@ static void close_file(struct file_source *source)
     free(source);
 }
 
-bool archive_walk(const char *name, const char *prefix, archive_source_fn *read, void *context,
-                  const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
+bool archive_walk(const struct archive_source *source, const struct tree_visitor *visitor, struct tree_limits limits,
+                  struct diag *diag)
 {
     struct pass pass = {
-        .name = name,
-        .prefix = prefix,
+        .source = *source,
         .visitor = visitor,
         .limits = limits,
         .diag = diag,
-        .read = read,
-        .read_context = context,
         .archive = archive_read_new(),
     };
     buf_init(&pass.data, limits.file);
-    struct file_source *file = read ? NULL : open_file(&pass);
+    struct file_source *file = source->stream.read ? NULL : open_file(&pass);
     bool ok = pass.archive ? open_archive(&pass) && walk_members(&pass) : fail(&pass, "out of memory");
     if (pass.archive)
         archive_read_free(pass.archive);
-    gunzip_free(pass.gunzip);
-    unxz_free(pass.unxz);
+    unpack_free(pass.unpack);
     close_file(file);
     buf_dispose(&pass.member);
     buf_dispose(&pass.path);
     buf_dispose(&pass.data);
     strpool_dispose(&pass.seen);
     free(pass.top);
-    return ok;
-}
-
-static bool unpack(struct pass *pass, bool (*sink)(void *context, const char *data, size_t length), void *context)
-{
-    struct archive_entry *entry;
-    add_filters(pass->archive);
-    archive_read_support_format_raw(pass->archive);
-    if (!look_at_first(pass) || archive_read_open(pass->archive, pass, NULL, on_read, NULL) != ARCHIVE_OK ||
-        archive_read_next_header(pass->archive, &entry) != ARCHIVE_OK)
-        return fail_archive(pass);
-    const void *data;
-    size_t length;
-    uint64_t offset = 0;
-    int result;
-    while ((result = read_block(pass, &data, &length, &offset)) > 0)
-        if (!sink(context, data, length))
-            return false;
-    return result == 0;
-}
-
-bool archive_unpack(const char *name, archive_source_fn *read, void *context, uint64_t cap,
-                    bool (*sink)(void *context, const char *data, size_t length), void *sink_context, struct diag *diag)
-{
-    struct pass pass = {
-        .name = name,
-        .limits = {.total = cap, .ratio = TREE_LIMITS.ratio},
-        .diag = diag,
-        .read = read,
-        .read_context = context,
-        .archive = archive_read_new(),
-    };
-    bool ok = pass.archive ? unpack(&pass, sink, sink_context) : fail(&pass, "out of memory");
-    if (pass.archive)
-        archive_read_free(pass.archive);
-    gunzip_free(pass.gunzip);
-    unxz_free(pass.unxz);
     return ok;
 }
 

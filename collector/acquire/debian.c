@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "collector/acquire/apt.h"
-#include "collector/acquire/archive.h"
 #include "collector/acquire/cache.h"
 #include "collector/acquire/catalogue.h"
 #include "collector/acquire/signature.h"
+#include "collector/acquire/unpack.h"
 #include "common/base/alloc.h"
 
 enum { INDEX_CAP = 8 << 20, STANZA_CAP = 1 << 20, LIST_CAP = 128 << 20, UNPACKED_CAP = 1 << 30 };
@@ -146,10 +146,9 @@ static void end_stanza(struct sieve *sieve)
     buf_clear(&sieve->stanza);
 }
 
-/* Keeps the stanzas of JDKs of what comes in lines cut anywhere. */
-static bool sift(void *context, const char *data, size_t length)
+/* Keeps the stanzas of JDKs. The text may be cut anywhere. */
+static void sift(struct sieve *sieve, const char *data, size_t length)
 {
-    struct sieve *sieve = context;
     for (const char *end = data + length; data < end;) {
         const char *line_end = memchr(data, '\n', (size_t)(end - data));
         bool at_line_start = !sieve->stanza.length || sieve->stanza.data[sieve->stanza.length - 1] == '\n';
@@ -162,7 +161,28 @@ static bool sift(void *context, const char *data, size_t length)
         buf_add(&sieve->stanza, data, step);
         data += step;
     }
-    return true;
+}
+
+static bool sift_packed(const struct loading *loading, const char *url, struct http_stream *stream, struct sieve *sieve)
+{
+    struct unpack *unpack = unpack_new(UNPACK_XZ, (struct byte_stream){http_read, stream});
+    const void *data;
+    ptrdiff_t got;
+    uint64_t total = 0;
+    bool ok = true;
+    while (ok && (got = unpack_read(unpack, &data)) != 0) {
+        total += got > 0 ? (uint64_t)got : 0;
+        if (got > 0 && total <= UNPACKED_CAP)
+            sift(sieve, data, (size_t)got);
+        else if (got > 0)
+            ok = diag_error(loading->diag, PLACE_FILE(url), "unpacks to more than a list of sources can have");
+        else if (unpack_error(unpack))
+            ok = diag_error(loading->diag, PLACE_FILE(url), "%s", unpack_error(unpack));
+        else
+            ok = false; /* the transfer has reported it */
+    }
+    unpack_free(unpack);
+    return ok;
 }
 
 static bool read_list(const struct loading *loading, const struct http_request *request, const struct listed *listed,
@@ -173,12 +193,8 @@ static bool read_list(const struct loading *loading, const struct http_request *
         return false;
     struct sieve sieve = {.out = out};
     buf_init(&sieve.stanza, STANZA_CAP);
-    bool ok = archive_unpack(request->url, http_read, stream, UNPACKED_CAP, sift, &sieve, loading->diag);
-    const void *rest;
-    ptrdiff_t got = 1;
-    while (ok && (got = http_read(stream, &rest)) > 0)
-        ;
-    if (ok && got == 0) {
+    bool ok = sift_packed(loading, request->url, stream, &sieve);
+    if (ok) {
         char digest[65];
         end_stanza(&sieve);
         http_digest(stream, digest);
@@ -187,7 +203,7 @@ static bool read_list(const struct loading *loading, const struct http_request *
     }
     buf_dispose(&sieve.stanza);
     http_close(stream);
-    return ok && got == 0;
+    return ok;
 }
 
 /* --- A suite ------------------------------------------------------------------------------------ */

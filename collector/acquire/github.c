@@ -1,5 +1,6 @@
 /* Releases as tags of repositories, through GitHub's API. */
-#include <jansson.h>
+#include "collector/acquire/github.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,16 +57,23 @@ static void add_release(const struct loading *loading, const struct provider_rep
     release->url = provider_fill(arena, true, loading->provider->archive, "repository", name, "tag", tag, (char *)NULL);
 }
 
+json_t *github_json(const char *url, const struct buf *body, struct diag *diag)
+{
+    json_error_t error;
+    json_t *json = json_loadb(buf_text(body), body->length, 0, &error);
+    if (json)
+        return json;
+    diag_verbose(diag, "%s: %s", url, error.text);
+    diag_error(diag, (struct place){.file = url, .line = error.line, .column = error.column}, "not JSON");
+    return NULL;
+}
+
 static bool read_page(const struct loading *loading, const struct provider_repository *pattern, const char *name,
                       const char *url, const struct buf *page)
 {
-    json_error_t error;
-    json_t *tags = json_loadb(buf_text(page), page->length, 0, &error);
+    json_t *tags = github_json(url, page, loading->diag);
     bool ok = json_is_array(tags);
-    if (!tags)
-        diag_error(loading->diag, (struct place){.file = url, .line = error.line, .column = error.column},
-                   "not the JSON that was expected: %s", error.text);
-    else if (!ok)
+    if (tags && !ok)
         diag_error(loading->diag, PLACE_FILE(url), "not the JSON that was expected: no list of tags");
     for (size_t i = 0; ok && i < json_array_size(tags); i++) {
         const json_t *entry = json_array_get(tags, i);

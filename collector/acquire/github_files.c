@@ -1,19 +1,18 @@
 /* Single files of a tag: listings of the folders that matter, then the files as raw content. */
-#include <jansson.h>
 #include <nettle/sha1.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/acquire/github.h"
 #include "collector/acquire/remote.h"
 
 enum { LISTING_CAP = 8 << 20, DEEPEST = 64, MOST_FILES = 5000 };
 
 struct reading {
-    const struct provider *provider;
+    const struct network *network;
     const struct release *release;
     const struct tree_visitor *visitor;
     struct tree_limits limits;
-    struct http *http;
     struct diag *diag;
     struct arena arena;
     struct buf path, body;
@@ -43,15 +42,15 @@ static void object_name(const struct buf *body, char out[41])
 
 static bool read_file(struct reading *reading, const char *object)
 {
-    const char *url =
-        provider_fill(&reading->arena, true, reading->provider->raw, "repository", reading->release->repository, "tag",
-                      reading->release->tag, "path", reading->path.data, (char *)NULL);
+    const char *url = provider_fill(&reading->arena, true, reading->network->provider->raw, "repository",
+                                    reading->release->repository, "tag", reading->release->tag, "path",
+                                    reading->path.data, (char *)NULL);
     struct http_request request = {
-        .url = url, .cap = reading->limits.file, .loopback = reading->provider->loopback, .cached = true};
+        .url = url, .cap = reading->limits.file, .loopback = reading->network->provider->loopback, .cached = true};
     struct http_reply reply;
     if (++reading->files > MOST_FILES)
         return diag_error(reading->diag, PLACE_FILE(url), "too many single files; take the archive");
-    bool ok = http_get(reading->http, &request, &reading->body, &reply);
+    bool ok = http_get(reading->network->http, &request, &reading->body, &reply);
     http_reply_dispose(&reply);
     char name[41];
     object_name(&reading->body, name);
@@ -93,10 +92,9 @@ static bool read_entry(struct reading *reading, const json_t *entry, const char 
 
 static bool read_listing(struct reading *reading, const char *url, const struct buf *body)
 {
-    json_error_t error;
-    json_t *listing = json_loadb(buf_text(body), body->length, 0, &error);
+    json_t *listing = github_json(url, body, reading->diag);
     if (!listing)
-        return lies(reading, url, error.text);
+        return false;
     const json_t *entries = json_object_get(listing, "tree");
     bool ok = json_is_array(entries) || lies(reading, url, "no listing");
     if (ok && json_is_true(json_object_get(listing, "truncated")))
@@ -109,7 +107,7 @@ static bool read_listing(struct reading *reading, const char *url, const struct 
 
 static bool read_folder(struct reading *reading, const char *object)
 {
-    const char *url = arena_printf(&reading->arena, "%s/repos/%s/git/trees/%s", reading->provider->api,
+    const char *url = arena_printf(&reading->arena, "%s/repos/%s/git/trees/%s", reading->network->provider->api,
                                    reading->release->repository, object);
     bool is_top = reading->depth == 0;
     struct http_request request = {
@@ -117,7 +115,7 @@ static bool read_folder(struct reading *reading, const char *object)
         .accept = "application/vnd.github+json",
         .cap = LISTING_CAP,
         .token = true,
-        .loopback = reading->provider->loopback,
+        .loopback = reading->network->provider->loopback,
         .missing_ok = is_top,
         .cached = true,
     };
@@ -126,7 +124,7 @@ static bool read_folder(struct reading *reading, const char *object)
     struct buf body;
     struct http_reply reply;
     buf_init(&body, LISTING_CAP);
-    bool ok = http_get(reading->http, &request, &body, &reply);
+    bool ok = http_get(reading->network->http, &request, &body, &reply);
     if (ok && reply.status == 404) {
         reading->is_missing = true;
         ok = false;
@@ -139,16 +137,15 @@ static bool read_folder(struct reading *reading, const char *object)
     return ok;
 }
 
-enum remote_result remote_read_files(const struct provider *provider, const struct release *release,
-                                     const struct tree_visitor *visitor, struct tree_limits limits, struct http *http,
-                                     struct diag *diag)
+enum remote_result remote_read_files(const struct network *network, const struct release *release,
+                                     const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
 {
-    if (!provider->raw) {
-        diag_error(diag, PLACE_NONE, "%s gives no single files", provider->label);
+    if (!network->provider->raw) {
+        diag_error(diag, PLACE_NONE, "%s gives no single files", network->provider->label);
         return REMOTE_FAILED;
     }
     struct reading reading = {
-        .provider = provider, .release = release, .visitor = visitor, .limits = limits, .http = http, .diag = diag};
+        .network = network, .release = release, .visitor = visitor, .limits = limits, .diag = diag};
     char *tag = provider_fill(&reading.arena, true, "{tag}", "tag", release->tag, (char *)NULL);
     diag_info(diag, "receiving files of %s", release->tag);
     bool ok = read_folder(&reading, tag);

@@ -73,7 +73,7 @@ struct http_stream;
 
 /* The request must outlive it. NULL: told. A failure of the transfer comes with the first read. */
 struct http_stream *http_open(struct http *http, const struct http_request *request);
-/* Lends the next bytes: their count, 0 at the end, -1 told. As tree_read_stream wants it. */
+/* The `read` of a byte_stream whose context is the http_stream. */
 ptrdiff_t http_read(void *stream, const void **data);
 /* Waits for the first bytes or the end: was the answer 404 (the request's missing_ok)? */
 bool http_missing(struct http_stream *stream);

@@ -113,18 +113,17 @@ static bool is_announced(const struct receiving *receiving, const struct release
     return true;
 }
 
-enum remote_result remote_read_archive(const struct provider *provider, const struct release *release, const char *keep,
-                                       const struct tree_visitor *visitor, struct tree_limits limits, struct http *http,
-                                       struct diag *diag)
+enum remote_result remote_read_archive(const struct network *network, const struct release *release, const char *keep,
+                                       const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
 {
     struct http_request request = {
         .url = release->url,
         .cap = ARCHIVE_CAP,
-        .plain = release->sha256 && provider->keyring,
-        .loopback = provider->loopback,
+        .plain = release->sha256 && network->provider->keyring,
+        .loopback = network->provider->loopback,
         .missing_ok = true,
     };
-    struct receiving receiving = {.stream = http_open(http, &request), .diag = diag, .keep = keep};
+    struct receiving receiving = {.stream = http_open(network->http, &request), .diag = diag, .keep = keep};
     if (!receiving.stream)
         return REMOTE_FAILED;
     if (http_missing(receiving.stream)) {
@@ -132,7 +131,8 @@ enum remote_result remote_read_archive(const struct provider *provider, const st
         return REMOTE_MISSING;
     }
     progress_begin(&receiving.progress, release->tag, diag);
-    bool ok = keep_open(&receiving) && tree_read_stream(release->tag, receive, &receiving, visitor, limits, diag) &&
+    struct byte_stream stream = {receive, &receiving};
+    bool ok = keep_open(&receiving) && tree_read_stream(release->tag, stream, visitor, limits, diag) &&
               receive_rest(&receiving);
     progress_end(&receiving.progress);
     ok = ok && is_announced(&receiving, release);

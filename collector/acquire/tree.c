@@ -136,7 +136,8 @@ static bool walk_nested(struct walk *walk, const char *name)
     bool ok = true;
     if (enters(walk, folder)) {
         char *path = file_join(walk->top, name);
-        ok = archive_walk(path, folder, NULL, NULL, walk->visitor, walk->limits, walk->diag);
+        struct archive_source source = {.name = path, .prefix = folder};
+        ok = archive_walk(&source, walk->visitor, walk->limits, walk->diag);
         free(path);
     }
     free(folder);
@@ -195,7 +196,7 @@ static bool walk_folder(struct walk *walk, int folder)
 bool tree_read(const char *path, const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
 {
     if (!file_is_folder(path))
-        return archive_walk(path, NULL, NULL, NULL, visitor, limits, diag);
+        return archive_walk(&(struct archive_source){.name = path}, visitor, limits, diag);
     struct walk walk = {.top = path, .visitor = visitor, .limits = limits, .diag = diag};
     buf_init(&walk.data, limits.file + 1);
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -207,8 +208,8 @@ bool tree_read(const char *path, const struct tree_visitor *visitor, struct tree
     return ok;
 }
 
-bool tree_read_stream(const char *name, ptrdiff_t (*read)(void *context, const void **data), void *context,
-                      const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
+bool tree_read_stream(const char *name, struct byte_stream stream, const struct tree_visitor *visitor,
+                      struct tree_limits limits, struct diag *diag)
 {
-    return archive_walk(name, NULL, read, context, visitor, limits, diag);
+    return archive_walk(&(struct archive_source){.name = name, .stream = stream}, visitor, limits, diag);
 }

@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "collector/acquire/byte_stream.h"
 #include "common/base/diag.h"
 
 struct tree_limits {
@@ -53,11 +54,8 @@ struct tree_visitor {
 /* `path`: a folder, or a file that is a tar (plain, gzip, xz, zstd, bzip2) or a zip. */
 bool tree_read(const char *path, const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag);
 
-/*
- * The same for bytes that come from elsewhere. `name` is for messages. `read` lends the next bytes in
- * *data: their count, 0 at the end, -1 on a failure that it has told.
- */
-bool tree_read_stream(const char *name, ptrdiff_t (*read)(void *context, const void **data), void *context,
-                      const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag);
+/* The same for an archive that arrives as a stream. `name` is for messages. */
+bool tree_read_stream(const char *name, struct byte_stream stream, const struct tree_visitor *visitor,
+                      struct tree_limits limits, struct diag *diag);
 
 #endif

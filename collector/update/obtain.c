@@ -71,14 +71,13 @@ static enum remote_result read_release(struct obtain *obtain, const struct relea
     const struct network *network = obtain->network;
     const struct tree_visitor visitor = collect_visitor(collect);
     if (network->provider->raw && !obtain->archive && !obtain->emissions && !obtain->keep)
-        return remote_read_files(network->provider, release, &visitor, TREE_LIMITS, network->http, obtain->diag);
+        return remote_read_files(network, release, &visitor, TREE_LIMITS, obtain->diag);
     /* A tag's archive is a .tar.gz without that in its name. */
     struct buf name;
     buf_init(&name, 0);
     buf_printf(&name, "%s%s", release->tag, strstr(release->tag, ".tar.") ? "" : ".tar.gz");
     char *keep = obtain->keep ? file_join(obtain->keep, name.data) : NULL;
-    enum remote_result result =
-        remote_read_archive(network->provider, release, keep, &visitor, TREE_LIMITS, network->http, obtain->diag);
+    enum remote_result result = remote_read_archive(network, release, keep, &visitor, TREE_LIMITS, obtain->diag);
     free(keep);
     buf_dispose(&name);
     return result;

@@ -143,25 +143,27 @@ jdk-117.0.19+3 17.0.19 jdk-17.0.19-ga
 X
 
 # --- What is wrong ---
-# broken NAME PATH SED-SCRIPT EXPECTED: the middle tree with one file changed; the message ends with EXPECTED.
+# broken NAME PATH SED-SCRIPT EXPECTED: the middle tree with one file changed; the message ends with EXPECTED. A * at its
+# end stands for libxml2's words, which depend on its version.
 broken() {
     tree bad middle
     echo old >"$work/kept.xml"
     sed -i "$3" "$work/bad/$2"
     collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
     status=$?
-    is "$1" "1 1 collector: $work/bad/$2:$4 old" "$status $(wc -l <"$work/log") $(cat "$work/log") $(cat "$work/kept.xml")"
+    says=$(cat "$work/log")
+    case $4 in *\*) case $says in "collector: $work/bad/$2:${4%\*}"?*) says="collector: $work/bad/$2:$4" ;; esac ;; esac
+    is "$1" "1 1 collector: $work/bad/$2:$4 old" "$status $(wc -l <"$work/log") $says $(cat "$work/kept.xml")"
 }
 classes=src/jdk.jfr/share/classes/jdk/jfr
 metadata=src/hotspot/share/jfr/metadata/metadata.xml
-broken xml-broken $metadata 's/<Metadata>/<Metadata/' "3:3: error: error parsing attribute name"
+broken xml-broken $metadata 's/<Metadata>/<Metadata/' "3:3: error: *"
 broken xml-unknown-type $metadata 's/type="Tickspan"/type="Nowhere"/' "4:1: error: field wait has the unknown type Nowhere"
 broken xml-event-twice $metadata 's/<Type name="Leaf"/<Event name="KettleBoil"\/><Type name="Leaf"/' \
     "14:1: error: Event KettleBoil is defined twice, first in line 3"
 broken xml-no-name $metadata 's/<Event name="KettleBoil"/<Event/' "3:1: error: Event without a name"
 broken xml-other-root $metadata 's/Metadata>/Other>/' "2:1: error: the root element is not Metadata but Other"
-broken jfc-broken src/jdk.jfr/share/conf/jfr/default.jfc 's/<\/control>//' \
-    "13:17: error: Opening and ending tag mismatch: control line 12 and configuration"
+broken jfc-broken src/jdk.jfr/share/conf/jfr/default.jfc 's/<\/control>//' "13:17: error: *"
 broken java-syntax $classes/events/ForkEvent.java 's/class ForkEvent/class/' "8:20: error: Java syntax error"
 broken java-unknown-constant $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX/ELSEWHERE/' \
     "14:1: error: the constant ELSEWHERE is not known"

@@ -218,13 +218,17 @@ providers good https
 SSL_CERT_FILE=$work/cert.pem net releases --cache - >"$work/releases" 2>&1
 check tls-with-authority grep -q 25.0.2 "$work/releases"
 
-# --- libcurl's own text -----------------------------------------------------------------------------
+# --- The libraries' own texts --------------------------------------------------------------------------
 
 providers good nobody
 net releases --cache - >"$work/releases" 2>&1
 check curl-text-is-not-shown sh -c 'grep -q "error: the server cannot be reached (tried" "$1"' - "$work/releases"
 net releases -v --cache - >"$work/releases" 2>&1
 check curl-text-when-verbose grep -q 'error: the server cannot be reached (.*127.0.0.1.*) (tried' "$work/releases"
+
+providers archive-none
+net fetch 25 -v --archive --cache - -o "$work/none" >"$work/releases" 2>&1
+check libarchive-text-when-verbose grep -q '^collector: libarchive: ' "$work/releases"
 
 # --- The table of faults ----------------------------------------------------------------------------
 
@@ -243,7 +247,8 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
-        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
+        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' \
+        -e "s/\(\.xml:[0-9]*:[0-9]*: error: \).*/\1(libxml2's message)/" -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
 fault moved "301 to the same host"

@@ -12,7 +12,6 @@
 #include "collector/acquire/apt.h"
 #include "collector/acquire/cache.h"
 #include "collector/acquire/catalogue.h"
-#include "collector/acquire/gunzip.h"
 #include "collector/update/obtain.h"
 #include "common/base/file.h"
 
@@ -250,65 +249,6 @@ static void test_cache(void **state)
     cache_entry_dispose(&entry);
 }
 
-/* "hello" in gzip, as two members, byte by byte, with padding; then with each byte changed. */
-static const unsigned char hello[] = {0x1f, 0x8b, 8,    0, 0,    0,    0,    0,    0, 3, 0xcb, 0x48, 0xcd,
-                                      0xc9, 0xc9, 0x07, 0, 0x86, 0xa6, 0x10, 0x36, 5, 0, 0,    0};
-
-struct bytes {
-    const unsigned char *at, *end;
-    int told;
-};
-
-static ptrdiff_t read_byte(void *context, const void **data)
-{
-    struct bytes *bytes = context;
-    *data = bytes->at;
-    return bytes->at < bytes->end ? bytes->at++, 1 : 0;
-}
-
-static void tell(void *context, const char *what)
-{
-    assert_non_null(what);
-    ((struct bytes *)context)->told++;
-}
-
-/* 1: to the expected text, 0: to another, -1: not at all, and told. */
-static int gunzips(const unsigned char *data, size_t length, const char *expected)
-{
-    struct bytes bytes = {data, data + length, 0};
-    struct gunzip *gunzip = gunzip_new(read_byte, &bytes, tell, &bytes);
-    struct buf out;
-    buf_init(&out, 0);
-    const void *got;
-    ptrdiff_t count;
-    while ((count = gunzip_read(gunzip, &got)) > 0)
-        buf_add(&out, got, (size_t)count);
-    int result = count < 0 ? -1 : strcmp(buf_text(&out), expected) == 0;
-    assert_int_equal(bytes.told, count < 0);
-    buf_dispose(&out);
-    gunzip_free(gunzip);
-    return result;
-}
-
-static void test_gunzip(void **state)
-{
-    (void)state;
-    enum { LENGTH = sizeof hello };
-    unsigned char data[2 * LENGTH + 5] = {0};
-    memcpy(data, hello, LENGTH);
-    memcpy(data + LENGTH, hello, LENGTH);
-    assert_int_equal(gunzips(data, sizeof data, "hellohello"), 1);
-    assert_int_equal(gunzips(data, LENGTH, "hello"), 1);
-    for (size_t i = 0; i < LENGTH; i++)
-        assert_int_equal(gunzips(data, i, "hello"), -1);
-    /* A changed bit is found, or it is one that nothing depends on. */
-    for (size_t i = 10; i < LENGTH; i++) {
-        data[i] ^= 0x10;
-        assert_int_not_equal(gunzips(data, LENGTH, "hello"), 0);
-        data[i] ^= 0x10;
-    }
-}
-
 static int make_folder(void **state)
 {
     (void)state;
@@ -334,7 +274,6 @@ int main(void)
         cmocka_unit_test(test_apt),
         cmocka_unit_test(test_cache),
         cmocka_unit_test(test_provider_files),
-        cmocka_unit_test(test_gunzip),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

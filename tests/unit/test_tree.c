@@ -132,7 +132,7 @@ static bool read_it(struct seen *seen, const char *path, struct source *source, 
     diag.sink = see_error;
     diag.context = seen;
     struct tree_visitor visitor = {.context = seen, .enter = enter_most, .want = want_xml, .file = see_file};
-    return source ? tree_read_stream(path, read_source, source, &visitor, limits, &diag)
+    return source ? tree_read_stream(path, (struct byte_stream){read_source, source}, &visitor, limits, &diag)
                   : tree_read(path, &visitor, limits, &diag);
 }
 

@@ -6,22 +6,10 @@
 #include "libjfr/jfr.h"
 #include "collector/recorded/jfr_diag.h"
 #include "common/base/escape.h"
+#include "common/dataset/setting_kinds.h"
 
-/* By the setting's name; an event's own value wins. */
-static const struct {
-    const char *event; /* NULL: every event */
-    const char *name, *value;
-} values[] = {
-    {"jdk.ExecutionSample", "period", "10 ms"},
-    {"jdk.NativeMethodSample", "period", "10 ms"},
-    {NULL, "enabled", "true"},
-    {NULL, "stackTrace", "true"},
-    {NULL, "threshold", "0 ns"},
-    {NULL, "throttle", "off"},
-    {NULL, "cutoff", "infinity"},
-    {NULL, "level", "all"},
-    {NULL, "period", "1 s"},
-};
+/* Once a second would be too few samples of execution. */
+static const char *const samples[] = {"jdk.ExecutionSample", "jdk.NativeMethodSample"};
 
 static const char *value_of(const char *event, const char *name, const struct run *run, int feature)
 {
@@ -31,11 +19,12 @@ static const char *value_of(const char *event, const char *name, const struct ru
             strcmp(setting->name, name) == 0)
             return setting->value;
     }
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        if ((!values[i].event || strcmp(values[i].event, event) == 0) && strcmp(values[i].name, name) == 0)
-            return values[i].value;
+    enum setting setting = setting_by_name(name);
+    for (size_t i = 0; setting == SETTING_PERIOD && i < sizeof samples / sizeof *samples; i++) {
+        if (strcmp(samples[i], event) == 0)
+            return "10 ms";
     }
-    return NULL;
+    return setting == SETTING_KINDS ? NULL : setting_kinds[setting].everything;
 }
 
 static void print_setting(struct buf *out, const char *name, const char *value)
@@ -56,14 +45,14 @@ static void print_event(struct buf *out, const struct jfr_type *type, const stru
     for (size_t i = 0; i < type->setting_count; i++) {
         const struct jfr_setting *setting = &type->settings[i];
         const char *value = value_of(type->name, setting->name, run, feature);
-        has_enabled |= strcmp(setting->name, "enabled") == 0;
+        has_enabled |= setting_by_name(setting->name) == SETTING_ENABLED;
         if (!value)
             value = setting->default_value;
         if (value)
             print_setting(out, setting->name, value);
     }
     if (!has_enabled)
-        print_setting(out, "enabled", "true");
+        print_setting(out, setting_kinds[SETTING_ENABLED].name, "true");
     buf_puts(out, "  </event>\n");
 }
 

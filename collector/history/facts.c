@@ -120,8 +120,6 @@ static bool read_event(struct table *table)
     if (table->dataset->feature > 16)
         add_setting(table, event, "enabled", 9);
     event->period = cell(table, 12);
-    event->has_cutoff = cell(table, 13) != NULL;
-    event->has_throttle = cell(table, 14) != NULL;
     event->origin = cell(table, 16);
     return true;
 }

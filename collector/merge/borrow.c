@@ -410,8 +410,6 @@ static void borrow_internal_event(const struct borrow *borrow, const char *name)
         .has_thread = found->has_thread,
         .has_stack_trace = found->has_stack_trace,
         .is_internal = true,
-        .has_throttle = found->has_throttle,
-        .has_cutoff = found->has_cutoff,
         .is_enabled = found->is_enabled,
         .period = found->period,
         .origin = found->origin,

@@ -199,8 +199,6 @@ static void read_event(const struct reader *reader, const struct jfr_type *type)
     event->has_thread = dataset_field(&event->implicit_fields, "eventThread") != NULL;
     event->has_stack_trace = dataset_field(&event->implicit_fields, "stackTrace") != NULL;
     const struct ds_default_setting *period = dataset_default(event, "period");
-    event->has_throttle = dataset_default(event, "throttle") != NULL;
-    event->has_cutoff = dataset_default(event, "cutoff") != NULL;
     event->period = period ? period->value : NULL;
 }
 

@@ -98,7 +98,7 @@ static void use_throttle(struct strmap *used, struct java_world *world, const st
 {
     const char *name = java_world_source(world, "jdk.jfr.Throttle") ? "jdk.jfr.Throttle" : "jdk.jfr.internal.Throttle";
     for (size_t i = 0; i < dataset->events.count; i++)
-        use(used, name, dataset->events.items[i].has_throttle);
+        use(used, name, has_setting(&dataset->events.items[i], "throttle"));
 }
 
 static bool describe(struct dataset *dataset, struct java_world *world, const struct java_type *type,

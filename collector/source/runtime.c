@@ -208,7 +208,5 @@ void runtime_add_settings(struct strpool *pool, const struct runtime_rules *rule
         setting->value = strpool_get(pool, defaults[kind]);
         setting->runtime_type = rules->types[kind];
     }
-    event->has_throttle = defaults[SETTING_THROTTLE] && rules->types[SETTING_THROTTLE];
-    event->has_cutoff = defaults[SETTING_CUTOFF] != NULL;
     event->period = strpool_get(pool, defaults[SETTING_PERIOD]);
 }

@@ -202,7 +202,7 @@ struct ds_event {
     const char *label, *category, *description; /* category: from outer to inner, joined by ", " */
     bool has_duration;                          /* attribute startTime of the known format: the event has a duration */
     bool fake_end_time, fake_duration;
-    bool is_experimental, has_thread, has_stack_trace, is_internal, has_throttle, has_cutoff, is_enabled;
+    bool is_experimental, has_thread, has_stack_trace, is_internal, is_enabled;
     const char *period;
     const char *source;       /* path of the Java class that defines it */
     const char *graal_source; /* path in the Graal tree */

@@ -18,6 +18,10 @@
     {                                                                      \
         .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member) \
     }
+#define HAS_SETTING(xml)                        \
+    {                                           \
+        .name = xml, .kind = FORMAT_HAS_SETTING \
+    }
 #define NUMBER(type, xml, member, value)                                                        \
     {                                                                                           \
         .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value \
@@ -263,8 +267,8 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "thread", has_thread, false),
             BOOL(struct ds_event, "stackTrace", has_stack_trace, false),
             BOOL(struct ds_event, "internal", is_internal, false),
-            BOOL(struct ds_event, "throttle", has_throttle, false),
-            BOOL(struct ds_event, "cutoff", has_cutoff, false),
+            HAS_SETTING("throttle"),
+            HAS_SETTING("cutoff"),
             BOOL(struct ds_event, "enabled", is_enabled, true),
             /* All three mean that the event has a duration; the last one read decides: consumers look at startTime. */
             BOOL(struct ds_event, "endTime", has_duration, true),

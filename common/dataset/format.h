@@ -11,7 +11,15 @@
 
 #include "common/dataset/dataset.h"
 
-enum format_kind { FORMAT_TEXT, FORMAT_BOOL, FORMAT_NUMBER, FORMAT_RELEASES, FORMAT_CHOICE };
+enum format_kind {
+    FORMAT_TEXT,
+    FORMAT_BOOL,
+    FORMAT_NUMBER,
+    FORMAT_RELEASES,
+    FORMAT_CHOICE,
+    /* Of events alone: "true" if the event has the setting of this name. It repeats the list for known readers. */
+    FORMAT_HAS_SETTING
+};
 
 struct format_attribute {
     const char *name; /* NULL ends the table */

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/format.h"
+#include "common/dataset/setting_kinds.h"
 #include "common/xml.h"
 
 enum { MAX_DEPTH = 200, MAX_FILE = 256 << 20 };
@@ -37,6 +39,12 @@ struct reader {
     struct frame frames[MAX_DEPTH];
     int depth;
     struct buf text;
+    /* What attributes of the event at hand say of its settings. */
+    struct {
+        const char *setting;
+        bool has;
+    } claims[SETTING_KINDS];
+    int claim_count;
     bool failed;
 };
 
@@ -103,6 +111,34 @@ static void set_text(void *object, size_t offset, const char *text)
     memcpy((char *)object + offset, &text, sizeof text);
 }
 
+static bool add_claim(struct reader *reader, const char *setting, const char *text, size_t length)
+{
+    assert(reader->claim_count < SETTING_KINDS);
+    reader->claims[reader->claim_count].setting = setting;
+    return parse_bool(text, length, &reader->claims[reader->claim_count++].has);
+}
+
+/*
+ * The list of settings has them, too; only files of the known format, which lacks the list, say it with the attribute
+ * alone.
+ */
+static void settle_claims(struct reader *reader, struct ds_event *event)
+{
+    for (int i = 0; i < reader->claim_count; i++) {
+        const char *name = reader->claims[i].setting;
+        bool is_listed = dataset_default(event, name) != NULL;
+        if (is_listed && !reader->claims[i].has) {
+            fail(reader, "there is a DefaultSetting, but the attribute is false", name);
+        } else if (!is_listed && reader->claims[i].has) {
+            struct ds_default_setting *setting = vec_add(&event->settings);
+            setting->name = strpool_get(reader->dataset->pool, name);
+            setting->value = strpool_get(reader->dataset->pool, setting_kinds[setting_by_name(name)].initial);
+            setting->jdks = event->jdks;
+        }
+    }
+    reader->claim_count = 0;
+}
+
 static void set_attribute(struct reader *reader, void *object, const struct format_attribute *attribute,
                           const char *text, size_t length)
 {
@@ -112,6 +148,7 @@ static void set_attribute(struct reader *reader, void *object, const struct form
     case FORMAT_TEXT: set_text(object, attribute->offset, keep(reader, text, length)); break;
     case FORMAT_BOOL: ok = parse_bool(text, length, (bool *)member); break;
     case FORMAT_NUMBER: ok = parse_number(text, length, (int *)(void *)member); break;
+    case FORMAT_HAS_SETTING: ok = add_claim(reader, attribute->name, text, length); break;
     case FORMAT_RELEASES: ok = parse_releases(text, length, (struct releases *)(void *)member); break;
     case FORMAT_CHOICE: ok = parse_choice(text, length, attribute->choices, (unsigned *)(void *)member); break;
     }
@@ -267,6 +304,8 @@ static void on_end(void *context, const xmlChar *local, const xmlChar *prefix, c
     case FRAME_ELEMENT:
         if (frame->element->has_text && (reader->text.length || frame->element->keep_empty_text))
             set_text(frame->object, frame->element->text_offset, keep(reader, text, reader->text.length));
+        if (frame->element == &format_event)
+            settle_claims(reader, frame->object);
         break;
     default: break;
     }

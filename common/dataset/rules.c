@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/setting_kinds.h"
 
 enum { MAX_TOLD = 60, MAX_EXAMPLES = 3 };
 
@@ -17,6 +18,7 @@ struct rules {
     struct diag *diag;
     size_t told;
     bool ok;
+    struct setting_patterns patterns;
     bool has_versions; /* the version step was done */
     /* What is being checked; for the place. */
     const char *element, *key, *child, *child_key;
@@ -142,18 +144,6 @@ static void check_types(struct rules *rules, const char *element, const struct d
 
 /* --- Settings --------------------------------------------------------------------------------------- */
 
-static bool is_duration(const char *text)
-{
-    static const char *const units[] = {"ns", "us", "ms", "s", "m", "h", "d"};
-    size_t digits = strspn(text, "0123456789");
-    const char *unit = text + digits + strspn(text + digits, " ");
-    for (size_t i = 0; digits && i < sizeof units / sizeof *units; i++) {
-        if (strcmp(unit, units[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
 static bool is_one_of(const char *text, const char *const *words)
 {
     for (; *words; words++) {
@@ -163,19 +153,10 @@ static bool is_one_of(const char *text, const char *const *words)
     return false;
 }
 
-/* Whether the JVM would take the value; settings that are not known may hold anything. */
-static bool is_setting_value(const char *name, const char *value)
+/* `event`: its name, or NULL. */
+static bool is_setting_value(const struct rules *rules, const char *event, const char *name, const char *value)
 {
-    static const char *const booleans[] = {"true", "false", NULL};
-    static const char *const periods[] = {"everyChunk", "beginChunk", "endChunk", NULL};
-    static const char *const limits[] = {"infinity", NULL};
-    if (strcmp(name, "enabled") == 0 || strcmp(name, "stackTrace") == 0)
-        return is_one_of(value, booleans);
-    if (strcmp(name, "period") == 0)
-        return is_one_of(value, periods) || is_duration(value);
-    if (strcmp(name, "threshold") == 0 || strcmp(name, "cutoff") == 0)
-        return is_one_of(value, limits) || is_duration(value);
-    return true;
+    return setting_takes(&rules->patterns, event, name, value);
 }
 
 static void check_settings(struct rules *rules, const char *where, const struct ds_event *event,
@@ -191,7 +172,7 @@ static void check_settings(struct rules *rules, const char *where, const struct 
         /* Without a list of settings nothing can be said. */
         if (event && event->settings.count && !dataset_default(event, setting->name))
             breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
-        if (!is_setting_value(setting->name, setting->value))
+        if (!is_setting_value(rules, event ? event->name : NULL, setting->name, setting->value))
             doubt(rules, "%s: '%s' is no value for %s", where, setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, owner);
     }
@@ -208,12 +189,12 @@ static void check_defaults(struct rules *rules, const struct ds_event *event)
             breach(rules, "setting %s is there twice", setting->name);
         if (!setting->value)
             breach(rules, "setting %s has no default", setting->name);
-        else if (!is_setting_value(setting->name, setting->value))
+        else if (!is_setting_value(rules, event->name, setting->name, setting->value))
             doubt(rules, "'%s' is no value for %s", setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, &event->jdks);
     }
     at_child(rules, NULL, NULL);
-    if (event->settings.count && !dataset_default(event, "enabled"))
+    if (event->settings.count && !dataset_default(event, setting_kinds[SETTING_ENABLED].name))
         breach(rules, "the setting enabled is missing");
     strmap_dispose(&seen);
 }
@@ -355,7 +336,7 @@ static void check_event(struct rules *rules, const struct ds_event *event)
 {
     if (!event->category || !*event->category)
         breach(rules, "the event has no category");
-    if (event->period && !is_setting_value("period", event->period))
+    if (event->period && !is_setting_value(rules, event->name, setting_kinds[SETTING_PERIOD].name, event->period))
         doubt(rules, "'%s' is no period", event->period);
     check_jdks(rules, event->name, event->jdks, NULL);
     check_fake_end(rules, event);
@@ -425,6 +406,7 @@ bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *conte
     struct rules rules = {.dataset = dataset, .line = line, .context = context, .diag = diag, .ok = true};
     for (size_t i = 0; i < dataset->events.count; i++)
         rules.has_versions = rules.has_versions || !releases_empty(dataset->events.items[i].jdks);
+    setting_patterns_init(&rules.patterns);
     check_root(&rules);
     check_events(&rules);
     check_types(&rules, "Type", &dataset->types);
@@ -434,6 +416,7 @@ bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *conte
     check_types(&rules, "SettingType", &dataset->setting_types);
     check_configurations(&rules);
     check_example_files(&rules);
+    setting_patterns_dispose(&rules.patterns);
     if (rules.told > MAX_TOLD)
         diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.told - MAX_TOLD);
     return rules.ok;

@@ -51,6 +51,9 @@ static void put_attributes(struct buf *out, const void *object, const struct for
             if (attribute->always || *(const int *)member != attribute->fallback)
                 buf_printf(out, " %s=\"%d\"", attribute->name, *(const int *)member);
             break;
+        case FORMAT_HAS_SETTING:
+            put_attribute(out, attribute->name, dataset_default(object, attribute->name) ? "true" : "false");
+            break;
         case FORMAT_RELEASES:
             buf_printf(out, " %s=\"", attribute->name);
             releases_print(out, *(const struct releases *)member);

@@ -126,8 +126,8 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
     put_true(j, "fakeDuration", event->fake_duration);
     json_bool(j, "thread", event->has_thread);
     json_bool(j, "stackTrace", event->has_stack_trace);
-    put_true(j, "throttle", event->has_throttle);
-    put_true(j, "cutoff", event->has_cutoff);
+    put_true(j, "throttle", dataset_default(event, "throttle"));
+    put_true(j, "cutoff", dataset_default(event, "cutoff"));
     put_true(j, "experimental", event->is_experimental);
     put_text(j, "period", event->period);
     put_text(j, "since", event->since);

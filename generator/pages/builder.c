@@ -6,6 +6,7 @@
 
 #include "common/base/json.h"
 #include "common/base/vec.h"
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -97,6 +98,23 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
+/* {setting: [values for people, pattern, event that takes more, its pattern]}; pattern null: any value. */
+static void add_kinds(struct json *json)
+{
+    json_begin_object(json, "settings");
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        json_begin_array(json, setting_kinds[i].name);
+        json_string(json, NULL, setting_kinds[i].valid);
+        json_string(json, NULL, setting_kinds[i].pattern);
+        if (setting_kinds[i].exception_event) {
+            json_string(json, NULL, setting_kinds[i].exception_event);
+            json_string(json, NULL, setting_kinds[i].exception_pattern);
+        }
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static bool write_data(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -121,6 +139,7 @@ static bool write_data(struct renderer *renderer)
         json_end(&json);
     }
     json_end(&json);
+    add_kinds(&json);
     add_events(&json, site, &arena, &names);
     json_end(&json);
     buf_puts(&out, ";\n");

@@ -1,6 +1,7 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
@@ -82,13 +83,16 @@ static void add_filters(struct page *page, const struct site_release *release)
 {
     static const struct {
         const char *value, *words;
-    } all[] = {{"description", "a description"}, {"example", "an example"},           {"code", "its place in the code"},
-               {"duration", "a duration"},       {"stack", "a stack trace"},          {"thread", "a thread"},
-               {"period", "a period"},           {"threshold", "a threshold"},        {"throttle", "a throttle"},
-               {"cutoff", "a cutoff"},           {"no-description", "no description"}};
+    } all[] = {{"description", "a description"}, {"example", "an example"},  {"code", "its place in the code"},
+               {"duration", "a duration"},       {"stack", "a stack trace"}, {"thread", "a thread"}};
     struct view *has = view_list(page->view, "has_choices");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         add_choice(has, all[i].value, all[i].words);
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        if (setting_kinds[i].phrase)
+            add_choice(has, setting_kinds[i].name, setting_kinds[i].phrase);
+    }
+    add_choice(has, "no-description", "no description");
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
         view_add_text(configurations, name_configuration(release->data.configurations.items[i].label));

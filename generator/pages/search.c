@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/base/json.h"
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
@@ -97,6 +98,12 @@ bool pages_search(struct renderer *renderer)
     json_begin_array(&json, "releases");
     for (size_t r = 0; r < site->releases.count; r++)
         json_integer(&json, NULL, site->releases.items[r].feature);
+    json_end(&json);
+    json_begin_array(&json, "has");
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        if (setting_kinds[i].phrase)
+            json_string(&json, NULL, setting_kinds[i].name);
+    }
     json_end(&json);
     json_begin_array(&json, "events");
     for (size_t i = 0; i < site->events.count; i++)

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -37,24 +38,39 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
         add_badge(badges, "graal", "native image only", "no JVM reports it");
 }
 
+struct word {
+    bool is_chosen;
+    const char *text;
+};
+
+static const char *join(struct arena *arena, const char *before, const char *separator, const struct word *words,
+                        size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (words[i].is_chosen)
+            before = arena_printf(arena, "%s%s%s", before, *before ? separator : "", words[i].text);
+    }
+    return before;
+}
+
+/* Files of the known format have the period alone. */
+static bool has_setting(const struct ds_event *event, enum setting setting)
+{
+    return dataset_default(event, setting_kinds[setting].name) || (setting == SETTING_PERIOD && event->period);
+}
+
 const char *part_facts(struct arena *arena, const struct ds_event *event)
 {
-    const struct {
-        bool has;
-        const char *word;
-    } all[] = {
+    const struct word own[] = {
         {event->has_duration && !event->fake_duration, "duration"},
         {event->has_thread, "thread"},
         {event->has_stack_trace, "stack trace"},
-        {event->has_throttle, "throttle"},
-        {event->has_cutoff, "cutoff"},
     };
-    const char *text = "";
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (all[i].has)
-            text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", all[i].word);
-    }
-    return text;
+    struct word settings[SETTING_KINDS];
+    for (enum setting i = 0; i < SETTING_KINDS; i++)
+        settings[i] = (struct word){setting_kinds[i].is_fact && has_setting(event, i), setting_kinds[i].name};
+    const char *facts = join(arena, "", ", ", own, sizeof own / sizeof *own);
+    return join(arena, facts, ", ", settings, SETTING_KINDS);
 }
 
 static void add_category(struct page *page, struct view *view, const char *category)
@@ -96,17 +112,15 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
             since = page->site->releases.items[r].feature;
     }
     view_number(view, "since", since);
-    const struct {
-        bool has;
-        const char *word;
-    } all[] = {
+    const struct word flags[] = {
         {in->has_duration && !in->fake_duration, "duration"},
         {in->has_thread, "thread"},
         {in->has_stack_trace, "stack"},
-        {in->period != NULL, "period"},
-        {in->has_throttle, "throttle"},
-        {in->has_cutoff, "cutoff"},
-        {dataset_default(in, "threshold") != NULL, "threshold"},
+    };
+    struct word settings[SETTING_KINDS];
+    for (enum setting i = 0; i < SETTING_KINDS; i++)
+        settings[i] = (struct word){setting_kinds[i].phrase && has_setting(in, i), setting_kinds[i].name};
+    const struct word others[] = {
         {in->is_experimental, "experimental"},
         {in->examples.count > 0, "example"},
         {in->source_contexts.count > 0 || in->emissions.count > 0, "code"},
@@ -114,11 +128,10 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
         {has_text(in->description) || has_text(in->additional_description), "description"},
         {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
     };
-    const char *has = "";
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (all[i].has)
-            has = arena_printf(&page->arena, "%s%s%s", has, *has ? " " : "", all[i].word);
-    }
+    struct arena *arena = &page->arena;
+    const char *has = join(arena, "", " ", flags, sizeof flags / sizeof *flags);
+    has = join(arena, has, " ", settings, SETTING_KINDS);
+    has = join(arena, has, " ", others, sizeof others / sizeof *others);
     view_text(view, "has", has);
     view_text(view, "category_path", in->category);
     view_text(view, "files", files(&page->arena, in));

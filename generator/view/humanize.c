@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "common/base/alloc.h"
+#include "common/dataset/setting_kinds.h"
 
 /* Three significant digits, without zeros at the end. */
 static const char *short_number(struct arena *arena, double value, const char *unit)
@@ -125,47 +126,30 @@ const char *humanize_period(struct arena *arena, const char *period)
 
 static bool is_zero(const char *value)
 {
-    return strtod(value, NULL) == 0;
+    return isdigit((unsigned char)*value) && strtod(value, NULL) == 0;
+}
+
+/* 0 ms is 0 ns, too. */
+static bool is_same_limit(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0 || (is_zero(a) && is_zero(b));
 }
 
 const char *humanize_setting(struct arena *arena, const char *name, const char *value)
 {
-    if (!value)
+    enum setting setting = setting_by_name(name);
+    if (!value || setting == SETTING_KINDS || !setting_kinds[setting].note)
         return NULL;
-    if (strcmp(name, "threshold") == 0)
-        return is_zero(value) ? NULL : arena_printf(arena, "\xe2\x89\xa5 %s", value);
-    if (strcmp(name, "period") == 0)
+    if (setting == SETTING_PERIOD)
         return humanize_period(arena, value);
-    if (strcmp(name, "throttle") == 0)
-        return strcmp(value, "off") == 0 ? NULL : arena_printf(arena, "at most %s", value);
-    return NULL;
+    bool limits = !is_same_limit(value, setting_kinds[setting].everything);
+    return limits ? arena_printf(arena, "%s%s", setting_kinds[setting].note, value) : NULL;
 }
 
 const char *humanize_update(struct arena *arena, const char *since)
 {
     const char *dash = since ? strchr(since, '-') : NULL;
     return dash ? arena_printf(arena, "%.*s\xe2\x80\x93%s", (int)(dash - since), since, dash + 1) : since;
-}
-
-const char *humanize_valid(const char *name)
-{
-    static const struct {
-        const char *name, *valid;
-    } known[] = {
-        {"enabled", "true, false"},
-        {"stackTrace", "true, false"},
-        {"threshold", "a time, 0 ns or more: 20 ms"},
-        {"period", "a time, beginChunk, endChunk or everyChunk"},
-        {"throttle", "a rate or off: 100/s"},
-        {"cutoff", "a time or infinity"},
-        {"level", "a level of the event"},
-        {"filter", "classes, methods or annotations, separated by semicolons"},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (strcmp(known[i].name, name) == 0)
-            return known[i].valid;
-    }
-    return NULL;
 }
 
 const char *humanize_description(struct arena *arena, const char *description, const char *additional)

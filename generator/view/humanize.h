@@ -21,9 +21,6 @@ const char *humanize_period(struct arena *arena, const char *period);
  */
 const char *humanize_setting(struct arena *arena, const char *name, const char *value);
 
-/* The type of a setting's values, for a table's last column: "true, false", "a time span: 0 ns, 20 ms". */
-const char *humanize_valid(const char *name);
-
 /* An update that brought something: "11.0.10", or "11.0.1\u201311.0.8" where it was one of these; NULL for NULL. */
 const char *humanize_update(struct arena *arena, const char *since);
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -71,7 +72,8 @@ static struct view *add_row(struct view *rows, const char *name)
 {
     struct view *row = view_add_object(rows);
     view_text(row, "setting", name);
-    view_text(row, "valid", humanize_valid(name));
+    enum setting setting = setting_by_name(name);
+    view_text(row, "valid", setting == SETTING_KINDS ? NULL : setting_kinds[setting].valid);
     return row;
 }
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -21,10 +22,10 @@ struct state_words {
 static const char *notes_of(struct arena *arena, const struct ds_event *event,
                             const struct ds_event_configuration *configured)
 {
-    static const char *const told[] = {"threshold", "period", "throttle"};
     const char *notes = "";
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        const char *note = humanize_setting(arena, told[i], value_of(event, configured, told[i]));
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        const char *name = setting_kinds[i].name;
+        const char *note = humanize_setting(arena, name, value_of(event, configured, name));
         if (note)
             notes = arena_printf(arena, "%s%s%s", notes, *notes ? ", " : "", note);
     }
@@ -41,7 +42,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     for (size_t i = 0; i < count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         const char *name = name_configuration(release->data.configurations.items[i].label);
-        const char *enabled = value_of(event, configured, "enabled");
+        const char *enabled = value_of(event, configured, setting_kinds[SETTING_ENABLED].name);
         bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
         const char *notes = is_on ? notes_of(arena, event, configured) : "";
         if (is_on)

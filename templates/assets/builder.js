@@ -1,8 +1,9 @@
 // builder.html: a configuration out of events and settings. builder-data.js has what there is: per event its states
-// [label, section, [setting, default, value per configuration ...]] with the release from which each counts.
+// [label, section, [setting, default, value per configuration ...]] with the release from which each counts, and per
+// setting the values that the JVM takes: [for people, pattern, event that takes more, its pattern].
 "use strict";
 {
-  const { configurations, releases, events } = self.jfrBuilder;
+  const { configurations, releases, settings: kinds, events } = self.jfrBuilder;
   const form = document.getElementById("builder");
   const list = document.getElementById("choices");
   const out = (name) => document.getElementById(name);
@@ -14,23 +15,9 @@
 
   // --- What is valid --------------------------------------------------------------------------------
 
-  const time = String.raw`\d+\s*(ns|us|ms|s|m|h|d)`;
-  const rules = {
-    enabled: ["true|false", "true or false"],
-    stackTrace: ["true|false", "true or false"],
-    threshold: [time, "a time: 20 ms"],
-    period: [`${time}|everyChunk|beginChunk|endChunk`, "a time of 1 ms or more, everyChunk, beginChunk or endChunk"],
-    throttle: [String.raw`off|\d+\s*/\s*(ns|us|ms|s|m|h|d)`, "off, or a rate: 100/s"],
-    cutoff: [`${time}|infinity`, "a time or infinity"],
-    level: ["all|forRemoval", "all or forRemoval"],
-  };
   const isValid = (name, setting, value) => {
-    const rule = rules[setting];
-    if (!rule) return true;
-    // Samples of CPU time come at a rate, or each time this much of it has passed.
-    if (setting === "throttle" && name === "CPUTimeSample" && new RegExp(`^${time}$`).test(value)) return true;
-    if (!new RegExp(`^(${rule[0]})$`).test(value)) return false;
-    return setting !== "period" || !/^0|^\d+\s*[nu]s$/.test(value);
+    const [, pattern, event, ofEvent] = kinds[setting] || [];
+    return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(value);
   };
 
   // --- The state: what differs from the configuration begun with --------------------------------------
@@ -110,7 +97,7 @@
     const check = () => {
       const good = isValid(name, setting, input.value.trim());
       input.setAttribute("aria-invalid", String(!good));
-      input.title = rules[setting] ? rules[setting][1] : "";
+      input.title = kinds[setting] ? kinds[setting][0] : "";
     };
     check();
     input.addEventListener("input", () => {

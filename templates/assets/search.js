@@ -92,7 +92,7 @@
   // --- The list of suggestions -----------------------------------------------------------------------
 
   const values = {
-    has: "example code config description fields settings stack thread duration period threshold throttle cutoff",
+    has: "example code config description fields settings stack thread duration", // and settings: search-data.js
     type: "event type", config: "default profile", "config-only": "default profile", graalvm: "true only false",
     hide: "code-context examples description fields badges configurations categories source",
     jdk: "8 11 17 21 25 17+ 21+ 25+",
@@ -101,7 +101,8 @@
   const completions = (text) => {
     const match = /^(.*?[\s(!]|)([a-z-]+?)(-sensitive)?:([\w+-]*)$/.exec(text);
     if (!match || !values[match[2]]) return [];
-    return values[match[2]].split(" ").filter((value) => value.startsWith(match[4]) && value !== match[4])
+    const all = values[match[2]].split(" ").concat(match[2] === "has" ? self.jfrSearch.has : []);
+    return all.filter((value) => value.startsWith(match[4]) && value !== match[4])
       .map((value) => ({ kind: "search", name: `${match[2]}${match[3] || ""}:${value}`, about: "", text: `${match[1]}${match[2]}${match[3] || ""}:${value}` }));
   };
 
@@ -213,7 +214,7 @@
 <dt>fields:address category:compiler file:zStat.cpp settings:throttle</dt><dd>other parts</dd>
 <dt>jdk:17 jdk:21+</dt><dd>in JDK 17; came with JDK 21 or later</dd>
 <dt>config:profile config-only:profile</dt><dd>on in profile.jfc; in no other</dd>
-<dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, period, threshold, throttle, cutoff</dd>
+<dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, or a setting: threshold, throttle</dd>
 <dt>graalvm:true type:event</dt><dd>in native images; <code>type:type</code> for types</dd>
 <dt>name-sensitive:Park</dt><dd>upper and lower case count, with any key</dd>
 <dt>hide:fields hide:examples</dt><dd>leaves parts out: also badges, categories, configurations, description, source</dd>

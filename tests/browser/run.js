@@ -87,6 +87,7 @@ const cases = {
     assert.equal((await suggestions(page, `jdk.${site.event}`))[0], site.event);
     assert.ok((await suggestions(page, site.label.slice(0, -2))).includes(site.event));
     assert.ok((await suggestions(page, site.field)).includes(site.field));
+    assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
     await close(page);
   },
   async "the search finds what only a variant has, and goes there"(browser, site) {

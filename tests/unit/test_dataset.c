@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "common/dataset/dataset.h"
+#include "common/dataset/setting_kinds.h"
 
 /* Written the way dataset_print writes: reading and printing it changes nothing. */
 static const char canonical[] =
@@ -152,6 +153,64 @@ static void test_foreign_files(void **state)
     dispose(&parsed);
 }
 
+/* Files of the known format have no list of settings. */
+static void test_flags_of_settings(void **state)
+{
+    (void)state;
+    struct parsed parsed;
+    parse(&parsed, "<Metadata><Event name=\"A\" throttle=\"true\" cutoff=\"false\"/>"
+                   "<Event name=\"B\" throttle=\"true\"><DefaultSetting name=\"throttle\" value=\"1/s\"/></Event>"
+                   "<Event name=\"C\"/></Metadata>");
+    assert_string_equal(buf_text(&parsed.told), "");
+    const struct ds_event *events = parsed.dataset.events.items;
+    assert_string_equal(dataset_default(&events[0], "throttle")->value, "off");
+    assert_null(dataset_default(&events[0], "cutoff"));
+    assert_int_equal(events[1].settings.count, 1);
+    assert_string_equal(dataset_default(&events[1], "throttle")->value, "1/s");
+    assert_int_equal(events[2].settings.count, 0);
+    struct buf out;
+    buf_init(&out, 0);
+    dataset_print(&out, &parsed.dataset);
+    assert_non_null(strstr(out.data, "internal=\"false\" throttle=\"true\" cutoff=\"false\""));
+    buf_dispose(&out);
+    dispose(&parsed);
+}
+
+static void test_values_of_settings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *event, *name, *value;
+        bool is_taken;
+    } cases[] = {
+        {NULL, "enabled", "true", true},
+        {NULL, "enabled", "yes", false},
+        {NULL, "threshold", "20ms", true},
+        {NULL, "threshold", "infinity", true},
+        {NULL, "threshold", "20", false},
+        {NULL, "threshold", "20 msx", false},
+        {NULL, "period", "everyChunk", true},
+        {NULL, "period", "0 s", false},
+        {"FileRead", "throttle", "100/s", true},
+        {"FileRead", "throttle", "10 ms", false},
+        {"CPUTimeSample", "throttle", "10 ms", true},
+        {"CPUTimeSample", "cutoff", "x", false},
+        {NULL, "filter", "anything", true},
+        {NULL, "a library's own", "", true},
+    };
+    struct setting_patterns patterns;
+    setting_patterns_init(&patterns);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(setting_takes(&patterns, cases[i].event, cases[i].name, cases[i].value), cases[i].is_taken);
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        const struct setting_kind *kind = &setting_kinds[i];
+        assert_int_equal(setting_by_name(kind->name), i);
+        assert_true(!kind->initial || setting_takes(&patterns, NULL, kind->name, kind->initial));
+        assert_true(!kind->everything || setting_takes(&patterns, NULL, kind->name, kind->everything));
+    }
+    setting_patterns_dispose(&patterns);
+}
+
 /* Only what is directly in "jdk" loses that. */
 static void test_event_names(void **state)
 {
@@ -172,6 +231,8 @@ static void test_bad_files(void **state)
     static const struct {
         const char *in, *told;
     } cases[] = {
+        {"<Metadata><Event name='A' throttle='false'><DefaultSetting name='throttle'/></Event></Metadata>",
+         "f.xml:1:85: error: there is a DefaultSetting, but the attribute is false: throttle"},
         {"", "f.xml: error: empty file"},
         {"<Other/>", "f.xml:1:7: error: the root element is not Metadata but: Other"},
         {"<Metadata>\n<Event/></Metadata>", "f.xml:2:7: error: missing attribute: name"},
@@ -243,6 +304,8 @@ int main(void)
         cmocka_unit_test(test_reading_and_printing_changes_nothing),
         cmocka_unit_test(test_what_is_read),
         cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_flags_of_settings),
+        cmocka_unit_test(test_values_of_settings),
         cmocka_unit_test(test_event_names),
         cmocka_unit_test(test_bad_files),
         cmocka_unit_test(test_releases),

@@ -78,7 +78,8 @@ static void test_what_is_read(void **state)
     assert_string_equal(dataset->origin, "facts");
     const struct ds_event *event = dataset_event(dataset, "Colour");
     assert_string_equal(event->category, "JVM, GC");
-    assert_true(event->has_duration && event->has_stack_trace && event->has_throttle && !event->has_thread);
+    assert_true(event->has_duration && event->has_stack_trace && dataset_default(event, "throttle") &&
+                !event->has_thread);
     assert_int_equal(event->settings.count, 4);
     assert_string_equal(event->settings.items[3].name, "enabled");
     assert_int_equal(event->implicit_fields.count, 1);

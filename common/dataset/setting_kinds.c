@@ -1,0 +1,125 @@
+#include "common/dataset/setting_kinds.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* jdk.jfr.internal.util: ValueParser and Rate. */
+#define TIMESPAN "[0-9]+ *(ns|us|ms|s|m|h|d)"
+#define RATE "[0-9]+ */ *(ns|us|ms|s|m|h|d)"
+
+const struct setting_kind setting_kinds[SETTING_KINDS] = {
+    [SETTING_ENABLED] = {.name = "enabled",
+                         .define = "Enabled",
+                         .annotation = "Enabled",
+                         .initial = "true",
+                         .everything = "true",
+                         .pattern = "true|false",
+                         .valid = "true, false"},
+    [SETTING_STACK_TRACE] = {.name = "stackTrace",
+                             .define = "StackTrace",
+                             .annotation = "StackTrace",
+                             .initial = "true",
+                             .everything = "true",
+                             .pattern = "true|false",
+                             .valid = "true, false"},
+    /* The JVM makes 1 ms of shorter periods. */
+    [SETTING_PERIOD] = {.name = "period",
+                        .define = "Period",
+                        .annotation = "Period",
+                        .initial = "everyChunk",
+                        .everything = "1 s",
+                        .pattern = "everyChunk|beginChunk|endChunk|[1-9][0-9]* *(ms|s|m|h|d)",
+                        .valid = "a time, beginChunk, endChunk or everyChunk",
+                        .phrase = "a period",
+                        .note = "every "},
+    [SETTING_THRESHOLD] = {.name = "threshold",
+                           .define = "Threshold",
+                           .annotation = "Threshold",
+                           .initial = "0 ns",
+                           .everything = "0 ns",
+                           .pattern = "infinity|" TIMESPAN,
+                           .valid = "a time, 0 ns or more: 20 ms",
+                           .phrase = "a threshold",
+                           .note = "\xe2\x89\xa5 "}, /* ≥ */
+    [SETTING_THROTTLE] = {.name = "throttle",
+                          .define = "Throttle",
+                          .annotation = "Throttle",
+                          .initial = "off",
+                          .everything = "off",
+                          .pattern = "off|" RATE,
+                          .exception_event = "CPUTimeSample", /* or the processor time between two samples */
+                          .exception_pattern = "off|" RATE "|" TIMESPAN,
+                          .valid = "a rate or off: 100/s",
+                          .phrase = "a throttle",
+                          .note = "at most ",
+                          .is_fact = true},
+    [SETTING_CUTOFF] = {.name = "cutoff",
+                        .define = "Cutoff",
+                        .annotation = "Cutoff",
+                        .initial = "infinity",
+                        .everything = "infinity",
+                        .pattern = "infinity|" TIMESPAN,
+                        .valid = "a time or infinity",
+                        .phrase = "a cutoff",
+                        .is_fact = true},
+    [SETTING_LEVEL] = {.name = "level",
+                       .define = "Level",
+                       .annotation = "Level",
+                       .everything = "all",
+                       .pattern = "all|forRemoval",
+                       .valid = "a level of the event"},
+    [SETTING_FILTER] = {.name = "filter",
+                        .define = "MethodFilter",
+                        .initial = "",
+                        .valid = "classes, methods or annotations, separated by semicolons"},
+};
+
+enum setting setting_by_name(const char *name)
+{
+    enum setting setting = 0;
+    while (setting < SETTING_KINDS && strcmp(setting_kinds[setting].name, name) != 0)
+        setting++;
+    return setting;
+}
+
+static void compile(regex_t *regex, const char *pattern)
+{
+    char whole[256];
+    int length = snprintf(whole, sizeof whole, "^(%s)$", pattern);
+    assert(length > 0 && (size_t)length < sizeof whole);
+    int error = regcomp(regex, whole, REG_EXTENDED | REG_NOSUB);
+    assert(!error);
+    (void)length;
+    (void)error;
+}
+
+void setting_patterns_init(struct setting_patterns *patterns)
+{
+    for (int i = 0; i < SETTING_KINDS; i++) {
+        if (setting_kinds[i].pattern)
+            compile(&patterns->kinds[i], setting_kinds[i].pattern);
+        if (setting_kinds[i].exception_pattern)
+            compile(&patterns->exceptions[i], setting_kinds[i].exception_pattern);
+    }
+}
+
+void setting_patterns_dispose(struct setting_patterns *patterns)
+{
+    for (int i = 0; i < SETTING_KINDS; i++) {
+        if (setting_kinds[i].pattern)
+            regfree(&patterns->kinds[i]);
+        if (setting_kinds[i].exception_pattern)
+            regfree(&patterns->exceptions[i]);
+    }
+}
+
+bool setting_takes(const struct setting_patterns *patterns, const char *event, const char *name, const char *value)
+{
+    enum setting setting = setting_by_name(name);
+    if (setting == SETTING_KINDS || !setting_kinds[setting].pattern)
+        return true;
+    const char *exception = setting_kinds[setting].exception_event;
+    bool is_exception = event && exception && strcmp(event, exception) == 0;
+    return regexec(is_exception ? &patterns->exceptions[setting] : &patterns->kinds[setting], value, 0, NULL, 0) == 0;
+}

@@ -1,12 +1,15 @@
 /*
  * What the reader costs: one task on recordings, to be timed as a whole process.
  *
- *     jfr_bench types|counts|first N|full FILE...
+ *     jfr_bench types|counts|first N|full|profile|parallel THREADS FILE...
  *
  * types: names and settings of all event types. counts: number and bytes of records per type.
  * first: the first N events of each type, all their constants followed to the end.
  * full: every field of every event decoded and its constants looked up, every constant decoded once.
+ * profile: the same for the events of a CPU and allocation profile alone, with the constants that they use.
+ * parallel: full, the chunks in THREADS threads.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,14 +176,15 @@ static void take_deep(struct jfr_chunk *chunk, const struct jfr_value *value, st
 {
     struct jfr_walk walk;
     jfr_walk_begin(&walk, chunk, value);
-    if (!walk.is_struct || walk.type->field_count > plan->room) {
+    const struct jfr_type *type = jfr_walk_type(&walk);
+    if (!type || type->field_count > plan->room) {
         take(chunk, value, totals, 0);
         return;
     }
     for (size_t count; (count = jfr_walk_cells(&walk, plan->cells, plan->room));) {
         struct plan one = *plan;
-        for (; count; count--, one.cells += walk.type->field_count, one.room -= walk.type->field_count)
-            take_cells(chunk, walk.type, &one, totals);
+        for (; count; count--, one.cells += type->field_count, one.room -= type->field_count)
+            take_cells(chunk, type, &one, totals);
     }
 }
 
@@ -240,42 +244,151 @@ static void end_plan(struct jfr_chunk *chunk, struct plan *plan, struct totals *
     free(plan->cells);
 }
 
-static void take_all(struct jfr_chunk *chunk, struct totals *totals)
+/* The events that profiles are made of: what jfr-parser decodes. */
+static bool *profile_events(struct jfr_chunk *chunk)
 {
-    struct plan plan;
+    static const char *const names[] = {
+        "jdk.ExecutionSample",
+        "jdk.NativeMethodSample",
+        "jdk.ObjectAllocationSample",
+        "jdk.JavaMonitorEnter",
+        "jdk.ObjectAllocationInNewTLAB",
+        "jdk.ObjectAllocationOutsideTLAB",
+        "jdk.ThreadPark",
+        "profiler.LiveObject",
+        "profiler.WallClockSample",
+        "profiler.Malloc",
+        "profiler.Free",
+        "jdk.ActiveSetting",
+    };
+    bool *wanted = must(calloc(jfr_type_count(chunk) + 1, sizeof *wanted));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct jfr_type *type = jfr_type_by_name(chunk, names[i]);
+        if (type)
+            wanted[type->index] = true;
+    }
+    return wanted;
+}
+
+static void take_events(struct jfr_chunk *chunk, const bool *wanted, struct plan *plan, struct totals *totals)
+{
     struct jfr_records records;
     struct jfr_record record;
-    make_plan(chunk, &plan);
     jfr_records_begin(&records, chunk);
+    records.wanted = wanted;
     while (jfr_records_next(&records, &record)) {
         totals->events++;
-        if (!jfr_read_cells(chunk, &record, plan.cells))
+        if (!jfr_read_cells(chunk, &record, plan->cells))
             continue;
-        totals->sum += (uint64_t)plan.cells[0].integer;
-        take_cells(chunk, record.type, &plan, totals);
+        totals->sum += (uint64_t)plan->cells[0].integer;
+        take_cells(chunk, record.type, plan, totals);
     }
+}
+
+static void take_constants(struct jfr_chunk *chunk, struct plan *plan, struct totals *totals)
+{
     struct jfr_constants constants;
     struct jfr_value value;
     jfr_constants_begin(&constants, chunk);
     while (jfr_constants_next(&constants, &value))
-        take_deep(chunk, &value, &plan, totals);
+        take_deep(chunk, &value, plan, totals);
+}
+
+/* profile: only its events; else all. */
+static void take_all(struct jfr_chunk *chunk, bool profile, struct totals *totals)
+{
+    struct plan plan;
+    bool *wanted = profile ? profile_events(chunk) : NULL;
+    make_plan(chunk, &plan);
+    take_events(chunk, wanted, &plan, totals);
+    take_constants(chunk, &plan, totals);
     end_plan(chunk, &plan, totals);
+    free(wanted);
+}
+
+/* --- Threads --- */
+
+struct place {
+    uint64_t offset;
+    size_t number;
+};
+
+struct job {
+    struct jfr_file *file;
+    struct place *places;
+    size_t count, next;
+    pthread_mutex_t lock;
+    struct totals totals;
+    bool failed;
+};
+
+static void *work(void *context)
+{
+    struct job *job = context;
+    struct totals totals = {0};
+    struct jfr_file *file;
+    if (!jfr_reopen(&file, job->file, NULL))
+        exit(1);
+    pthread_mutex_lock(&job->lock);
+    while (job->next < job->count) {
+        struct place place = job->places[job->next++];
+        pthread_mutex_unlock(&job->lock);
+        struct jfr_chunk *chunk = jfr_seek_chunk(file, place.offset, place.number);
+        if (chunk)
+            take_all(chunk, false, &totals);
+        pthread_mutex_lock(&job->lock);
+    }
+    job->totals.events += totals.events;
+    job->totals.values += totals.values;
+    job->totals.constants += totals.constants;
+    job->totals.strings += totals.strings;
+    job->totals.unresolved += totals.unresolved;
+    job->totals.sum += totals.sum;
+    job->failed |= jfr_failed(file);
+    pthread_mutex_unlock(&job->lock);
+    jfr_close(file);
+    return NULL;
+}
+
+static bool take_in_parallel(struct jfr_file *file, unsigned long threads, struct totals *totals)
+{
+    enum { MOST = 64 };
+    pthread_t started[MOST];
+    struct job job = {.file = file, .lock = PTHREAD_MUTEX_INITIALIZER, .totals = *totals};
+    for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file)); job.count++) {
+        job.places = must(realloc(job.places, (job.count + 1) * sizeof *job.places));
+        const struct jfr_header *header = jfr_chunk_header(chunk);
+        job.places[job.count] = (struct place){header->offset, header->number};
+    }
+    threads = threads < 1 ? 1 : threads > MOST ? MOST : threads;
+    for (unsigned long i = 0; i < threads; i++) {
+        if (pthread_create(&started[i], NULL, work, &job) != 0)
+            exit(1);
+    }
+    for (unsigned long i = 0; i < threads; i++)
+        pthread_join(started[i], NULL);
+    free(job.places);
+    *totals = job.totals;
+    return job.failed;
 }
 
 int main(int argc, char **argv)
 {
     const char *task = argc > 1 ? argv[1] : "";
-    bool first = strcmp(task, "first") == 0;
-    struct jfr_options options = {.report = jfr_report_stderr, .context = argv[0]};
+    bool first = strcmp(task, "first") == 0, parallel = strcmp(task, "parallel") == 0;
+    int files = first || parallel ? 3 : 2;
+    struct jfr_options options = {.size = sizeof options, .report = jfr_report_stderr, .context = argv[0]};
     struct totals totals = {0};
     bool failed = false;
-    if (argc < (first ? 4 : 3))
+    if (argc <= files)
         return 2;
-    for (int i = first ? 3 : 2; i < argc; i++) {
+    for (int i = files; i < argc; i++) {
         struct jfr_file *file;
         if (!jfr_open(&file, argv[i], &options))
             return 1;
-        for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
+        if (parallel)
+            failed |= take_in_parallel(file, strtoul(argv[2], NULL, 10), &totals);
+        for (struct jfr_chunk *chunk; !parallel && (chunk = jfr_next_chunk(file));) {
             if (strcmp(task, "types") == 0)
                 show_types(chunk);
             else if (strcmp(task, "counts") == 0)
@@ -283,7 +396,7 @@ int main(int argc, char **argv)
             else if (first)
                 take_first(chunk, strtoul(argv[2], NULL, 10), &totals);
             else
-                take_all(chunk, &totals);
+                take_all(chunk, strcmp(task, "profile") == 0, &totals);
         }
         failed = failed || jfr_failed(file);
         jfr_close(file);

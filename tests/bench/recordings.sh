@@ -57,8 +57,10 @@ tasks = [
         ("libjfr", [bench, "first", "10"]), ("collector print --json --limit 10", [ours, "print", "--json", "--limit", "10"])]),
     ("every event decoded", [
         ("libjfr", [bench, "full"]), ("RecordingFile.readEvent", java + ["ReadRecording"]),
-        ("jfrs (Rust)", [f"{work}/jfrs"]), ("jfr-parser (Go), profile events", [f"{work}/jfr-parser"]),
-        ("JMC's parser", java + ["ReadJmc"])]),
+        ("libjfr, chunks in 2 threads on all cores", [bench, "parallel", "2"]),
+        ("jfrs (Rust)", [f"{work}/jfrs"]), ("JMC's parser", java + ["ReadJmc"])]),
+    ("the events of a CPU and allocation profile decoded", [
+        ("libjfr", [bench, "profile"]), ("jfr-parser (Go)", [f"{work}/jfr-parser"])]),
     ("all as JSON", [
         ("collector print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
     ("all as XML", [
@@ -74,13 +76,14 @@ def anonymous(pid):
     except OSError:
         return 0
 
-# Programs run on the last core, what watches them on the others.
+# Programs run on the last core, what watches them on the others. Those with threads have all.
 cores = os.sched_getaffinity(0)
 core = {max(cores)}
 os.sched_setaffinity(0, core)
 
-# Whole process on one core: wall clock, CPU time, peak of resident memory that is not the mapped file.
+# Whole process: wall clock, CPU time, peak of resident memory that is not a mapped file.
 def once(command):
+    os.sched_setaffinity(0, cores if "parallel" in command else core)
     begin = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak, done = [0], threading.Event()
@@ -110,20 +113,20 @@ def medians(programs, path):
     return {name: seen[-1] and [statistics.median(column) for column in zip(*seen)] for name, seen in results.items()}
 
 version = subprocess.run([f"{bin}/java", "-version"], capture_output=True, text=True).stderr.split('"')[1]
-print(f"JDK {version}; wall clock and CPU time of whole processes on one core, medians of {runs}; memory without the file's pages")
+print(f"JDK {version}; wall clock and CPU time of whole processes on one core, in turns; medians of {runs}; memory without the file's pages")
 for size in sizes:
     path = f"{work}/{size}.jfr"
     bytes = os.path.getsize(path)
-    print(f"\n| {bytes / 1e6:.1f} MB | wall s | CPU s | MB/s | MiB | times ours (CPU) |\n|---|--:|--:|--:|--:|--:|")
+    print(f"\n| {bytes / 1e6:.1f} MB | wall s | CPU s | MB/s | MiB | times ours: CPU | wall |\n|---|--:|--:|--:|--:|--:|--:|")
     for task, programs in tasks:
-        print(f"| **{task}** | | | | | |")
+        print(f"| **{task}** | | | | | | |")
         first = None
         for name, result in medians([(name, command) for name, command in programs if exists(command)], path).items():
             if not result:
-                print(f"| {name} | fails | | | | |", flush=True)
+                print(f"| {name} | fails | | | | | |", flush=True)
                 continue
             wall, cpu, peak = result
-            first = first or cpu
-            ratio = f"{cpu / max(first, 1e-4):.1f}"
+            first = first or (max(cpu, 1e-4), max(wall, 1e-4))
+            ratio = f"{cpu / first[0]:.1f} | {wall / first[1]:.1f}"
             print(f"| {name} | {wall:.3f} | {cpu:.3f} | {bytes / 1e6 / max(cpu, 1e-4):.0f} | {peak:.0f} | {ratio} |", flush=True)
 X

@@ -24,7 +24,7 @@ ifneq ($$(file <$(1)),$$(strip $$($(2))))
 $(1): FORCE
 endif
 endef
-.PHONY: FORCE
+.PHONY: check-platforms FORCE
 FORCE:
 
 # Where `make install` puts things (docs/install.md). `make publish` has a PREFIX of its own.
@@ -93,7 +93,7 @@ PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_L
 # Where the programs' files lie, seen from the programs; common/base/paths.c knows the usual place.
 FROM_BINDIR := $(shell realpath -m --relative-to=$(BINDIR) $(DATADIR)/jfrevents)
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
-COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
+COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
 AS_PROGRAM = -fPIE
 # Names can be hidden in machine code only (see libjfr.a).
 AS_LIBRARY = -fPIC -fvisibility=hidden -fno-lto
@@ -149,10 +149,10 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
 # It needs a C compiler and zlib, and nothing from the set-up.
-LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,alloc.c arena.c buf.c cursor.c fd.c)
+LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,arena_blocks.c cursor.c fd.c)
 LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/library/%.o,$(LIBJFR_SOURCES))
-LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc
-VERSION = $(shell sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc $(BUILD)/jfr.3
+LIBJFR_VERSION = $(shell sed -n 's/.*define JFR_VERSION "\(.*\)"/\1/p' libjfr/jfr.h)
 
 $(OBJ)/library/%.o: %.c $(OBJ)/compiled-with
 	@mkdir -p $(@D)
@@ -165,12 +165,12 @@ $(BUILD)/libjfr.a: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
 	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $(filter %.o,$^) && \
 	    $(OBJCOPY) --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcsD $@ $(OBJ)/library/libjfr.o
 
-$(BUILD)/libjfr.so: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
-	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--no-undefined -o $@ $(filter %.o,$^) -lz $(LDLIBS)
+$(BUILD)/libjfr.so: $(LIBJFR_OBJECTS) libjfr/libjfr.map $(OBJ)/linked-with
+	$(call say,LINK,$@)$(LINK) -shared -Wl,-soname,libjfr.so.1 -Wl,--version-script=libjfr/libjfr.map -Wl,--no-undefined -o $@ $(filter %.o,$^) -lz $(LDLIBS)
 
 # Below the prefix, a program's own prefix can take its place (pkg-config --define-prefix).
 from_prefix = $(patsubst $(INSTALLED)/%,$${prefix}/%,$(1))
-LIBJFR_PLACES = $(INSTALLED) $(LIBDIR) $(INCLUDEDIR) $(VERSION)
+LIBJFR_PLACES = $(INSTALLED) $(LIBDIR) $(INCLUDEDIR) $(LIBJFR_VERSION)
 $(eval $(call stamp,$(OBJ)/libjfr-places,LIBJFR_PLACES))
 $(OBJ)/libjfr-places:
 	@mkdir -p $(@D)
@@ -178,7 +178,11 @@ $(OBJ)/libjfr-places:
 
 $(BUILD)/libjfr.pc: libjfr/libjfr.pc.in $(OBJ)/libjfr-places
 	$(Q)sed -e 's#@PREFIX@#$(INSTALLED)#' -e 's#@LIBDIR@#$(call from_prefix,$(LIBDIR))#' \
-	    -e 's#@INCLUDEDIR@#$(call from_prefix,$(INCLUDEDIR))#' -e 's#@VERSION@#$(VERSION)#' $< >$@
+	    -e 's#@INCLUDEDIR@#$(call from_prefix,$(INCLUDEDIR))#' -e 's#@VERSION@#$(LIBJFR_VERSION)#' $< >$@
+
+$(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
+	@mkdir -p $(@D)
+	$(Q)awk -v date="$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)" -f tools/header-manual libjfr/jfr.h >$@
 
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
@@ -219,11 +223,12 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 
 ## install-libjfr: installs the library alone
 install-libjfr: libjfr
-	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(INCLUDEDIR) $(LIBDIR)/pkgconfig)
+	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(INCLUDEDIR) $(LIBDIR)/pkgconfig $(MANDIR)/man3)
+	$(Q)$(INSTALL) -m 644 $(BUILD)/jfr.3 $(DESTDIR)$(MANDIR)/man3/jfr.3
 	$(Q)$(INSTALL) -m 644 libjfr/jfr.h $(DESTDIR)$(INCLUDEDIR)/jfr.h
 	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(LIBDIR)/libjfr.a
-	$(Q)$(INSTALL) -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(LIBDIR)/libjfr.so.$(VERSION)
-	$(Q)ln -sf libjfr.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libjfr.so.1
+	$(Q)$(INSTALL) -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(LIBDIR)/libjfr.so.$(LIBJFR_VERSION)
+	$(Q)ln -sf libjfr.so.$(LIBJFR_VERSION) $(DESTDIR)$(LIBDIR)/libjfr.so.1
 	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(LIBDIR)/libjfr.so
 	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.pc $(DESTDIR)$(LIBDIR)/pkgconfig/libjfr.pc
 
@@ -232,12 +237,12 @@ uninstall:
 	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(DESTDIR)$(BINDIR)/$$name $(DESTDIR)$(MANDIR)/man1/$$name.1 \
 	    $(DESTDIR)$(BASH_COMPLETIONS)/$$name $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
 	$(Q)rm -rf $(DESTDIR)$(DATADIR)/jfrevents $(DESTDIR)$(DATADIR)/doc/jfrevents
-	$(Q)rm -f $(DESTDIR)$(INCLUDEDIR)/jfr.h $(addprefix $(DESTDIR)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(VERSION) pkgconfig/libjfr.pc)
+	$(Q)rm -f $(DESTDIR)$(INCLUDEDIR)/jfr.h $(DESTDIR)$(MANDIR)/man3/jfr.3 $(addprefix $(DESTDIR)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
 # --- Making -------------------------------------------------------------------------------------
 
 # All that `make help` lists.
-.PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
+.PHONY: check-platforms $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 SITE ?= site
 BRANCH ?= gh-pages
@@ -245,7 +250,7 @@ BRANCH ?= gh-pages
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/generator
 
-## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc
+## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
 ## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
@@ -297,6 +302,9 @@ $(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
+# It makes each allocation fail in turn.
+$(BUILD)/tests/test_jfr_host: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
+
 ## check: builds and passes all tests
 check: all libjfr $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run
@@ -317,7 +325,7 @@ check-builder: all | $(TESTS_READY)
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
-	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
 FLIPPED = $(BUILD)/flip/jdk11.jfr
 $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
@@ -327,6 +335,10 @@ $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
 ## check-flips: cuts and flips every byte of a whole recording (some minutes; FLIPPED=FILE: of another)
 check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
 	$(Q)$(BUILD)/tests/test_jfr_bad $(FLIPPED)
+
+## check-platforms: libjfr and the commands that show recordings on other platforms (PLATFORMS="i386 s390x": these)
+check-platforms: all
+	$(Q)BUILD=$(BUILD) sh tests/tools/check-platforms $(PLATFORMS)
 
 FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 SECONDS ?= 60
@@ -358,7 +370,7 @@ update-golden: all
 
 # --- Order --------------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: clang-format over all C files
 format:

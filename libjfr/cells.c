@@ -122,11 +122,14 @@ static struct read_op op_for(const struct jfr_field *field, size_t cell)
     return op;
 }
 
-static void compile(struct jfr_chunk *chunk, struct type_info *info)
+static bool compile(struct jfr_chunk *chunk, struct type_info *info)
 {
     const struct jfr_type *type = &info->type;
-    info->read = arena_alloc(&chunk->types_arena, (type->field_count + 1) * sizeof *info->read);
-    uint8_t *shifts = arena_alloc(&chunk->types_arena, type->field_count + 1);
+    size_t count = type->field_count + 1;
+    info->read = arena_take(&chunk->types_arena, count * sizeof *info->read, _Alignof(struct read_op));
+    uint8_t *shifts = arena_take(&chunk->types_arena, count, 1);
+    if (!info->read || !shifts)
+        return false;
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *field = &type->fields[i];
         struct read_op op = op_for(field, i);
@@ -142,6 +145,15 @@ static void compile(struct jfr_chunk *chunk, struct type_info *info)
         }
     }
     info->read[info->read_count] = (struct read_op){.first = UINT32_MAX};
+    return true;
+}
+
+bool jfr_cells_compile(struct jfr_chunk *chunk)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < chunk->type_count; i++)
+        ok = chunk->types[i].broken || compile(chunk, &chunk->types[i]);
+    return ok;
 }
 
 static double real_of(uint32_t bits)
@@ -248,24 +260,13 @@ __attribute__((target("bmi,bmi2"))) static const uint8_t *run_with_pext(const st
 #define run_with_pext run_anywhere
 #endif
 
-static __attribute__((noinline)) const uint8_t *read_first(struct jfr_chunk *chunk, struct type_info *info,
-                                                           const uint8_t *at, const uint8_t *end, size_t field_end,
-                                                           union jfr_cell *cells)
-{
-    /* The type that stands for undefined ones is broken too, and cannot be written to. */
-    if (info->broken)
-        return NULL;
-    compile(chunk, info);
-    return jfr_read_fields(chunk, &info->type, at, end, field_end, cells);
-}
-
 const uint8_t *jfr_read_fields(struct jfr_chunk *chunk, const struct jfr_type *type, const uint8_t *at,
                                const uint8_t *end, size_t field_end, union jfr_cell *cells)
 {
-    struct type_info *info = (struct type_info *)(uintptr_t)type;
-    if (!WIRE_LIKELY(info->read != NULL))
-        return read_first(chunk, info, at, end, field_end, cells);
-    return (chunk->has_pext ? run_with_pext : run_anywhere)(chunk, info->read, at, end, field_end, cells);
+    const struct read_op *read = jfr_info(type)->read;
+    if (!WIRE_LIKELY(read != NULL))
+        return NULL;
+    return (chunk->has_pext ? run_with_pext : run_anywhere)(chunk, read, at, end, field_end, cells);
 }
 
 bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells)
@@ -273,8 +274,8 @@ bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, un
     if (WIRE_LIKELY(jfr_read_fields(chunk, record->type, record->payload, record->end, record->type->field_count,
                                     cells) != NULL))
         return true;
-    return jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
-                           record->type->name);
+    return jfr_chunk_fault(chunk, jfr_place(chunk, record->payload),
+                           "%s: a value goes beyond the record's end, or is none", record->type->name);
 }
 
 static const uint8_t *read_many(const uint8_t *at, const uint8_t *end, const struct read_op *op, size_t count,
@@ -321,8 +322,8 @@ size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room)
         const uint8_t *behind = jfr_read_fields(walk->chunk, walk->type, walk->at, walk->end, fields, cells);
         if (!behind) {
             walk->left = 0;
-            jfr_chunk_fault(walk->chunk, walk->at, "%s: a value goes beyond the record's end, or is none",
-                            walk->type->name);
+            jfr_chunk_fault(walk->chunk, jfr_place(walk->chunk, walk->at),
+                            "%s: a value goes beyond the record's end, or is none", walk->type->name);
             return 0;
         }
         walk->at = behind;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "common/base/alloc.h"
 #include "common/base/cursor.h"
 
 static const uint8_t magic[4] = {'F', 'L', 'R', '\0'};
@@ -33,20 +32,23 @@ static void parse_header(struct jfr_header *header, const uint8_t *base)
     header->flags = cursor_be16(&c);
 }
 
-/* The state is the same before and after when no JVM changed the header meanwhile. */
-static void read_header(struct jfr_header *header, const uint8_t *base, bool may_change)
+/*
+ * The state is the same before and after when no JVM changed the header meanwhile. False when it cannot be read;
+ * `bytes` are the header's.
+ */
+static bool read_header(struct jfr_file *file, struct jfr_header *header, uint8_t bytes[JFR_HEADER_SIZE])
 {
-    const volatile uint8_t *state = base + STATE_OFFSET;
-    for (int tries = 0; tries < (may_change ? UPDATE_TRIES : 1); tries++) {
-        uint8_t before = *state;
-        if (before != STATE_UPDATING || !may_change) {
-            parse_header(header, base);
-            if (*state == before)
-                return;
-        }
+    for (int tries = 0; tries < UPDATE_TRIES; tries++) {
+        uint8_t state;
+        if (!jfr_source_read(file, header->offset, bytes, JFR_HEADER_SIZE) ||
+            !jfr_source_read(file, header->offset + STATE_OFFSET, &state, 1))
+            return false;
+        if (!file->may_change || (state == bytes[STATE_OFFSET] && state != STATE_UPDATING))
+            break;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     }
-    parse_header(header, base);
+    parse_header(header, bytes);
+    return true;
 }
 
 /* A chunk's start: the magic and a version that there is. */
@@ -56,14 +58,26 @@ static bool starts_chunk(const uint8_t *at, size_t left)
 }
 
 /* The first chunk's start at or behind `offset`, or the file's length. */
-static uint64_t find_chunk(const struct jfr_file *file, uint64_t offset)
+static uint64_t find_chunk(struct jfr_file *file, uint64_t offset)
 {
+    struct peek peek = {.file = file};
     while (offset < file->length) {
-        const uint8_t *at = memmem(file->data + offset, file->length - offset, magic, sizeof magic);
-        if (!at)
-            break;
-        offset = (uint64_t)(at - file->data);
-        if (starts_chunk(at, file->length - offset))
+        size_t got;
+        /* What was read before is behind us: the rest of it, then all that a look can hold. */
+        const uint8_t *bytes = jfr_peek(&peek, offset, sizeof magic + 4, &got);
+        if (!bytes)
+            return file->length;
+        size_t seen = file->memory ? (size_t)(file->length - offset) : peek.length - (size_t)(offset - peek.at);
+        const uint8_t *at = memmem(bytes, seen, magic, sizeof magic);
+        if (!at) {
+            offset += seen < sizeof magic ? seen : seen - (sizeof magic - 1);
+            if (offset + sizeof magic > file->length)
+                break;
+            continue;
+        }
+        offset += (uint64_t)(at - bytes);
+        bytes = jfr_peek(&peek, offset, sizeof magic + 4, &got);
+        if (bytes && starts_chunk(bytes, got))
             return offset;
         offset++;
     }
@@ -71,43 +85,47 @@ static uint64_t find_chunk(const struct jfr_file *file, uint64_t offset)
 }
 
 /*
- * For a chunk whose header does not tell: walks what is there up to the first thing that is no
+ * For a chunk whose header does not say how long it is: walks what is there up to the first thing that is no
  * record, or the next chunk, and takes the last metadata event. Pools are then found by such a walk too.
  */
-static void scan_chunk(struct jfr_chunk *chunk)
+static bool scan_chunk(struct jfr_chunk *chunk)
 {
     struct jfr_header *header = &chunk->header;
-    const uint8_t *at = chunk->base + JFR_HEADER_SIZE;
+    struct peek peek = {.file = chunk->file};
+    uint64_t offset = JFR_HEADER_SIZE, left = chunk->file->length - header->offset;
     header->metadata_offset = 0;
-    while (at < chunk->end && !starts_chunk(at, (size_t)(chunk->end - at))) {
-        struct wire w = jfr_wire(chunk, at, chunk->end);
-        uint64_t size, type_id;
-        if (!wire_record(&w, &size, &type_id))
+    while (offset < left) {
+        size_t got;
+        const uint8_t *at = jfr_peek(&peek, header->offset + offset, 2 * WIRE_MOST_BYTES, &got);
+        if (!at)
+            return false;
+        struct wire w = {.at = at, .end = at + got, .limit = at + got};
+        uint64_t size = wire_varint(&w), type_id = wire_varint(&w);
+        if (starts_chunk(at, got) || w.failed || size > left - offset || size < (size_t)(w.at - at))
             break;
         if (type_id == JFR_METADATA_ID)
-            header->metadata_offset = (uint64_t)(at - chunk->base);
-        at = w.end;
+            header->metadata_offset = offset;
+        offset += size;
     }
     chunk->scan = true;
-    chunk->end = at;
-    header->size = (uint64_t)(at - chunk->base);
+    header->size = offset;
+    return true;
 }
 
-/* False when it cannot be read at all (told). */
+/* False when it cannot be read at all. */
 static bool check_version(struct jfr_chunk *chunk)
 {
     const struct jfr_header *header = &chunk->header;
     if (header->major == 0)
-        return jfr_chunk_fault(chunk, chunk->base + 4,
-                               "version %u.%u is the format of Oracle JDK 7 and 8, which is another one; "
-                               "1.0, 2.0 and 2.1 can be read",
-                               header->major, header->minor);
+        return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 4,
+                                  "version %u.%u is the format of Oracle JDK 7 and 8, which is another one; "
+                                  "1.0, 2.0 and 2.1 can be read",
+                                  header->major, header->minor);
     if (header->major > 2)
-        return jfr_chunk_fault(chunk, chunk->base + 4, "version %u.%u is unknown; 1.0, 2.0 and 2.1 can be read",
-                               header->major, header->minor);
+        return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 4, "version %u.%u is unknown; 1.0, 2.0 and 2.1 can be read",
+                                  header->major, header->minor);
     if (!(header->flags & 1))
-        return jfr_chunk_fault(chunk, chunk->base + 66,
-                               "flags 0x%x: expected compressed integers (bit 0), which every JVM writes",
+        return jfr_chunk_fault(chunk, 66, "flags 0x%x: expected compressed integers (bit 0), which every JVM writes",
                                header->flags);
     return true;
 }
@@ -116,24 +134,19 @@ static bool check_size(struct jfr_chunk *chunk)
 {
     struct jfr_header *header = &chunk->header;
     uint64_t left = chunk->file->length - header->offset;
-    chunk->end = chunk->base + left;
     if (header->size == 0 || (header->size > left && header->metadata_offset == 0 && header->checkpoint_offset == 0)) {
         /* The header would have been written at the end: streams have size 0 until then, async-profiler 1 GiB. */
-        scan_chunk(chunk);
-        return true;
+        return scan_chunk(chunk);
     }
     if (header->size < JFR_HEADER_SIZE)
-        return jfr_chunk_fault(chunk, chunk->base + 8, "chunk size %llu: expected 68 or more",
-                               (unsigned long long)header->size);
+        return jfr_chunk_fault(chunk, 8, "chunk size %llu: expected 68 or more", (unsigned long long)header->size);
     if (header->size > left) {
-        jfr_chunk_fault(chunk, chunk->base + 8, "chunk size %llu, but the file ends after %llu bytes of it",
+        jfr_chunk_fault(chunk, 8, "chunk size %llu, but the file ends after %llu bytes of it",
                         (unsigned long long)header->size, (unsigned long long)left);
         if (!chunk->file->options.salvage)
             return false;
-        scan_chunk(chunk);
-        return true;
+        return scan_chunk(chunk);
     }
-    chunk->end = chunk->base + header->size;
     return true;
 }
 
@@ -147,7 +160,7 @@ static bool check_offsets(struct jfr_chunk *chunk)
     struct jfr_header *header = &chunk->header;
     bool salvage = chunk->file->options.salvage;
     if (header->clock.ticks_per_second <= 0) {
-        jfr_chunk_fault(chunk, chunk->base + 56, "%lld ticks per second: expected more than 0",
+        jfr_chunk_fault(chunk, 56, "%lld ticks per second: expected more than 0",
                         (long long)header->clock.ticks_per_second);
         header->clock.ticks_per_second = 1000000000;
         if (!salvage)
@@ -161,17 +174,42 @@ static bool check_offsets(struct jfr_chunk *chunk)
             header->checkpoint_offset = 0;
             return true;
         }
-        jfr_chunk_fault(chunk, chunk->base + 24, "metadata offset %llu: expected one inside the chunk of %llu bytes",
+        jfr_chunk_fault(chunk, 24, "metadata offset %llu: expected one inside the chunk of %llu bytes",
                         (unsigned long long)header->metadata_offset, (unsigned long long)header->size);
     } else if (header->checkpoint_offset != 0 && !inside(header, header->checkpoint_offset)) {
-        jfr_chunk_fault(chunk, chunk->base + 16, "checkpoint offset %llu: expected one inside the chunk of %llu bytes",
+        jfr_chunk_fault(chunk, 16, "checkpoint offset %llu: expected one inside the chunk of %llu bytes",
                         (unsigned long long)header->checkpoint_offset, (unsigned long long)header->size);
     } else {
         return true;
     }
-    if (salvage)
-        scan_chunk(chunk);
-    return salvage;
+    return salvage && scan_chunk(chunk);
+}
+
+bool jfr_chunk_load(struct jfr_chunk *chunk)
+{
+    struct jfr_file *file = chunk->file;
+    uint64_t size = chunk->header.size;
+    if (chunk->bytes != PART_UNREAD)
+        return chunk->bytes == PART_READ;
+    chunk->bytes = PART_DAMAGED;
+    if (file->memory) {
+        chunk->base = file->memory + chunk->header.offset;
+        chunk->limit = file->memory + file->length;
+    } else {
+        if (!file->block.bytes || size + JFR_PADDING > file->block.size) {
+            jfr_block_free(&file->block);
+            if (!jfr_block_make(file, &file->block, size + JFR_PADDING, file->options.memory_limit))
+                return false;
+        }
+        if (!jfr_source_read(file, chunk->header.offset, file->block.bytes, (size_t)size))
+            return false;
+        memset(file->block.bytes + size, 0, JFR_PADDING);
+        chunk->base = file->block.bytes;
+        chunk->limit = chunk->base + size + JFR_PADDING;
+    }
+    chunk->end = chunk->base + size;
+    chunk->bytes = PART_READ;
+    return true;
 }
 
 void jfr_chunk_free(struct jfr_chunk *chunk)
@@ -181,57 +219,84 @@ void jfr_chunk_free(struct jfr_chunk *chunk)
     jfr_pools_dispose(chunk);
     arena_dispose(&chunk->arena);
     arena_dispose(&chunk->types_arena);
+    free(chunk->metadata_copy);
     free(chunk->ids);
     free(chunk);
 }
 
-/* The chunk at next_offset, which moves behind it; NULL when it cannot be read (told). */
+/* Reads the header at the chunk's offset; false when the chunk cannot be read. */
+static bool read_chunk(struct jfr_chunk *chunk)
+{
+    struct jfr_header *header = &chunk->header;
+    struct jfr_file *file = chunk->file;
+    uint64_t left = file->length - header->offset;
+    uint8_t bytes[JFR_HEADER_SIZE] = {0};
+    size_t length = left < sizeof bytes ? (size_t)left : sizeof bytes;
+    if (!jfr_source_read(file, header->offset, bytes, length))
+        return false;
+    if (!starts_chunk(bytes, length)) {
+        if (length >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0)
+            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "a chunk header without a version that is known");
+        if (header->offset)
+            return jfr_chunk_fault(chunk, 0, "expected another chunk, which starts with FLR\\0, or the end");
+        return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");
+    }
+    if (length < sizeof bytes)
+        return jfr_chunk_fault(chunk, 0, "%llu bytes are left, but a chunk header has 68", (unsigned long long)left);
+    return read_header(file, header, bytes) && check_version(chunk) && check_size(chunk) && check_offsets(chunk);
+}
+
+/* The chunk at next_offset, which moves behind it; NULL when it cannot be read. */
 static struct jfr_chunk *open_chunk(struct jfr_file *file)
 {
-    uint64_t offset = file->next_offset, left = file->length - offset;
-    struct jfr_chunk *chunk = mem_calloc(1, sizeof *chunk);
+    uint64_t offset = file->next_offset, end = offset;
+    struct jfr_chunk *chunk = calloc(1, sizeof *chunk);
+    if (!chunk) {
+        jfr_memory_fault(file);
+        file->next_offset = file->length;
+        return NULL;
+    }
     chunk->file = file;
-    chunk->base = file->data + offset;
-    chunk->limit = file->data + file->length;
     chunk->has_pext = jfr_has_pext();
     chunk->header.offset = offset;
     chunk->header.number = ++file->next_number;
-    bool ok = false;
-    if (!starts_chunk(chunk->base, left)) {
-        if (left >= sizeof magic && memcmp(chunk->base, magic, sizeof magic) == 0)
-            jfr_chunk_fault(chunk, chunk->base, "a chunk header without a version that is known");
-        else
-            jfr_chunk_fault(chunk, chunk->base,
-                            offset ? "expected another chunk, which starts with FLR\\0, or the end"
-                                   : "not a recording: expected FLR\\0");
-    } else if (left < JFR_HEADER_SIZE) {
-        jfr_chunk_fault(chunk, chunk->base, "%llu bytes are left, but a chunk header has 68", (unsigned long long)left);
-    } else {
-        read_header(&chunk->header, chunk->base, file->mapping != NULL);
-        ok = check_version(chunk) && check_size(chunk) && check_offsets(chunk);
-    }
-    uint64_t end = offset + (chunk->end ? (uint64_t)(chunk->end - chunk->base) : 0);
+    bool ok = read_chunk(chunk);
     if (ok) {
         /* Behind an unfinished chunk lies what was written since the last flush. */
         bool open_end = chunk->scan || chunk->header.state != 0;
+        end += chunk->header.size;
         file->next_offset = open_end ? find_chunk(file, end) : end;
-        return chunk;
+    } else {
+        file->recovery.lost_chunks++;
+        file->next_offset = file->options.salvage ? find_chunk(file, offset + 1) : file->length;
+        jfr_chunk_free(chunk);
+        chunk = NULL;
     }
-    file->next_offset = file->options.salvage ? find_chunk(file, offset + 1) : file->length;
-    jfr_chunk_free(chunk);
-    return NULL;
+    if (!chunk || chunk->scan)
+        file->recovery.lost_bytes += file->next_offset - end;
+    return chunk;
 }
 
 /* Ends the present chunk, but for its types: the next one mostly has the same. */
 static void retire_chunk(struct jfr_file *file)
 {
-    if (!file->chunk)
+    struct jfr_chunk *chunk = file->chunk;
+    if (!chunk)
         return;
-    jfr_pools_dispose(file->chunk);
-    arena_dispose(&file->chunk->arena);
+    jfr_pools_dispose(chunk);
+    arena_dispose(&chunk->arena);
     jfr_chunk_free(file->previous);
-    file->previous = file->chunk;
+    file->previous = chunk;
     file->chunk = NULL;
+}
+
+/* At the end of a file that is salvaged: nothing at all is a failure. */
+static void check_recovery(struct jfr_file *file)
+{
+    const struct jfr_recovery *recovery = &file->recovery;
+    if (file->options.salvage && !file->finished && !recovery->chunks && recovery->lost_chunks)
+        jfr_file_fault(file, JFR_NOTHING, "nothing can be recovered: no chunk of the file can be read");
+    file->finished = true;
 }
 
 struct jfr_chunk *jfr_next_chunk(struct jfr_file *file)
@@ -239,6 +304,10 @@ struct jfr_chunk *jfr_next_chunk(struct jfr_file *file)
     retire_chunk(file);
     while (!file->chunk && file->next_offset < file->length)
         file->chunk = open_chunk(file);
+    if (file->chunk)
+        file->recovery.chunks++;
+    else
+        check_recovery(file);
     return file->chunk;
 }
 
@@ -246,13 +315,15 @@ struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t 
 {
     retire_chunk(file);
     if (offset >= file->length) {
-        jfr_file_fault(file, "no chunk starts at offset 0x%llx: the file has %zu bytes", (unsigned long long)offset,
-                       file->length);
+        jfr_file_fault(file, JFR_ARGUMENT, "no chunk starts at offset 0x%llx: the file has %llu bytes",
+                       (unsigned long long)offset, (unsigned long long)file->length);
         return NULL;
     }
     file->next_offset = offset;
     file->next_number = number ? number - 1 : 0;
     file->chunk = open_chunk(file);
+    if (file->chunk)
+        file->recovery.chunks++;
     return file->chunk;
 }
 
@@ -260,8 +331,8 @@ void jfr_rewind(struct jfr_file *file)
 {
     retire_chunk(file);
     file->next_number = 0;
-    /* What comes before the first chunk is only passed over when salvaging. */
-    file->next_offset = 0;
+    file->next_offset = 0; /* what comes before the first chunk is skipped when salvaging */
+    file->recovery = (struct jfr_recovery){0};
 }
 
 const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk)

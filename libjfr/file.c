@@ -1,106 +1,75 @@
-/* The file: mapped, or inflated into an unnamed file that is mapped. */
+/* Opening and closing, with the options. */
 #include "libjfr/internal.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
+#include <sys/random.h>
 #include <unistd.h>
-#include <zlib.h>
 
-#include "common/base/alloc.h"
-#include "common/base/fd.h"
-
-static const uint64_t default_inflate_limit = UINT64_C(8) << 30;
-
-static bool map_descriptor(struct jfr_file *file, int fd, uint64_t length)
+const char *jfr_version(void)
 {
-    if (length == 0)
-        return true;
-    void *data = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
-    if (data == MAP_FAILED)
-        return jfr_system_fault(file, "map");
-    file->mapping = data;
-    file->data = data;
-    file->length = length;
-    return true;
+    return JFR_VERSION;
 }
 
-/* Inflates all members of the gzip file into `fd`; a damaged end keeps what came before when salvaging. */
-static bool inflate_into(struct jfr_file *file, int fd, uint64_t *length)
+static void default_to(uint64_t *limit, uint64_t value)
 {
-    enum { STEP = 1 << 18 };
-    uint64_t limit = file->options.inflate_limit ? file->options.inflate_limit : default_inflate_limit;
-    z_stream stream = {0};
-    if (inflateInit2(&stream, 15 + 16) != Z_OK)
-        return jfr_file_fault(file, "cannot inflate: %s", stream.msg ? stream.msg : "zlib does not start");
-    uint8_t *out = mem_alloc(STEP);
-    const uint8_t *at = file->data, *end = at + file->length;
-    bool ok = true;
-    *length = 0;
-    for (int status = Z_OK; ok && status != Z_STREAM_END;) {
-        size_t step = (size_t)(end - at) < STEP ? (size_t)(end - at) : STEP;
-        stream.next_in = (Bytef *)(uintptr_t)at;
-        stream.avail_in = (uInt)step;
-        stream.next_out = out;
-        stream.avail_out = STEP;
-        status = inflate(&stream, Z_NO_FLUSH);
-        at += step - stream.avail_in;
-        size_t made = STEP - stream.avail_out;
-        if (status != Z_OK && status != Z_STREAM_END) {
-            ok = file->options.salvage && *length;
-            if (!ok)
-                jfr_file_fault(file, "the gzip data is damaged or ends early: %s", stream.msg ? stream.msg : "end");
-            status = Z_STREAM_END;
-        } else if (made > limit - *length) {
-            ok = jfr_file_fault(file, "inflates to more than %llu bytes", (unsigned long long)limit);
-        } else if (!fd_write(fd, out, made)) {
-            ok = jfr_system_fault(file, "write a temporary file");
+    if (!*limit)
+        *limit = value;
+}
+
+/* The caller's options in this version's form: newer callers may have more members, if they are not used. */
+static bool take_options(struct jfr_options *to, const struct jfr_options *from)
+{
+    *to = (struct jfr_options)JFR_OPTIONS_INIT;
+    if (from) {
+        if (from->size < sizeof *to)
+            return false;
+        for (size_t i = sizeof *to; i < from->size; i++) {
+            if (((const char *)from)[i])
+                return false;
         }
-        *length += made;
-        bool another = status == Z_STREAM_END && end - at >= 18 && at[0] == 0x1f && at[1] == 0x8b;
-        if (another)
-            status = inflateReset(&stream);
+        memcpy(to, from, sizeof *to);
+        to->size = sizeof *to;
     }
-    inflateEnd(&stream);
-    free(out);
-    return ok;
-}
-
-static bool inflate_file(struct jfr_file *file)
-{
-    int fd = jfr_temporary_open(file);
-    if (fd < 0)
-        return false;
-    uint64_t length = 0;
-    bool ok = inflate_into(file, fd, &length);
-    if (file->mapping)
-        munmap(file->mapping, file->length);
-    file->mapping = NULL;
-    file->data = NULL;
-    file->length = 0;
-    ok = ok && map_descriptor(file, fd, length);
-    close(fd);
-    return ok;
+    if (!to->wait_millis)
+        to->wait_millis = 10000;
+    default_to(&to->copy_limit, UINT64_C(8) << 30);
+    default_to(&to->memory_limit, 64 << 20);
+    default_to(&to->metadata_limit, 64 << 20);
+    return true;
 }
 
 static struct jfr_file *new_file(const char *name, const struct jfr_options *options)
 {
-    struct jfr_file *file = mem_calloc(1, sizeof *file);
-    file->name = mem_strdup(name);
-    if (options)
-        file->options = *options;
-    return file;
+    struct jfr_file *file = calloc(1, sizeof *file);
+    char *copy = strdup(name);
+    if (!file || !copy) {
+        jfr_open_fault(name, JFR_NO_MEMORY, "out of memory");
+    } else if (!take_options(&file->options, options)) {
+        jfr_open_fault(name, JFR_ARGUMENT,
+                       "options.size is none that this version knows: initialize with JFR_OPTIONS_INIT");
+    } else {
+        file->name = copy;
+        file->fd = -1;
+        if (getrandom(&file->seed, sizeof file->seed, GRND_NONBLOCK) != (ssize_t)sizeof file->seed)
+            file->seed = (uint64_t)(uintptr_t)file * UINT64_C(0x9e3779b97f4a7c15);
+        file->seed |= 1;
+        return file;
+    }
+    free(copy);
+    free(file);
+    return NULL;
 }
 
-/* Takes the file: gives it, or closes it. */
+/* Takes the file, whose source is open if `ok`: gives it, or closes it and keeps the reason. */
 static bool finish_open(struct jfr_file **out, struct jfr_file *file, bool ok)
 {
-    if (ok && file->length >= 2 && file->data[0] == 0x1f && file->data[1] == 0x8b)
-        ok = inflate_file(file);
+    ok = ok && jfr_source_inflate(file);
     if (ok && file->length == 0)
-        ok = jfr_file_fault(file, "the file is empty: no recording");
+        ok = jfr_file_fault(file, JFR_UNSUPPORTED, "the file is empty: no recording");
     if (!ok) {
+        jfr_keep_error(file);
         jfr_close(file);
         return false;
     }
@@ -113,20 +82,21 @@ bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options 
 {
     *out = NULL;
     struct jfr_file *file = new_file(path, options);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    struct stat st;
-    bool ok = false;
-    if (fd < 0)
-        jfr_system_fault(file, "open");
-    else if (fstat(fd, &st) != 0)
-        jfr_system_fault(file, "read");
-    else if (!S_ISREG(st.st_mode))
-        jfr_file_fault(file, "not a regular file");
-    else
-        ok = map_descriptor(file, fd, (uint64_t)st.st_size);
-    if (fd >= 0)
-        close(fd);
-    return finish_open(out, file, ok);
+    if (!file)
+        return false;
+    /* Not to wait for the writer of a FIFO here: that has a limit. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    return finish_open(out, file, fd >= 0 ? jfr_source_open(file, fd) : jfr_system_fault(file, "open"));
+}
+
+bool jfr_open_fd(struct jfr_file **out, int fd, const char *name, const struct jfr_options *options)
+{
+    *out = NULL;
+    struct jfr_file *file = new_file(name, options);
+    if (!file)
+        return false;
+    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    return finish_open(out, file, copy >= 0 ? jfr_source_open(file, copy) : jfr_system_fault(file, "open"));
 }
 
 bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, const char *name,
@@ -134,9 +104,30 @@ bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, con
 {
     *out = NULL;
     struct jfr_file *file = new_file(name, options);
-    file->data = data;
+    if (!file)
+        return false;
+    file->memory = data;
     file->length = length;
     return finish_open(out, file, true);
+}
+
+bool jfr_reopen(struct jfr_file **out, const struct jfr_file *from, const struct jfr_options *options)
+{
+    *out = NULL;
+    struct jfr_file *file = new_file(from->name, options ? options : &from->options);
+    if (!file)
+        return false;
+    file->memory = from->memory;
+    file->length = from->length;
+    file->may_change = from->may_change;
+    if (!from->memory) {
+        file->fd = fcntl(from->fd, F_DUPFD_CLOEXEC, 0);
+        if (file->fd < 0)
+            return finish_open(out, file, jfr_system_fault(file, "open"));
+    }
+    jfr_rewind(file);
+    *out = file;
+    return true;
 }
 
 void jfr_close(struct jfr_file *file)
@@ -145,15 +136,11 @@ void jfr_close(struct jfr_file *file)
         return;
     jfr_chunk_free(file->chunk);
     jfr_chunk_free(file->previous);
-    if (file->mapping)
-        munmap(file->mapping, file->length);
+    jfr_block_free(&file->block);
+    if (file->fd >= 0)
+        close(file->fd);
     free(file->name);
     free(file);
-}
-
-bool jfr_failed(const struct jfr_file *file)
-{
-    return file->failed;
 }
 
 uint64_t jfr_file_size(const struct jfr_file *file)

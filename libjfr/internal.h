@@ -8,15 +8,14 @@
 
 enum {
     JFR_HEADER_SIZE = 68,
-    JFR_MOST_FAULTS = 50,            /* told of one file; more are the same damage */
-    JFR_METADATA_MEMORY = 10u << 20, /* of one chunk; a JVM's needs 1 MiB */
-    JFR_METADATA_STRINGS = 1u << 19, /* a JVM has some 4,000 */
-    JFR_METADATA_DEPTH = 32,         /* elements in elements; a JVM's are 6 deep */
-    JFR_POOL_MEMORY = 12u << 20,     /* of one chunk's indexes; larger ones lie in a file */
-    JFR_MOST_DEPTH = 64,             /* structs in structs, inline */
-    JFR_SMALL_IDS = 1 << 13,         /* type ids below are found by table: all of JVMs */
-    JFR_MOST_GAPS = 32,              /* damaged records that are passed over in one chunk */
-    JFR_MOST_HOPS = 16,              /* constants that are only a key of another */
+    JFR_PADDING = 64,           /* bytes that can be loaded behind a chunk of ours */
+    JFR_MOST_FAULTS = 50,       /* reported of one file; more are the same damage */
+    JFR_METADATA_DEPTH = 32,    /* elements in elements; a JVM's are 6 deep */
+    JFR_POOL_MEMORY = 12 << 20, /* of one chunk's indexes; larger ones lie in a file */
+    JFR_MOST_DEPTH = 64,        /* structs in structs, inline */
+    JFR_SMALL_IDS = 1 << 13,    /* type ids below are found by table: all of JVMs */
+    JFR_MOST_GAPS = 32,         /* damaged records that are passed over in one chunk */
+    JFR_MOST_HOPS = 16,         /* constants that are only a key of another */
 };
 
 /* One step of passing over a type's bytes. */
@@ -26,6 +25,13 @@ struct skip_op {
     const struct jfr_field *field; /* struct, array */
 };
 
+/* Bytes that are the file's own: on the heap, or in an unnamed file. */
+struct block {
+    uint8_t *bytes; /* NULL: none */
+    size_t size;
+    bool in_file;
+};
+
 /* The index of one type's constants; see pool.c. */
 struct pool {
     /*
@@ -33,11 +39,11 @@ struct pool {
      * hash table with the key.
      */
     void *slots;
+    struct block block; /* where the slots lie */
     size_t slot_count, count;
     uint64_t first; /* key of the first slot of a table by key */
     size_t span;    /* its slots up to the largest key; 0: empty, or a hash table */
     bool is_hash;
-    bool in_file; /* the slots are a mapping, not on the heap */
 };
 
 /* One step of reading a type's fields into cells. */
@@ -60,12 +66,13 @@ struct read_op {
 
 struct type_info {
     struct jfr_type type; /* first: public pointers point here */
-    struct read_op *read; /* compiled when the first record is read; the last one's cell is none */
+    /* Both compiled when the metadata is read. */
+    struct read_op *read; /* the last one's cell is none; NULL: broken */
     size_t read_count;
-    struct skip_op *skip; /* compiled when the metadata is read */
+    struct skip_op *skip;
     size_t skip_count;
     uint32_t least; /* fewest bytes of a value */
-    bool broken;    /* cannot be decoded: told with the metadata */
+    bool broken;    /* cannot be decoded: reported with the metadata */
     enum { FRESH, ENTERED, DONE } visit;
     struct pool pool;
 };
@@ -80,14 +87,16 @@ enum part { PART_UNREAD, PART_READ, PART_DAMAGED };
 struct jfr_chunk {
     struct jfr_file *file;
     struct jfr_header header;
-    const uint8_t *base, *end; /* of what can be read */
-    const uint8_t *limit;      /* where the file's memory ends */
+    enum part bytes;           /* whether the chunk was loaded: base, end and limit */
+    const uint8_t *base, *end; /* of what can be read; of nothing while it is not loaded */
+    const uint8_t *limit;      /* where memory ends that can be loaded */
     bool has_pext;
     bool scan; /* the header does not say where metadata and checkpoints are */
     struct arena arena;
 
     /* What a chunk with the same metadata takes over (metadata.c). */
     struct arena types_arena;
+    uint8_t *metadata_copy;       /* the event's bytes, on the heap; NULL: they are lent */
     const uint8_t *metadata_body; /* the event from the metadata's id on */
     size_t metadata_length;
     enum part metadata;
@@ -102,45 +111,92 @@ struct jfr_chunk {
 
     enum part constants;
     size_t pool_memory;
-    uint64_t pool_seed;
     bool wide; /* 8 bytes per slot */
 
-    struct jfr_counts *counts;
+    struct jfr_counts counts;
+    struct jfr_count *type_counts; /* by type->index; with the types */
+    bool counted;
     struct gap gaps[JFR_MOST_GAPS];
     size_t gap_count;
 };
 
+struct error_text {
+    struct jfr_fault fault;
+    char message[512];
+};
+
 struct jfr_file {
     char *name;
-    struct jfr_options options;
-    const uint8_t *data;
-    size_t length;
-    void *mapping; /* to be unmapped; NULL for lent memory */
+    struct jfr_options options; /* with the defaults filled in */
+    /* The source: lent memory, or a descriptor that is read by offset. */
+    const uint8_t *memory;
+    int fd;          /* -1: memory */
+    bool may_change; /* the descriptor is of a file that others can write to */
+    uint64_t length;
+    struct block block; /* the bytes of the present chunk; kept for the next one */
+    uint64_t seed;      /* of hash tables, so that no file can make all keys meet */
     bool failed;
-    size_t faults;
-    bool finished;        /* no chunk follows */
+    size_t reported;
+    struct error_text error; /* the last one; JFR_OK: none */
+    struct jfr_recovery recovery;
+    bool finished;        /* the end was seen, and that something was recovered was checked */
     uint64_t next_offset; /* of the next chunk */
     size_t next_number;
     struct jfr_chunk *chunk;    /* the present one, or NULL */
     struct jfr_chunk *previous; /* the one before, of which only the types are left */
 };
 
-/* Tells a fault of the file as a whole. */
-bool jfr_file_fault(struct jfr_file *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Tells a fault at a place of the chunk: an error, or a warning when salvaging. Always false. */
-bool jfr_chunk_fault(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
+/* Faults: each is kept as the file's last error and reported. All return false. */
+
+/* Of the file as a whole. */
+bool jfr_file_fault(struct jfr_file *file, enum jfr_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same as a warning, for what does no harm. */
-void jfr_chunk_warning(struct jfr_chunk *chunk, const uint8_t *at, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-/* Tells that the system could not do `what`, with errno's reason. Always false. */
+/* Of the system: `what` could not be done, with errno's reason. */
 bool jfr_system_fault(struct jfr_file *file, const char *what);
+bool jfr_memory_fault(struct jfr_file *file);
+/* At an offset from the chunk's start: an error, or a warning when salvaging. */
+bool jfr_chunk_fault(struct jfr_chunk *chunk, uint64_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool jfr_chunk_fault_of(struct jfr_chunk *chunk, enum jfr_code code, uint64_t offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* A warning about what does no harm. */
+void jfr_chunk_warning(struct jfr_chunk *chunk, uint64_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Keeps the file's last error for jfr_last_error(NULL): the file is about to be closed. */
+void jfr_keep_error(const struct jfr_file *file);
+/* The same where there is no file yet. */
+bool jfr_open_fault(const char *name, enum jfr_code code, const char *message);
 
-/* A file without a name in $TMPDIR, to be closed; -1 with the reason told. */
+/* --- The source (source.c) --- */
+
+/* Takes the descriptor, of whatever kind. */
+bool jfr_source_open(struct jfr_file *file, int fd);
+/* Inflates the source if it is in gzip. */
+bool jfr_source_inflate(struct jfr_file *file);
+/* Copies bytes that lie inside the file. */
+bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t length);
+
+/* A look at the file here and there, without the chunk being loaded. */
+struct peek {
+    struct jfr_file *file;
+    uint64_t at;
+    size_t length;
+    uint8_t bytes[8192];
+};
+
+/* At least `want` bytes (at most 64) at `offset`, or as many as the file has: *got. NULL: they cannot be read. */
+const uint8_t *jfr_peek(struct peek *peek, uint64_t offset, size_t want, size_t *got);
+
+/* --- Memory --- */
+
+/* Makes a block of `size` zero bytes. Those larger than `most` lie in an unnamed file in $TMPDIR. */
+bool jfr_block_make(struct jfr_file *file, struct block *block, uint64_t size, uint64_t most);
+void jfr_block_free(struct block *block);
+/* A file without a name in $TMPDIR, to be closed; -1. */
 int jfr_temporary_open(struct jfr_file *file);
-/* Such a file of `length` zero bytes, mapped; NULL with the reason told. */
-void *jfr_temporary(struct jfr_file *file, size_t length);
 
+/* Makes the chunk's bytes readable; false if they are not. */
+bool jfr_chunk_load(struct jfr_chunk *chunk);
 void jfr_chunk_free(struct jfr_chunk *chunk);
 /* From `at` to `end` inside the file's memory. */
 static inline struct wire jfr_wire(const struct jfr_chunk *chunk, const uint8_t *at, const uint8_t *end)
@@ -148,16 +204,23 @@ static inline struct wire jfr_wire(const struct jfr_chunk *chunk, const uint8_t 
     return (struct wire){.at = at, .end = end, .limit = chunk->limit};
 }
 
+/* The offset of a byte of the loaded chunk from its start. */
+static inline uint64_t jfr_place(const struct jfr_chunk *chunk, const uint8_t *at)
+{
+    return (uint64_t)(at - chunk->base);
+}
+
 /* Reads the metadata if that was not done; false if there is none or it is damaged. */
 bool jfr_metadata_ready(struct jfr_chunk *chunk);
-/* Compiles how each type's bytes are passed over. */
-void jfr_skip_compile(struct jfr_chunk *chunk);
+/* Compile how each type's bytes are skipped, and how they are read into cells; false without memory. */
+bool jfr_skip_compile(struct jfr_chunk *chunk);
+bool jfr_cells_compile(struct jfr_chunk *chunk);
 void jfr_skip_type(struct wire *w, const struct jfr_type *type, unsigned depth);
 void jfr_skip_field(struct wire *w, const struct jfr_field *field);
 
 /*
  * Reads a struct's fields before `field_end` from `at` into their cells; gives what is behind them, or NULL
- * if they do not fit before `end` (not told).
+ * if they do not fit before `end` (not reported).
  */
 const uint8_t *jfr_read_fields(struct jfr_chunk *chunk, const struct jfr_type *type, const uint8_t *at,
                                const uint8_t *end, size_t field_end, union jfr_cell *cells);

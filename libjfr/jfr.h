@@ -1,28 +1,43 @@
 /*
  * libjfr: reads recordings of JDK Flight Recorder (.jfr files).
  *
- *     struct jfr_options options = {.report = jfr_report_stderr};
+ *     struct jfr_options options = JFR_OPTIONS_INIT;
+ *     options.report = jfr_report_stderr;
  *     struct jfr_file *file;
  *     if (!jfr_open(&file, "a.jfr", &options)) return 1;
  *     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) { ... }
  *     bool bad = jfr_failed(file);
  *     jfr_close(file);
  *
- * Shapes: a file is a run of chunks; a chunk has its own types (metadata), constants and records.
- * Nothing is copied from the file, which is mapped; what is not asked for is not decoded: metadata
- * is parsed at the first look at a type, constants are indexed when the first one is followed.
+ * Shapes: a file is a sequence of chunks; a chunk has its own types (metadata), constants and records.
+ * Only what is asked for is decoded: metadata is parsed at the first look at a type, constants are
+ * indexed when the first one is followed.
  *
- * Ownership: jfr_open gives, jfr_close takes. Everything else is lent: by the file until
- * jfr_close, by a chunk (types, names, paths, values, strings) until the next jfr_next_chunk,
- * jfr_rewind or jfr_close. Iterators and values are the caller's storage and need no dispose.
+ * Memory: the file is read, never mapped. A chunk's bytes are copied into memory when its records or
+ * constants are first asked for, and the copy is reused for the next chunk; a chunk larger than
+ * options.memory_limit is copied into an unnamed file in $TMPDIR. So memory depends on the largest chunk
+ * and not on the file, a file that changes or shrinks meanwhile cannot hurt, and no signal is handled.
  * No event costs an allocation.
  *
- * Errors: each is told once to options.report with file, chunk, offset and what was expected;
- * functions then return false or NULL, and jfr_failed(file) stays true. With options.salvage such
- * faults are warnings: what is whole is read and the rest passed over. Out of memory ends the
- * program (at most some 20 MiB are asked for, whatever the size of the file).
+ * Ownership: jfr_open gives, jfr_close takes. Everything else is lent: by the file until jfr_close, by a
+ * chunk (types, names, paths, values, strings) until the next jfr_next_chunk, jfr_seek_chunk, jfr_rewind
+ * or jfr_close of its file. Iterators and values are the caller's storage and need no dispose.
  *
- * Threads: one file belongs to one thread at a time; different files are independent.
+ * Errors: a function that fails returns false or NULL and leaves the reason in jfr_last_error. Each fault
+ * is also reported once to options.report with file, chunk, offset and what was expected; warnings are
+ * reported only there. jfr_failed(file) stays true after an error. With options.salvage damage is a
+ * warning: what is whole is read and the rest skipped; memory that runs out, a full disk and a file that
+ * shrinks remain errors. The library never ends the program, changes no signal, and writes nothing unless
+ * asked to (jfr_report_stderr).
+ *
+ * Limits: struct jfr_options has those that can be changed, docs/libjfr.md all of them.
+ *
+ * Threads: one file belongs to one thread at a time; different files are independent, also two of the same
+ * bytes (jfr_reopen). jfr_last_error(NULL) is per thread.
+ *
+ * Compatibility: programs built with a version 1.x run with every later 1.x. Functions keep their signatures,
+ * structs their sizes and the places of their members; new members take the place of `reserved` ones. Members
+ * named `reserved` or marked private are for the library alone. Enums may gain values at their end.
  *
  * Needs nothing but the C library and zlib. Compiles as C99 or newer and as C++.
  */
@@ -43,15 +58,38 @@ extern "C" {
 #define JFR_API
 #endif
 
+/* The version of this header. */
+#define JFR_VERSION_MAJOR 1
+#define JFR_VERSION_MINOR 0
+#define JFR_VERSION_PATCH 0
+#define JFR_VERSION "1.0.0"
+
+/* The version of the library that is used, as "1.0.0". */
+JFR_API const char *jfr_version(void);
+
 struct jfr_file;
 struct jfr_chunk;
 
-/* --- Files ----------------------------------------------------------------------------------- */
+/* --- Errors ---------------------------------------------------------------------------------- */
 
 enum jfr_level { JFR_WARNING, JFR_ERROR };
 
+enum jfr_code {
+    JFR_OK,
+    JFR_DAMAGED,     /* the bytes are not what the format demands */
+    JFR_UNSUPPORTED, /* a format that is not read: another version of .jfr, no .jfr at all */
+    JFR_LIMIT,       /* one of the limits in struct jfr_options, or a fixed one */
+    JFR_SHRUNK,      /* the file became shorter while it was read */
+    JFR_NO_MEMORY,
+    JFR_SYSTEM,   /* a call of the system failed: see system_error */
+    JFR_ARGUMENT, /* the caller asked for what cannot be: a path of fields that the type does not have, ... */
+    JFR_NOTHING   /* options.salvage: nothing could be recovered */
+};
+
 struct jfr_fault {
     enum jfr_level level;
+    enum jfr_code code;
+    int system_error;    /* errno, for JFR_SYSTEM; else 0 */
     const char *file;    /* as it was given to jfr_open */
     size_t chunk;        /* from 1; 0: the file as a whole */
     uint64_t offset;     /* from the file's start (of the inflated bytes); UINT64_MAX: none */
@@ -61,26 +99,71 @@ struct jfr_fault {
 /* The fault and its strings are lent for the call. */
 typedef void jfr_report(void *context, const struct jfr_fault *fault);
 
-struct jfr_options {
-    jfr_report *report; /* NULL: nobody is told */
-    void *context;      /* the report's first argument */
-    bool salvage;
-    uint64_t inflate_limit; /* most bytes of an inflated file; 0: 8 GiB */
-};
-
 /* A report: `[CONTEXT: ]file: chunk 1: offset 0x44: error: message` on standard error (context: a name or NULL). */
 JFR_API void jfr_report_stderr(void *context, const struct jfr_fault *fault);
 
-/* Maps the file; one in gzip is first inflated into an unnamed file in $TMPDIR. `options` may be NULL. */
+/*
+ * The last error of the file; NULL: there was none. Lent until the next error or jfr_close. With NULL: why the
+ * last jfr_open, jfr_open_fd, jfr_open_memory or jfr_reopen of this thread failed.
+ */
+JFR_API const struct jfr_fault *jfr_last_error(const struct jfr_file *file);
+/* Forgets the last error, so that the end of a walk and an error can be told apart. jfr_failed stays. */
+JFR_API void jfr_clear_error(struct jfr_file *file);
+/* Whether there was an error; stays. */
+JFR_API bool jfr_failed(const struct jfr_file *file);
+
+/* What options.salvage recovered so far; the rest of a chunk counts once the chunk has been walked. */
+struct jfr_recovery {
+    uint64_t chunks;      /* given by jfr_next_chunk, and with types that can be read as far as they were asked for */
+    uint64_t lost_chunks; /* those that could not be read, or whose metadata could not */
+    uint64_t lost_bytes;  /* skipped between chunks and between records */
+    uint64_t faults;      /* all that was damaged, also what was no longer reported */
+    uint64_t reserved[2];
+};
+
+/* Lent by the file. */
+JFR_API const struct jfr_recovery *jfr_recovered(const struct jfr_file *file);
+
+/* --- Files ----------------------------------------------------------------------------------- */
+
+/* Start with JFR_OPTIONS_INIT; zero is the default of every member but the size. */
+struct jfr_options {
+    size_t size;        /* sizeof(struct jfr_options), by which the library knows the caller's version */
+    jfr_report *report; /* NULL: faults are not reported */
+    void *context;      /* the report's first argument */
+    bool salvage;
+    int wait_millis;         /* longest wait for the next bytes of a pipe; 0: 10,000; below 0: no limit */
+    uint64_t copy_limit;     /* most bytes of a file that is inflated, or read from a pipe; 0: 8 GiB */
+    uint64_t memory_limit;   /* largest chunk, in bytes, that is copied into memory and not into a file; 0: 64 MiB */
+    uint64_t metadata_limit; /* most memory, in bytes, for the types of a chunk; 0: 64 MiB (a JVM's take 1 MiB) */
+};
+
+/* clang-format off */
+#define JFR_OPTIONS_INIT {sizeof(struct jfr_options), NULL, NULL, false, 0, 0, 0, 0}
+/* clang-format on */
+
+/*
+ * Opens a recording: a regular file, or a pipe or FIFO, which is first copied into an unnamed file in $TMPDIR.
+ * What is in gzip is first inflated into such a file. Devices are errors. `options` may be NULL. On failure
+ * *out is NULL, and jfr_last_error(NULL) has the reason.
+ */
 JFR_API bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options *options);
-/* The bytes are lent to the file until jfr_close; `name` is for messages (copied). */
+/*
+ * The same for an open descriptor, which is duplicated: the caller may close it. Of a regular file the position
+ * does not count and does not move; a pipe is read to its end. `name` is for messages (copied).
+ */
+JFR_API bool jfr_open_fd(struct jfr_file **out, int fd, const char *name, const struct jfr_options *options);
+/* The bytes are lent to the file until jfr_close, and may not change; nothing is copied. */
 JFR_API bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, const char *name,
                              const struct jfr_options *options);
+/*
+ * A second reader of the same bytes, for another thread or another place; it starts with the first chunk. Nothing
+ * is copied or inflated again. `file` may be closed before (but memory stays lent). NULL options: those of `file`.
+ */
+JFR_API bool jfr_reopen(struct jfr_file **out, const struct jfr_file *file, const struct jfr_options *options);
 /* Takes NULL. */
 JFR_API void jfr_close(struct jfr_file *file);
-/* Whether an error was told; stays. */
-JFR_API bool jfr_failed(const struct jfr_file *file);
-/* Bytes of the file (inflated). */
+/* Bytes of the file (inflated) when it was opened. */
 JFR_API uint64_t jfr_file_size(const struct jfr_file *file);
 
 /* --- Chunks ---------------------------------------------------------------------------------- */
@@ -104,13 +187,13 @@ struct jfr_header {
     uint64_t checkpoint_offset, metadata_offset; /* from the chunk's start; 0: none */
 };
 
-/* The next chunk, which replaces the one before; NULL at the end and after an error. */
+/* The next chunk, which replaces the one before; NULL at the end and after an error. Reads its header alone. */
 JFR_API struct jfr_chunk *jfr_next_chunk(struct jfr_file *file);
 /* Makes jfr_next_chunk start with the first chunk again. */
 JFR_API void jfr_rewind(struct jfr_file *file);
 /*
  * The chunk that starts at `offset`, as a header of this file gave it (jfr_header.offset); jfr_next_chunk
- * goes on behind it. `number` is its number in messages. NULL when no chunk can be read there (reported).
+ * goes on behind it. `number` is its number in messages. NULL when no chunk can be read there.
  */
 JFR_API struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number);
 JFR_API const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk);
@@ -159,6 +242,7 @@ struct jfr_annotation {
     int64_t type_id;
     const struct jfr_member *members; /* in the order of the file, without the class */
     size_t member_count;
+    const void *reserved;
 };
 
 struct jfr_annotations {
@@ -172,6 +256,7 @@ struct jfr_setting {
     int64_t type_id;
     const char *default_value; /* may be NULL */
     struct jfr_annotations annotations;
+    const void *reserved;
 };
 
 struct jfr_field {
@@ -183,22 +268,24 @@ struct jfr_field {
     enum jfr_kind kind;
     enum jfr_time time;
     struct jfr_annotations annotations;
+    const void *reserved[2];
 };
 
-/* All strings are UTF-8 that ends with NUL (a NUL inside is U+FFFD; surrogates alone are kept as three bytes). */
+/* All strings are UTF-8 that ends with NUL (a NUL inside is `?`; a lone surrogate is kept as three bytes). */
 struct jfr_type {
     int64_t id;   /* differs between JVMs: find types by name */
     size_t index; /* from 0, dense: for tables of the caller's */
     const char *name;
     const char *super_name; /* NULL: none */
     bool is_event;          /* the super type is jdk.jfr.Event */
-    bool is_simple;         /* a wrapper of one field that is not seen in values */
+    bool is_simple;         /* a wrapper of one field, which values leave out */
     enum jfr_kind kind;     /* JFR_BOOLEAN to JFR_STRUCT */
     const struct jfr_field *fields;
     size_t field_count;
     const struct jfr_setting *settings;
     size_t setting_count;
     struct jfr_annotations annotations;
+    const void *reserved[2];
 };
 
 /* Where the JVM ran. Strings as written; NULL: not written. */
@@ -208,8 +295,8 @@ struct jfr_region {
 };
 
 /*
- * Number of types; 0 also where there is no metadata (nothing was flushed yet, or it is damaged,
- * which is told). Types are in the order of the file.
+ * Number of types; 0 also where there is no metadata: nothing was flushed yet, or it is damaged, which is
+ * reported. Types are in the order of the file.
  */
 JFR_API size_t jfr_type_count(struct jfr_chunk *chunk);
 /* index < jfr_type_count(chunk) */
@@ -237,12 +324,17 @@ struct jfr_record {
     const uint8_t *payload, *end;
 };
 
-/* Walks the records in the order of the file, which is not the order of time. Start with jfr_records_begin. */
+/*
+ * Walks the records in the order of the file, which is not the order of time. Start with jfr_records_begin, then
+ * set the first two members if events of all types are not what is wanted.
+ */
 struct jfr_records {
+    const bool *wanted; /* by type->index: only these; NULL: all events. Lent for the walk */
+    bool everything;    /* also metadata, checkpoints and unknown ids (without `wanted`) */
+    /* Private. */
     struct jfr_chunk *chunk;
     const uint8_t *at, *end;
-    const bool *wanted; /* by type->index: only these; NULL: all events. Set it after jfr_records_begin */
-    bool everything;    /* also metadata, checkpoints and unknown ids (without `wanted`) */
+    const void *reserved[2];
 };
 
 JFR_API void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk);
@@ -250,7 +342,7 @@ JFR_API void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *ch
  */
 JFR_API bool jfr_records_seek(struct jfr_records *records, uint64_t offset);
 /*
- * False at the end and at a record that cannot be (told). With salvage the walk goes on at the next
+ * False at the end and at a record that is damaged (reported). With salvage the walk goes on at the next
  * checkpoint or the metadata, whose places are known.
  */
 JFR_API bool jfr_records_next(struct jfr_records *records, struct jfr_record *record);
@@ -264,7 +356,7 @@ struct jfr_counts {
     struct jfr_count metadata, checkpoints, unknown, all;
 };
 
-/* Counts all records of the chunk, faster than a walk; the counts are lent by the chunk. */
+/* Counts all records of the chunk, faster than a walk; the counts are lent by the chunk. Never NULL. */
 JFR_API const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk);
 
 /* --- Values ---------------------------------------------------------------------------------- */
@@ -304,8 +396,11 @@ JFR_API void jfr_record_value(const struct jfr_record *record, struct jfr_value 
 /*
  * Follows a constant: the value becomes what the pool holds (JFR_NULL, JFR_UNRESOLVED, a struct, a
  * string, ...); other kinds stay as they are. Of constants with the same key the one that was
- * written first counts, as in the JDK. Constants can be cyclic (a class and its loader): who
- * follows them recursively needs a limit of depth.
+ * written first counts, as in the JDK.
+ *
+ * Constants can be cyclic (a class and its loader), and a few of them can make a tree without end: code that
+ * follows them recursively needs a limit of values per event, since one of depth alone still lets a small
+ * file take exponential time.
  */
 JFR_API void jfr_resolve(struct jfr_chunk *chunk, struct jfr_value *value);
 
@@ -314,6 +409,7 @@ JFR_API void jfr_resolve(struct jfr_chunk *chunk, struct jfr_value *value);
  * inner structs and arrays that are not walked themselves are skipped.
  */
 struct jfr_walk {
+    /* Private. */
     struct jfr_chunk *chunk;
     const struct jfr_type *type;
     const struct jfr_field *field; /* of the value just given, or what declares the array */
@@ -321,29 +417,40 @@ struct jfr_walk {
     uint64_t left;
     const uint8_t *at, *end;
     bool is_array, is_open, is_struct;
+    const void *reserved[2];
 };
 
 /* Any value may be given; those that are no struct or array have nothing inside. */
 JFR_API void jfr_walk_begin(struct jfr_walk *walk, struct jfr_chunk *chunk, const struct jfr_value *value);
-/* False at the end and where the bytes do not fit (told). */
+/* False at the end and where the bytes do not fit (reported). */
 JFR_API bool jfr_walk_next(struct jfr_walk *walk, struct jfr_value *value);
+/* The type whose fields jfr_walk_cells gives; NULL: the walk is not over structs. */
+JFR_API const struct jfr_type *jfr_walk_type(const struct jfr_walk *walk);
+/* Where the next value lies; good for measuring how many bytes a value takes. NULL: there is nothing inside. */
+JFR_API const uint8_t *jfr_walk_place(const struct jfr_walk *walk);
 
 /*
  * Chosen fields of a type's records, compiled once: "startTime", "stackTrace.frames[0].method.name".
- * A path follows structs, constants, and elements of arrays; what it ends at is resolved. The
- * selection is lent by the chunk; jfr_select_read fills one value per path, JFR_ABSENT for what
- * the type does not have, JFR_NULL where something on the way is null or beyond an array's end.
+ * A path follows structs, constants, and elements of arrays; the value at its end is resolved. The
+ * selection is lent by the chunk.
+ *
+ * NULL when a path is none, or names a field that the type does not have (JFR_ARGUMENT); with
+ * JFR_SELECT_OPTIONAL such a path gives JFR_ABSENT, for fields that only some releases have.
  */
-struct jfr_select;
-JFR_API const struct jfr_select *jfr_select(struct jfr_chunk *chunk, const struct jfr_type *type,
-                                            const char *const *paths, size_t path_count);
-/* False when the record's bytes do not fit its type (told). */
-JFR_API bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *record,
+struct jfr_selection;
+enum { JFR_SELECT_OPTIONAL = 1 };
+JFR_API const struct jfr_selection *jfr_select(struct jfr_chunk *chunk, const struct jfr_type *type,
+                                               const char *const *paths, size_t path_count, unsigned flags);
+/*
+ * Fills one value per path: JFR_NULL where something on the way is null or beyond an array's end. False when
+ * the record's bytes do not fit its type (reported), or it is of another type.
+ */
+JFR_API bool jfr_select_read(const struct jfr_selection *selection, const struct jfr_record *record,
                              struct jfr_value *values);
 
 /*
  * The fast way: all fields of a record at once, one cell per field of record->type, in which
- * nothing is followed or copied. What a cell holds is told by its field:
+ * nothing is followed or copied. Its field says what a cell holds:
  *
  *     is_array, JFR_STRUCT, JFR_STRING (and simple types: a struct of one field)   at
  *     is_constant                                                                  key
@@ -357,16 +464,16 @@ union jfr_cell {
     const uint8_t *at;
 };
 
-/* `cells` has room for record->type->field_count; false when the record's bytes do not fit its type (told). */
+/* `cells` has room for record->type->field_count; false when the record's bytes do not fit its type (reported). */
 JFR_API bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells);
 /* The value in a field's cell. */
 JFR_API void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *field, const union jfr_cell *cell,
                             struct jfr_value *value);
 /*
  * The same for structs: the next elements of an array of structs, or, once, the fields of a struct.
- * Each takes walk->type->field_count cells; as many are given as `room`, in cells, holds, and their
- * number returned. Not to be mixed with jfr_walk_next in one walk. 0 at the end, without room for one,
- * for what is no struct with fields that lies inside the array, and where the bytes do not fit (told).
+ * Each takes jfr_walk_type(walk)->field_count cells. Gives as many as fit into `room`, counted in cells, and
+ * returns their number. One walk uses this or jfr_walk_next, not both. 0 at the end, without room for one,
+ * for what is no struct with fields that lies inside the array, and where the bytes do not fit (reported).
  */
 JFR_API size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room);
 /*
@@ -380,9 +487,11 @@ JFR_API const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct j
  * jfr_constants_next gives the value resolved, with its key and type.
  */
 struct jfr_constants {
+    /* Private. */
     struct jfr_chunk *chunk;
     size_t pool;
     uint64_t slot;
+    const void *reserved[2];
 };
 JFR_API void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chunk);
 JFR_API bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value);
@@ -402,6 +511,12 @@ JFR_API size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_
 JFR_API size_t jfr_string_utf16(const struct jfr_string *string, uint16_t *out, size_t capacity);
 /* Whether it is this text (UTF-8). */
 JFR_API bool jfr_string_equals(const struct jfr_string *string, const char *text);
+
+/*
+ * The name of a class as Java writes it, from the JVM's form of it: "java.lang.Object" of `java/lang/Object`,
+ * "byte[]" of `[B`, "java.lang.Object[][]" of `[[Ljava/lang/Object;`. Writes and returns as jfr_string_utf8.
+ */
+JFR_API size_t jfr_class_name(const struct jfr_string *name, char *out, size_t capacity);
 
 /* Exact: truncated towards zero, saturated at int64_t's limits. */
 JFR_API int64_t jfr_ticks_to_nanos(const struct jfr_clock *clock, int64_t ticks);

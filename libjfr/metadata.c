@@ -6,8 +6,6 @@
 
 #include <stdlib.h>
 
-#include "common/base/alloc.h"
-
 struct element {
     uint32_t name; /* index of the string */
     uint32_t attribute_count, child_count;
@@ -66,22 +64,49 @@ struct parse {
     uint32_t *offsets;  /* of each string from the record's start */
     const char **texts; /* what was asked for so far */
     uint8_t *words;     /* enum word of each string */
-    bool failed;        /* told */
+    size_t tables;      /* bytes of the three tables above */
+    bool failed;        /* reported */
 };
 
 static bool fail(struct parse *p, const uint8_t *at, const char *what)
 {
     if (!p->failed)
-        jfr_chunk_fault(p->chunk, at, "metadata: %s", what);
+        jfr_chunk_fault(p->chunk, p->chunk->header.metadata_offset + (uint64_t)(at - p->record), "metadata: %s", what);
     p->failed = true;
     return false;
 }
 
 static bool has_room(struct parse *p, uint64_t more)
 {
-    if (p->chunk->types_arena.total + p->tree.total + more <= JFR_METADATA_MEMORY)
+    uint64_t limit = p->chunk->file->options.metadata_limit;
+    uint64_t used = p->chunk->types_arena.total + p->tree.total + p->tables;
+    if (used <= limit && more <= limit - used)
         return true;
-    return fail(p, p->record, "more than 10 MiB are needed for it, which no JVM writes");
+    if (!p->failed)
+        jfr_chunk_fault_of(p->chunk, JFR_LIMIT, p->chunk->header.metadata_offset,
+                           "metadata: more than %llu bytes are needed for the types (metadata_limit)",
+                           (unsigned long long)limit);
+    p->failed = true;
+    return false;
+}
+
+static bool no_memory(struct parse *p)
+{
+    if (!p->failed)
+        jfr_memory_fault(p->chunk->file);
+    p->failed = true;
+    return false;
+}
+
+/* Zeroed memory of one of the arenas, or NULL with the reason reported. */
+static void *take(struct parse *p, struct arena *arena, uint64_t size)
+{
+    if (p->failed || !has_room(p, size))
+        return NULL;
+    void *got = arena_take(arena, (size_t)size, _Alignof(max_align_t));
+    if (!got)
+        no_memory(p);
+    return got;
 }
 
 static uint32_t string_index(struct parse *p)
@@ -99,9 +124,9 @@ static struct element *read_element(struct parse *p, unsigned depth)
 {
     if (depth > JFR_METADATA_DEPTH)
         fail(p, p->w.at, "elements are nested more than 32 deep");
-    if (p->failed || !has_room(p, sizeof(struct element)))
+    struct element *element = take(p, &p->tree, sizeof *element);
+    if (!element)
         return NULL;
-    struct element *element = ARENA_NEW(&p->tree, struct element);
     element->name = string_index(p);
     const uint8_t *at = p->w.at;
     uint64_t attributes = wire_varint(&p->w);
@@ -109,9 +134,9 @@ static struct element *read_element(struct parse *p, unsigned depth)
         fail(p, at, "more attributes than the event has bytes");
         return NULL;
     }
-    if (!has_room(p, attributes * 2 * sizeof(uint32_t)))
+    uint32_t *pairs = take(p, &p->tree, attributes * 2 * sizeof *pairs);
+    if (!pairs)
         return NULL;
-    uint32_t *pairs = arena_alloc(&p->tree, attributes * 2 * sizeof *pairs);
     for (uint64_t i = 0; i < attributes * 2 && !p->failed; i++)
         pairs[i] = string_index(p);
     element->attributes = pairs;
@@ -144,16 +169,16 @@ static const char *text_of(struct parse *p, uint32_t index)
 {
     if (p->texts[index])
         return p->texts[index];
-    struct wire w = jfr_wire(p->chunk, p->record + p->offsets[index], p->w.end);
+    struct wire w = {.at = p->record + p->offsets[index], .end = p->w.end, .limit = p->w.limit};
     struct jfr_string string;
     uint64_t key;
     p->texts[index] = "";
     if (wire_string(&w, &string, &key) != JFR_STRING)
         return "";
     size_t length = jfr_string_utf8(&string, NULL, 0);
-    if (!has_room(p, length + 1))
+    char *text = take(p, &p->chunk->types_arena, length + 1);
+    if (!text)
         return "";
-    char *text = arena_alloc(&p->chunk->types_arena, length + 1);
     jfr_string_utf8(&string, text, length + 1);
     replace_nuls(text, length);
     p->texts[index] = text;
@@ -200,12 +225,13 @@ static size_t count_children(struct parse *p, const struct element *element, enu
     return count;
 }
 
-/* Zeroed; an array of nothing when there is no room (told). */
+/* Zeroed; NULL and of nothing when there is no room (reported). */
 static void *array_of(struct parse *p, size_t *count, size_t size)
 {
-    if (!has_room(p, *count * size))
+    void *array = take(p, &p->chunk->types_arena, (uint64_t)*count * size);
+    if (!array)
         *count = 0;
-    return arena_alloc(&p->chunk->types_arena, *count * size);
+    return array;
 }
 
 static int64_t class_id(struct parse *p, const struct element *element)
@@ -305,8 +331,9 @@ static void read_field(struct parse *p, struct type_info *owner, const struct el
     field->is_constant = pool && strcmp(pool, "true") == 0;
     field->is_array = dimension && number(dimension) > 0;
     if (!field->type) {
-        jfr_chunk_fault(p->chunk, p->record, "metadata: type %s, field %s: its type %lld is not defined",
-                        owner->type.name, field->name, (long long)id);
+        jfr_chunk_fault(p->chunk, p->chunk->header.metadata_offset,
+                        "metadata: type %s, field %s: its type %lld is not defined", owner->type.name, field->name,
+                        (long long)id);
         field->type = &undefined.type;
         owner->broken = !field->is_constant;
     }
@@ -375,17 +402,24 @@ static void read_class(struct parse *p, struct jfr_type *type, const struct elem
 
 static size_t id_slot(const struct jfr_chunk *chunk, int64_t id)
 {
-    size_t mask = chunk->id_slots - 1, slot = (size_t)((uint64_t)id * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    size_t mask = chunk->id_slots - 1, slot = (size_t)((uint64_t)id * chunk->file->seed >> 32) & mask;
     while (chunk->ids[slot] && chunk->types[chunk->ids[slot] - 1].type.id != id)
         slot = (slot + 1) & mask;
     return slot;
 }
 
-static void index_ids(struct jfr_chunk *chunk)
+static bool index_ids(struct parse *p)
 {
-    for (chunk->id_slots = 16; chunk->id_slots < chunk->type_count * 4;)
-        chunk->id_slots *= 2;
-    chunk->ids = mem_calloc(chunk->id_slots, sizeof *chunk->ids);
+    struct jfr_chunk *chunk = p->chunk;
+    size_t count = 16;
+    while (count < chunk->type_count * 4)
+        count *= 2;
+    if (!has_room(p, count * sizeof *chunk->ids))
+        return false;
+    chunk->ids = calloc(count, sizeof *chunk->ids);
+    if (!chunk->ids)
+        return no_memory(p);
+    chunk->id_slots = count;
     /* Of two with one id the last counts, as in the JDK. */
     for (size_t i = 0; i < chunk->type_count; i++)
         chunk->ids[id_slot(chunk, chunk->types[i].type.id)] = (uint32_t)i + 1;
@@ -394,12 +428,13 @@ static void index_ids(struct jfr_chunk *chunk)
         if (id >= 0 && id < JFR_SMALL_IDS && (size_t)id >= chunk->small_id_count)
             chunk->small_id_count = (size_t)id + 1;
     }
-    chunk->small_ids = arena_alloc(&chunk->types_arena, chunk->small_id_count * sizeof *chunk->small_ids);
-    for (size_t i = 0; i < chunk->type_count; i++) {
+    chunk->small_ids = array_of(p, &chunk->small_id_count, sizeof *chunk->small_ids);
+    for (size_t i = 0; i < chunk->type_count && chunk->small_ids; i++) {
         const struct jfr_type *type = &chunk->types[i].type;
         if (type->id >= 0 && type->id < JFR_SMALL_IDS)
             chunk->small_ids[type->id] = type->is_event ? (uint32_t)i + 1 : 0;
     }
+    return chunk->small_ids != NULL;
 }
 
 static void read_types(struct parse *p, const struct element *metadata)
@@ -416,7 +451,9 @@ static void read_types(struct parse *p, const struct element *metadata)
         }
     }
     chunk->type_count = i;
-    index_ids(chunk);
+    chunk->type_counts = array_of(p, &(size_t){i}, sizeof *chunk->type_counts);
+    if (p->failed || !index_ids(p))
+        return;
     i = 0;
     for (const struct element *child = metadata->first; child && i < count && !p->failed; child = child->next) {
         if (is_named(p, child, WORD_CLASS))
@@ -445,12 +482,15 @@ static bool read_strings(struct parse *p)
     uint64_t count = wire_varint(&p->w);
     if (p->w.failed || count > wire_left(&p->w))
         return fail(p, at, "more strings than the event has bytes");
-    if (count > JFR_METADATA_STRINGS || wire_left(&p->w) > UINT32_MAX)
-        return fail(p, at, "more than 524,288 strings, or 4 GiB, which no JVM writes");
-    p->string_count = count;
-    p->offsets = mem_alloc(count * sizeof *p->offsets);
-    p->texts = mem_calloc(count, sizeof *p->texts);
-    p->words = mem_calloc(count, sizeof *p->words);
+    p->string_count = (size_t)count;
+    p->tables = (size_t)count * (sizeof *p->offsets + sizeof *p->texts + sizeof *p->words);
+    if (!has_room(p, 0))
+        return false;
+    p->offsets = calloc((size_t)count + 1, sizeof *p->offsets);
+    p->texts = calloc((size_t)count + 1, sizeof *p->texts);
+    p->words = calloc((size_t)count + 1, sizeof *p->words);
+    if (!p->offsets || !p->texts || !p->words)
+        return no_memory(p);
     for (uint64_t i = 0; i < count; i++) {
         at = p->w.at;
         p->offsets[i] = (uint32_t)(at - p->record);
@@ -477,6 +517,7 @@ static bool take_types(struct jfr_chunk *chunk)
         chunk->small_ids = from->small_ids;
         chunk->small_id_count = from->small_id_count;
         chunk->string_type = from->string_type;
+        chunk->type_counts = from->type_counts;
         from->types_arena = (struct arena){0};
         from->ids = NULL;
         from->type_count = 0;
@@ -486,34 +527,80 @@ static bool take_types(struct jfr_chunk *chunk)
     return same;
 }
 
+/* Copies the event out of the file, however much else of the chunk is read; the parse starts with it. */
+static bool load_event(struct parse *p)
+{
+    struct jfr_chunk *chunk = p->chunk;
+    struct jfr_file *file = chunk->file;
+    const struct jfr_header *header = &chunk->header;
+    uint64_t place = header->offset + header->metadata_offset, left = header->size - header->metadata_offset;
+    uint8_t start[2 * WIRE_MOST_BYTES];
+    size_t length = left < sizeof start ? (size_t)left : sizeof start;
+    if (!jfr_source_read(file, place, start, length))
+        return false;
+    struct wire w = {.at = start, .end = start + length, .limit = start + length};
+    uint64_t size = wire_varint(&w), type_id = wire_varint(&w);
+    if (w.failed || size > left || size < (size_t)(w.at - start))
+        return jfr_chunk_fault(chunk, header->metadata_offset,
+                               "metadata: the event's size goes beyond the chunk's end");
+    if (type_id != JFR_METADATA_ID)
+        return jfr_chunk_fault(chunk, header->metadata_offset,
+                               "metadata: expected a metadata event (type 0) at the offset that the header names");
+    if (size > UINT32_MAX || size > file->options.metadata_limit)
+        return jfr_chunk_fault_of(chunk, JFR_LIMIT, header->metadata_offset,
+                                  "metadata: an event of %llu bytes, beyond the limit of %llu (metadata_limit)",
+                                  (unsigned long long)size, (unsigned long long)file->options.metadata_limit);
+    p->record = file->memory ? file->memory + place : NULL;
+    const uint8_t *limit = file->memory ? file->memory + file->length : NULL;
+    if (!p->record) {
+        chunk->metadata_copy = calloc(1, (size_t)size + JFR_PADDING);
+        if (!chunk->metadata_copy)
+            return jfr_memory_fault(file);
+        if (!jfr_source_read(file, place, chunk->metadata_copy, (size_t)size))
+            return false;
+        p->record = chunk->metadata_copy;
+        limit = p->record + size + JFR_PADDING;
+    }
+    p->w = (struct wire){.at = p->record + (w.at - start), .end = p->record + size, .limit = limit};
+    return true;
+}
+
 static bool read_metadata(struct parse *p)
 {
-    uint64_t size, type_id;
-    p->record = p->w.at;
-    if (!wire_record(&p->w, &size, &type_id))
-        return fail(p, p->record, "the event's size goes beyond the chunk's end");
-    if (type_id != JFR_METADATA_ID)
-        return fail(p, p->record, "expected a metadata event (type 0) at the offset that the header names");
+    struct jfr_chunk *chunk = p->chunk;
+    if (!load_event(p))
+        return false;
     wire_skip_varints(&p->w, 2); /* start, duration */
-    p->chunk->metadata_body = p->w.at;
-    p->chunk->metadata_length = wire_left(&p->w);
-    if (take_types(p->chunk))
+    chunk->metadata_body = p->w.at;
+    chunk->metadata_length = wire_left(&p->w);
+    if (take_types(chunk))
         return true;
     wire_skip_varints(&p->w, 1); /* the metadata's own id */
     if (!read_strings(p))
         return false;
     struct element *root = read_element(p, 0);
     for (struct element *child = root ? root->first : NULL; child && !p->failed; child = child->next) {
-        if (is_named(p, child, WORD_METADATA) && !p->chunk->types)
+        if (is_named(p, child, WORD_METADATA) && !chunk->types)
             read_types(p, child);
         else if (is_named(p, child, WORD_REGION))
             read_region(p, child);
     }
-    if (!p->failed && !p->chunk->types)
+    if (!p->failed && !chunk->types)
         fail(p, p->record, "expected an element metadata with the types");
-    if (!p->failed)
-        jfr_skip_compile(p->chunk);
+    if (!p->failed && !(jfr_skip_compile(chunk) && jfr_cells_compile(chunk)))
+        no_memory(p);
     return !p->failed;
+}
+
+/* Nothing was written yet: before the first flush of a JVM that runs nothing is wrong. */
+static bool no_metadata(struct jfr_chunk *chunk)
+{
+    static const char unnamed[] = "no metadata event was written yet: the events cannot be named";
+    if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
+        jfr_chunk_warning(chunk, 0, unnamed);
+    else if (chunk->header.size > JFR_HEADER_SIZE)
+        jfr_chunk_fault(chunk, 0, unnamed);
+    return false;
 }
 
 bool jfr_metadata_ready(struct jfr_chunk *chunk)
@@ -521,24 +608,21 @@ bool jfr_metadata_ready(struct jfr_chunk *chunk)
     if (chunk->metadata != PART_UNREAD)
         return chunk->metadata == PART_READ;
     chunk->metadata = PART_DAMAGED;
-    uint64_t offset = chunk->header.metadata_offset;
-    if (!offset) {
-        static const char unnamed[] = "no metadata event was written yet: the events cannot be named";
-        if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
-            jfr_chunk_warning(chunk, chunk->base, unnamed); /* before the first flush: nothing is wrong */
-        else if (chunk->header.size > JFR_HEADER_SIZE)
-            jfr_chunk_fault(chunk, chunk->base, unnamed);
-        return false;
-    }
-    struct parse p = {.chunk = chunk, .w = jfr_wire(chunk, chunk->base + offset, chunk->end)};
+    if (!chunk->header.metadata_offset)
+        return no_metadata(chunk);
+    struct parse p = {.chunk = chunk};
     bool ok = read_metadata(&p);
     arena_dispose(&p.tree);
     free(p.offsets);
     free(p.texts);
     free(p.words);
-    if (!ok)
-        chunk->type_count = 0;
     chunk->metadata = ok ? PART_READ : PART_DAMAGED;
+    if (!ok) {
+        chunk->type_count = 0;
+        chunk->small_id_count = 0;
+        chunk->file->recovery.chunks--;
+        chunk->file->recovery.lost_chunks++;
+    }
     return ok;
 }
 

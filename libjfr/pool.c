@@ -7,15 +7,10 @@
  */
 #include "libjfr/internal.h"
 
-#include <stdlib.h>
-#include <sys/mman.h>
-#include <sys/random.h>
-
-#include "common/base/alloc.h"
-
 enum {
-    MOST_GAPS = 1 << 15,     /* free slots that a table by key may have beside three of four */
-    MOST_EXPECTED = 1 << 18, /* constants of one pool that are believed before they are seen */
+    MOST_GAPS = 1 << 15,        /* free slots that a table by key may have beside three of four, */
+    MOST_GAPS_MEMORY = 4 << 20, /* while the chunk's tables take no more than this */
+    MOST_EXPECTED = 1 << 18,    /* constants of one pool that are believed before they are seen */
 };
 
 struct entry {
@@ -46,7 +41,7 @@ static void set_slot(const struct jfr_chunk *chunk, struct pool *pool, size_t sl
 
 static size_t first_slot(const struct jfr_chunk *chunk, const struct pool *pool, uint64_t key)
 {
-    uint64_t hash = (key ^ key >> 32) * chunk->pool_seed;
+    uint64_t hash = (key ^ key >> 32) * chunk->file->seed;
     return (size_t)(hash >> 24 ^ hash >> 45) & (pool->slot_count - 1);
 }
 
@@ -68,28 +63,22 @@ static uint64_t key_of(const struct pool *pool, size_t slot)
 
 static void free_slots(struct jfr_chunk *chunk, struct pool *pool)
 {
-    size_t bytes = pool->slot_count * slot_size(chunk, pool);
-    if (pool->in_file) {
-        munmap(pool->slots, bytes);
-    } else if (pool->slots) {
-        free(pool->slots);
-        chunk->pool_memory -= bytes;
-    }
+    if (!pool->block.in_file)
+        chunk->pool_memory -= pool->block.size;
+    jfr_block_free(&pool->block);
 }
 
 /* Free slots for `pool`, which has none yet. */
 static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
 {
-    size_t bytes = count * slot_size(chunk, pool);
+    if (!jfr_block_make(chunk->file, &pool->block, (uint64_t)count * slot_size(chunk, pool),
+                        JFR_POOL_MEMORY - chunk->pool_memory))
+        return false;
+    pool->slots = pool->block.bytes;
     pool->slot_count = count;
-    pool->in_file = chunk->pool_memory + bytes > JFR_POOL_MEMORY;
-    if (pool->in_file) {
-        pool->slots = jfr_temporary(chunk->file, bytes);
-    } else {
-        pool->slots = mem_calloc(1, bytes);
-        chunk->pool_memory += bytes;
-    }
-    return pool->slots != NULL;
+    if (!pool->block.in_file)
+        chunk->pool_memory += pool->block.size;
+    return true;
 }
 
 /* A hash table with room for one more. */
@@ -142,7 +131,9 @@ static bool make_room(struct jfr_chunk *chunk, struct pool *pool, uint64_t key, 
         return true;
     uint64_t first = pool->count && pool->first < key ? pool->first : key;
     uint64_t last = pool->count && pool->first + (pool->span - 1) > key ? pool->first + (pool->span - 1) : key;
-    if (last - first >= 4 * (uint64_t)(pool->count > expected ? pool->count : expected) + MOST_GAPS)
+    /* Many small pools may not all have so many free slots. */
+    uint64_t gaps = chunk->pool_memory < MOST_GAPS_MEMORY ? MOST_GAPS : 0;
+    if (last - first >= 4 * (uint64_t)(pool->count > expected ? pool->count : expected) + gaps)
         return grow_hash(chunk, pool);
     if (!pool->count || first < pool->first || last - pool->first >= pool->slot_count)
         return grow_table(chunk, pool, first, last);
@@ -168,17 +159,18 @@ static bool add_constant(struct jfr_chunk *chunk, struct pool *pool, uint64_t ke
     return true;
 }
 
-/* False when nothing behind it in the checkpoint can be read (told). */
+/* False when nothing behind it in the checkpoint can be read (reported). */
 static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoint)
 {
     const uint8_t *start = w->at;
     uint64_t id = wire_varint(w), count = wire_varint(w);
     if (w->failed || count > wire_left(w))
-        return jfr_chunk_fault(chunk, start, "checkpoint: a pool of more constants than the record has bytes");
+        return jfr_chunk_fault(chunk, jfr_place(chunk, start),
+                               "checkpoint: a pool of more constants than the record has bytes");
     const struct jfr_type *type = jfr_type_by_id(chunk, (int64_t)id);
     if (!type && count)
-        return jfr_chunk_fault(chunk, start, "checkpoint: a pool of the type %llu, which is not defined",
-                               (unsigned long long)id);
+        return jfr_chunk_fault(chunk, jfr_place(chunk, start),
+                               "checkpoint: a pool of the type %llu, which is not defined", (unsigned long long)id);
     struct pool *pool = count ? &chunk->types[type->index].pool : NULL;
     size_t expected = count < MOST_EXPECTED ? (size_t)count : MOST_EXPECTED;
     for (uint64_t i = 0; i < count; i++) {
@@ -187,7 +179,7 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
         const uint8_t *value = w->at;
         jfr_skip_type(w, type, 0);
         if (w->failed)
-            return jfr_chunk_fault(chunk, entry,
+            return jfr_chunk_fault(chunk, jfr_place(chunk, entry),
                                    "checkpoint: a constant of %s goes beyond the record's end, or is none", type->name);
         if (!add_constant(chunk, pool, key, (uint64_t)(value - chunk->base), checkpoint, expected))
             return false;
@@ -203,9 +195,11 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
     uint64_t size, type_id;
     *delta = 0;
     if (!wire_record(&w, &size, &type_id))
-        return jfr_chunk_fault(chunk, start, "checkpoint: its size goes beyond the next checkpoint or the chunk");
+        return jfr_chunk_fault(chunk, jfr_place(chunk, start),
+                               "checkpoint: its size goes beyond the next checkpoint or the chunk");
     if (type_id != JFR_CHECKPOINT_ID)
-        return jfr_chunk_fault(chunk, start, "expected a checkpoint (type 1), found a record of type %llu",
+        return jfr_chunk_fault(chunk, jfr_place(chunk, start),
+                               "expected a checkpoint (type 1), found a record of type %llu",
                                (unsigned long long)type_id);
     wire_skip_varints(&w, 2); /* start, duration */
     *delta = (int64_t)wire_varint(&w);
@@ -213,13 +207,14 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
     const uint8_t *at = w.at;
     uint64_t pools = wire_varint(&w);
     if (w.failed || pools > wire_left(&w))
-        return jfr_chunk_fault(chunk, at, "checkpoint: more pools than the record has bytes");
+        return jfr_chunk_fault(chunk, jfr_place(chunk, at), "checkpoint: more pools than the record has bytes");
     for (uint64_t i = 0; i < pools; i++) {
         if (!add_pool(chunk, &w, offset))
             return false;
     }
     if (w.at != w.end)
-        jfr_chunk_warning(chunk, w.at, "checkpoint: %zu bytes are left behind its last pool", wire_left(&w));
+        jfr_chunk_warning(chunk, jfr_place(chunk, w.at), "checkpoint: %zu bytes are left behind its last pool",
+                          wire_left(&w));
     return true;
 }
 
@@ -234,7 +229,7 @@ static bool add_chain(struct jfr_chunk *chunk)
         if (!delta)
             break;
         if (delta > 0 || -(uint64_t)delta > offset - JFR_HEADER_SIZE)
-            return jfr_chunk_fault(chunk, chunk->base + offset,
+            return jfr_chunk_fault(chunk, offset,
                                    "checkpoint: the one before it is said to be %lld bytes away: not in the chunk",
                                    (long long)delta);
         before = offset;
@@ -265,11 +260,8 @@ bool jfr_pools_ready(struct jfr_chunk *chunk)
     if (chunk->constants != PART_UNREAD)
         return chunk->constants == PART_READ;
     chunk->constants = PART_DAMAGED;
-    if (!jfr_metadata_ready(chunk))
+    if (!jfr_metadata_ready(chunk) || !jfr_chunk_load(chunk))
         return false;
-    if (getrandom(&chunk->pool_seed, sizeof chunk->pool_seed, GRND_NONBLOCK) != (ssize_t)sizeof chunk->pool_seed)
-        chunk->pool_seed = (uint64_t)(uintptr_t)chunk * UINT64_C(0x9e3779b97f4a7c15);
-    chunk->pool_seed |= 1;
     chunk->wide = chunk->header.size > UINT32_MAX;
     bool ok = chunk->scan ? add_all(chunk) : add_chain(chunk);
     chunk->constants = ok ? PART_READ : PART_DAMAGED;

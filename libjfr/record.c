@@ -1,8 +1,6 @@
 /* The records of a chunk: walked, and counted. */
 #include "libjfr/internal.h"
 
-#include "common/base/alloc.h"
-
 /* The start of a record. */
 struct frame {
     uint64_t size, type_id;
@@ -41,15 +39,19 @@ static inline bool read_frame(const uint8_t *at, const uint8_t *end, const uint8
 
 void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk)
 {
-    *records = (struct jfr_records){.chunk = chunk, .at = chunk->base + JFR_HEADER_SIZE, .end = chunk->end};
     jfr_metadata_ready(chunk);
+    *records = (struct jfr_records){.chunk = chunk};
+    if (jfr_chunk_load(chunk)) {
+        records->at = chunk->base + JFR_HEADER_SIZE;
+        records->end = chunk->end;
+    }
 }
 
 bool jfr_records_seek(struct jfr_records *records, uint64_t offset)
 {
     const struct jfr_header *header = &records->chunk->header;
     uint64_t start = header->offset + JFR_HEADER_SIZE, end = header->offset + header->size;
-    if (offset < start || offset > end)
+    if (offset < start || offset > end || !jfr_chunk_load(records->chunk))
         return false;
     records->at = records->chunk->base + (offset - header->offset);
     return true;
@@ -59,11 +61,11 @@ static bool bad_record(struct jfr_chunk *chunk, const uint8_t *at, uint64_t size
 {
     size_t left = (size_t)(chunk->end - at);
     if (size == 0)
-        return jfr_chunk_fault(chunk, at, "a record of 0 bytes: expected its size");
+        return jfr_chunk_fault(chunk, jfr_place(chunk, at), "a record of 0 bytes: expected its size");
     if (size > left)
-        return jfr_chunk_fault(chunk, at, "a record of %llu bytes, but the chunk ends after %zu",
+        return jfr_chunk_fault(chunk, jfr_place(chunk, at), "a record of %llu bytes, but the chunk ends after %zu",
                                (unsigned long long)size, left);
-    return jfr_chunk_fault(chunk, at, "a record of %llu bytes, too few for its size and type",
+    return jfr_chunk_fault(chunk, jfr_place(chunk, at), "a record of %llu bytes, too few for its size and type",
                            (unsigned long long)size);
 }
 
@@ -94,7 +96,7 @@ static uint64_t find_landmark(struct jfr_chunk *chunk, uint64_t here)
  */
 static const uint8_t *resume(struct jfr_chunk *chunk, const uint8_t *at)
 {
-    uint64_t here = (uint64_t)(at - chunk->base);
+    uint64_t here = jfr_place(chunk, at);
     if (!chunk->file->options.salvage || chunk->scan)
         return NULL;
     size_t i = 0;
@@ -105,6 +107,7 @@ static const uint8_t *resume(struct jfr_chunk *chunk, const uint8_t *at)
             return NULL;
         chunk->gaps[i] = (struct gap){.from = here, .to = find_landmark(chunk, here)};
         chunk->gap_count++;
+        chunk->file->recovery.lost_bytes += (chunk->gaps[i].to ? chunk->gaps[i].to : chunk->header.size) - here;
     }
     return chunk->gaps[i].to ? chunk->base + chunk->gaps[i].to : NULL;
 }
@@ -130,7 +133,7 @@ static inline void give(struct jfr_records *records, const uint8_t *at, const st
 {
     record->type = type;
     record->type_id = (int64_t)frame->type_id;
-    record->offset = (uint64_t)(at - records->chunk->file->data);
+    record->offset = records->chunk->header.offset + jfr_place(records->chunk, at);
     record->size = frame->size;
     record->payload = frame->payload;
     record->end = records->at = at + frame->size;
@@ -177,32 +180,19 @@ bool jfr_records_next(struct jfr_records *records, struct jfr_record *record)
     return search(records, record);
 }
 
-static void count_one(struct jfr_chunk *chunk, struct jfr_count *by_type, uint64_t type_id, struct jfr_count count)
+static inline struct jfr_count *count_of(struct jfr_chunk *chunk, uint64_t type_id)
 {
-    struct jfr_counts *counts = chunk->counts;
     const struct jfr_type *type = event_type(chunk, type_id);
-    struct jfr_count *to = &counts->unknown;
-    if (type)
-        to = &by_type[type->index];
-    else if (type_id == JFR_METADATA_ID)
-        to = &counts->metadata;
-    else if (type_id == JFR_CHECKPOINT_ID)
-        to = &counts->checkpoints;
-    to->count += count.count;
-    to->bytes += count.bytes;
-    counts->all.count += count.count;
-    counts->all.bytes += count.bytes;
+    if (WIRE_LIKELY(type != NULL))
+        return &chunk->type_counts[type->index];
+    struct jfr_counts *counts = &chunk->counts;
+    return type_id == JFR_METADATA_ID     ? &counts->metadata
+           : type_id == JFR_CHECKPOINT_ID ? &counts->checkpoints
+                                          : &counts->unknown;
 }
 
-const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
+static void count_records(struct jfr_chunk *chunk)
 {
-    if (chunk->counts)
-        return chunk->counts;
-    jfr_metadata_ready(chunk);
-    chunk->counts = ARENA_NEW(&chunk->arena, struct jfr_counts);
-    struct jfr_count *by_type = arena_alloc(&chunk->arena, (chunk->type_count + 1) * sizeof *by_type);
-    struct jfr_count *small = arena_alloc(&chunk->arena, JFR_SMALL_IDS * sizeof *small);
-    chunk->counts->types = by_type;
     const uint8_t *at = chunk->base + JFR_HEADER_SIZE, *end = chunk->end, *limit = chunk->limit;
     while (at < end) {
         struct frame frame;
@@ -214,16 +204,34 @@ const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
             continue;
         }
         at += frame.size;
-        if (WIRE_LIKELY(frame.type_id < JFR_SMALL_IDS)) {
-            small[frame.type_id].count++;
-            small[frame.type_id].bytes += frame.size;
-        } else {
-            count_one(chunk, by_type, frame.type_id, (struct jfr_count){1, frame.size});
-        }
+        struct jfr_count *count = count_of(chunk, frame.type_id);
+        count->count++;
+        count->bytes += frame.size;
     }
-    for (size_t id = 0; id < JFR_SMALL_IDS; id++) {
-        if (small[id].count)
-            count_one(chunk, by_type, id, small[id]);
-    }
-    return chunk->counts;
+}
+
+static void add_count(struct jfr_count *to, const struct jfr_count *count)
+{
+    to->count += count->count;
+    to->bytes += count->bytes;
+}
+
+const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk)
+{
+    struct jfr_counts *counts = &chunk->counts;
+    if (chunk->counted)
+        return counts;
+    chunk->counted = true;
+    /* The table may be that of the chunk before. */
+    if (jfr_metadata_ready(chunk))
+        memset(chunk->type_counts, 0, chunk->type_count * sizeof *chunk->type_counts);
+    counts->types = chunk->type_counts;
+    if (jfr_chunk_load(chunk))
+        count_records(chunk);
+    add_count(&counts->all, &counts->metadata);
+    add_count(&counts->all, &counts->checkpoints);
+    add_count(&counts->all, &counts->unknown);
+    for (size_t i = 0; i < chunk->type_count; i++)
+        add_count(&counts->all, &chunk->type_counts[i]);
+    return counts;
 }

@@ -1,9 +1,8 @@
 /* Chosen fields of a type's records: paths compiled to fields and indexes. */
 #include "libjfr/internal.h"
 
+#include <ctype.h>
 #include <stdlib.h>
-
-#include "common/base/arena.h"
 
 struct step {
     enum { STEP_FIELD, STEP_ELEMENT } code;
@@ -18,7 +17,7 @@ struct path {
     size_t step_count;
 };
 
-struct jfr_select {
+struct jfr_selection {
     struct jfr_chunk *chunk;
     const struct jfr_type *type;
     struct path *paths;
@@ -36,54 +35,117 @@ static size_t find_field(const struct jfr_type *type, const char *name, size_t l
     return SIZE_MAX;
 }
 
-/* "a.b[2].c": a is the field, the rest are steps. */
-static void compile_path(struct arena *arena, const struct jfr_type *type, const char *text, struct path *path)
+/* "a.b[2].c": a is the field, the rest are steps. False: no path. `text` and the steps are the arena's. */
+static bool parse_path(const char *text, const struct jfr_type *type, struct path *path)
 {
     size_t length = strcspn(text, ".[");
     path->field = find_field(type, text, length);
-    size_t most = 0;
-    for (const char *c = text; *c; c++)
-        most += *c == '.' || *c == '[';
-    path->steps = arena_alloc(arena, most * sizeof *path->steps);
-    text = arena_strdup(arena, text + length);
-    while (*text) {
+    bool ok = length > 0;
+    for (text += length; ok && *text;) {
         struct step *step = &path->steps[path->step_count++];
         if (*text == '[') {
             char *end;
             step->code = STEP_ELEMENT;
+            ok = isdigit((unsigned char)text[1]);
             step->index = strtoull(text + 1, &end, 10);
-            text = *end == ']' ? end + 1 : end + strlen(end);
+            ok = ok && *end == ']';
+            text = ok ? end + 1 : text;
         } else {
-            text += *text == '.';
-            step->length = strcspn(text, ".[");
-            step->name = text;
-            text += step->length;
-        }
-        if (path->step_count > most || (step->code == STEP_FIELD && !step->length)) {
-            /* No path at all. */
-            path->field = SIZE_MAX;
-            return;
+            ok = *text == '.';
+            step->name = text + 1;
+            step->length = ok ? strcspn(step->name, ".[") : 0;
+            ok = step->length > 0;
+            text = step->name + step->length;
         }
     }
+    return ok;
 }
 
-const struct jfr_select *jfr_select(struct jfr_chunk *chunk, const struct jfr_type *type, const char *const *paths,
-                                    size_t path_count)
+/* What a field's value is known to be without a look at it, behind simple types. */
+struct shape {
+    const struct jfr_type *type;
+    bool is_array;
+};
+
+static struct shape shape_of(struct shape shape)
 {
-    struct jfr_select *select = ARENA_NEW(&chunk->arena, struct jfr_select);
-    *select = (struct jfr_select){.chunk = chunk, .type = type, .path_count = path_count};
-    select->paths = arena_alloc(&chunk->arena, path_count * sizeof *select->paths);
+    for (int depth = 0; depth < JFR_MOST_DEPTH && !shape.is_array && shape.type->is_simple; depth++)
+        shape = (struct shape){shape.type->fields[0].type, shape.type->fields[0].is_array};
+    return shape;
+}
+
+/* Whether the types have all that the path names. */
+static bool path_exists(const struct jfr_type *type, const struct path *path)
+{
+    if (path->field == SIZE_MAX)
+        return false;
+    const struct jfr_field *field = &type->fields[path->field];
+    struct shape shape = shape_of((struct shape){field->type, field->is_array});
+    for (size_t i = 0; i < path->step_count; i++) {
+        const struct step *step = &path->steps[i];
+        bool is_element = step->code == STEP_ELEMENT;
+        size_t index = is_element || shape.is_array ? 0 : find_field(shape.type, step->name, step->length);
+        if (is_element != shape.is_array || index == SIZE_MAX)
+            return false;
+        field = is_element ? NULL : &shape.type->fields[index];
+        shape = shape_of(is_element ? (struct shape){shape.type, false} : (struct shape){field->type, field->is_array});
+    }
+    return true;
+}
+
+static void *take(struct jfr_chunk *chunk, size_t size)
+{
+    return arena_take(&chunk->arena, size, _Alignof(max_align_t));
+}
+
+static bool compile_path(struct jfr_chunk *chunk, const struct jfr_type *type, const char *text, unsigned flags,
+                         struct path *path)
+{
+    size_t length = strlen(text), most = 0;
+    for (const char *c = text; *c; c++)
+        most += *c == '.' || *c == '[';
+    path->steps = take(chunk, (most + 1) * sizeof *path->steps);
+    char *copy = take(chunk, length + 1);
+    if (!path->steps || !copy)
+        return jfr_memory_fault(chunk->file);
+    memcpy(copy, text, length);
+    if (!parse_path(copy, type, path))
+        return jfr_file_fault(chunk->file, JFR_ARGUMENT, "'%s' is no path of fields", text);
+    if (path_exists(type, path))
+        return true;
+    if (!(flags & JFR_SELECT_OPTIONAL))
+        return jfr_file_fault(chunk->file, JFR_ARGUMENT, "%s has no field '%s'", type->name, text);
+    path->field = SIZE_MAX;
+    return true;
+}
+
+const struct jfr_selection *jfr_select(struct jfr_chunk *chunk, const struct jfr_type *type, const char *const *paths,
+                                       size_t path_count, unsigned flags)
+{
+    struct jfr_selection *select = take(chunk, sizeof *select);
+    struct path *compiled =
+        path_count < SIZE_MAX / sizeof *compiled ? take(chunk, path_count * sizeof *compiled) : NULL;
+    if (!select || !compiled) {
+        jfr_memory_fault(chunk->file);
+        return NULL;
+    }
+    *select = (struct jfr_selection){.chunk = chunk, .type = type, .paths = compiled, .path_count = path_count};
     for (size_t i = 0; i < path_count; i++) {
-        struct path *path = &select->paths[i];
-        compile_path(&chunk->arena, type, paths[i], path);
+        struct path *path = &compiled[i];
+        if (!compile_path(chunk, type, paths[i], flags, path))
+            return NULL;
         if (path->field != SIZE_MAX && path->field >= select->field_end)
             select->field_end = path->field + 1;
     }
-    select->cells = arena_alloc(&chunk->arena, (select->field_end + 1) * sizeof *select->cells);
+    select->cells = take(chunk, (select->field_end + 1) * sizeof *select->cells);
+    if (!select->cells) {
+        jfr_memory_fault(chunk->file);
+        return NULL;
+    }
     return select;
 }
 
-/* Goes one step into the value; false: there is nothing more (the value tells), or the bytes do not fit. */
+/* Goes one step into the value; false: there is nothing more (the value says which), or the bytes do not fit. */
 static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct jfr_value *value)
 {
     jfr_resolve(chunk, value);
@@ -109,7 +171,7 @@ static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct
     return true;
 }
 
-bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *record, struct jfr_value *values)
+bool jfr_select_read(const struct jfr_selection *select, const struct jfr_record *record, struct jfr_value *values)
 {
     struct jfr_chunk *chunk = select->chunk;
     bool fits = record->type == select->type &&
@@ -125,7 +187,7 @@ bool jfr_select_read(const struct jfr_select *select, const struct jfr_record *r
         jfr_resolve(chunk, &values[i]);
     }
     if (!fits)
-        jfr_chunk_fault(chunk, record->payload, "%s: a value goes beyond the record's end, or is none",
-                        select->type->name);
+        jfr_chunk_fault(chunk, jfr_place(chunk, record->payload),
+                        "%s: a value goes beyond the record's end, or is none", select->type->name);
     return fits;
 }

@@ -53,7 +53,7 @@ static uint32_t add_least(uint32_t a, uint32_t b)
 }
 
 /* Inner structs first. One that holds itself without an array or a constant between has no end: broken. */
-static void compile(struct jfr_chunk *chunk, struct type_info *info, unsigned depth)
+static bool compile(struct jfr_chunk *chunk, struct type_info *info, unsigned depth)
 {
     const struct jfr_type *type = &info->type;
     info->visit = ENTERED;
@@ -63,10 +63,10 @@ static void compile(struct jfr_chunk *chunk, struct type_info *info, unsigned de
         /* NULL: not defined. */
         struct type_info *inner = field->type->index < chunk->type_count ? &chunk->types[field->type->index] : NULL;
         bool is_inner = inner && field->kind == JFR_STRUCT && !field->is_array && !field->is_constant;
-        if (is_inner && inner->visit == FRESH && depth < JFR_MOST_DEPTH)
-            compile(chunk, inner, depth + 1);
+        if (is_inner && inner->visit == FRESH && depth < JFR_MOST_DEPTH && !compile(chunk, inner, depth + 1))
+            return false;
         if (is_inner && inner->visit != DONE && !info->broken) {
-            jfr_chunk_fault(chunk, chunk->base + chunk->header.metadata_offset,
+            jfr_chunk_fault(chunk, chunk->header.metadata_offset,
                             "metadata: type %s: its field %s holds the type itself, or is nested too deeply",
                             type->name, field->name);
             info->broken = true;
@@ -75,18 +75,21 @@ static void compile(struct jfr_chunk *chunk, struct type_info *info, unsigned de
         uint32_t width = field->is_array || field->is_constant ? 1 : width_of(field->kind);
         info->least = add_least(info->least, is_inner ? inner->least : width ? width : 1);
     }
-    info->skip = arena_alloc(&chunk->types_arena, room * sizeof *info->skip);
+    info->skip = arena_take(&chunk->types_arena, room * sizeof *info->skip, _Alignof(struct skip_op));
+    if (!info->skip)
+        return false;
     for (size_t i = 0; i < type->field_count && !info->broken; i++)
         add_field(info, &type->fields[i]);
     info->visit = DONE;
+    return true;
 }
 
-void jfr_skip_compile(struct jfr_chunk *chunk)
+bool jfr_skip_compile(struct jfr_chunk *chunk)
 {
-    for (size_t i = 0; i < chunk->type_count; i++) {
-        if (chunk->types[i].visit == FRESH)
-            compile(chunk, &chunk->types[i], 0);
-    }
+    bool ok = true;
+    for (size_t i = 0; ok && i < chunk->type_count; i++)
+        ok = chunk->types[i].visit != FRESH || compile(chunk, &chunk->types[i], 0);
+    return ok;
 }
 
 static void skip_structs(struct wire *w, const struct jfr_type *type, uint64_t count, unsigned depth)

@@ -204,22 +204,114 @@ bool jfr_string_equals(const struct jfr_string *string, const char *text)
     return !more_units(&units) && at == end;
 }
 
-__extension__ typedef __int128 wide;
+/* --- Names of classes ------------------------------------------------------------------------------ */
 
-static int64_t saturate(wide value)
+static const char *primitive_name(char letter)
 {
-    return value > INT64_MAX ? INT64_MAX : value < INT64_MIN ? INT64_MIN : (int64_t)value;
+    switch (letter) {
+    case 'Z': return "boolean";
+    case 'B': return "byte";
+    case 'C': return "char";
+    case 'S': return "short";
+    case 'I': return "int";
+    case 'J': return "long";
+    case 'F': return "float";
+    case 'D': return "double";
+    default: return NULL;
+    }
+}
+
+/* The part of an array's name that names its elements: without brackets, L and the semicolon. Gives the brackets. */
+static size_t element_name(const struct jfr_string *name, struct jfr_string *element)
+{
+    size_t dimensions = 0;
+    *element = *name;
+    while (dimensions < name->length && name->bytes[dimensions] == '[')
+        dimensions++;
+    size_t left = name->length - dimensions;
+    const uint8_t *at = name->bytes + dimensions;
+    bool is_class = left >= 2 && at[0] == 'L' && at[left - 1] == ';';
+    if (!dimensions || (!is_class && !(left == 1 && primitive_name((char)*at))))
+        return 0;
+    element->bytes = at + is_class;
+    element->length = left - 2 * (size_t)is_class;
+    element->units -= name->encoding == JFR_UTF16 ? (uint32_t)(name->length - element->length) : 0;
+    return dimensions;
+}
+
+size_t jfr_class_name(const struct jfr_string *name, char *out, size_t capacity)
+{
+    struct jfr_string element;
+    size_t dimensions = element_name(name, &element);
+    const char *primitive = dimensions && element.length == 1 ? primitive_name((char)*element.bytes) : NULL;
+    if (primitive && element.bytes == name->bytes + dimensions)
+        element = (struct jfr_string){.bytes = (const uint8_t *)primitive, .length = strlen(primitive)};
+    size_t length = jfr_string_utf8(&element, out, capacity);
+    for (char *c = capacity ? strchr(out, '/') : NULL; c; c = strchr(c, '/'))
+        *c = '.';
+    for (; dimensions; dimensions--, length += 2) {
+        if (length + 2 < capacity)
+            memcpy(out + length, "[]", 3);
+    }
+    return length;
+}
+
+/* --- Times ---------------------------------------------------------------------------------------- */
+
+static const uint32_t nanos_per_second = 1000000000;
+
+/* rest * 1,000,000,000 / divisor, for a rest below the divisor, which is below 2^63. */
+static uint64_t scale_rest(uint64_t rest, uint64_t divisor)
+{
+    if (rest <= UINT64_MAX / nanos_per_second)
+        return rest * nanos_per_second / divisor;
+    /* The product has more than 64 bits: bit by bit. */
+    uint64_t quotient = 0, left = 0;
+    for (uint32_t bit = UINT32_C(1) << 29; bit; bit >>= 1) {
+        quotient *= 2;
+        left *= 2;
+        for (int step = 0; step < 2; step++) {
+            if (left >= divisor) {
+                left -= divisor;
+                quotient++;
+            }
+            if (step == 0 && (nanos_per_second & bit))
+                left += rest;
+        }
+    }
+    return quotient;
+}
+
+/* Nanoseconds, at most UINT64_MAX. */
+static uint64_t scale(uint64_t ticks, uint64_t per_second)
+{
+    uint64_t nanos = scale_rest(ticks % per_second, per_second);
+    if (__builtin_mul_overflow(ticks / per_second, nanos_per_second, &ticks) ||
+        __builtin_add_overflow(ticks, nanos, &ticks))
+        return UINT64_MAX;
+    return ticks;
+}
+
+/* base + nanos, or base - nanos, within int64_t's limits. */
+static int64_t add_saturated(int64_t base, uint64_t nanos, bool subtract)
+{
+    if (subtract)
+        return nanos > (uint64_t)base - (uint64_t)INT64_MIN ? INT64_MIN : (int64_t)((uint64_t)base - nanos);
+    return nanos > (uint64_t)INT64_MAX - (uint64_t)base ? INT64_MAX : (int64_t)((uint64_t)base + nanos);
 }
 
 int64_t jfr_ticks_to_nanos(const struct jfr_clock *clock, int64_t ticks)
 {
-    return saturate((wide)ticks * 1000000000 / clock->ticks_per_second);
+    bool negative = ticks < 0;
+    uint64_t magnitude = negative ? -(uint64_t)ticks : (uint64_t)ticks;
+    return add_saturated(0, scale(magnitude, (uint64_t)clock->ticks_per_second), negative);
 }
 
 int64_t jfr_ticks_to_epoch(const struct jfr_clock *clock, int64_t ticks)
 {
-    wide since = (wide)ticks - clock->start_ticks;
-    return saturate(clock->start_nanos + since * 1000000000 / clock->ticks_per_second);
+    bool before = ticks < clock->start_ticks;
+    uint64_t since = (uint64_t)ticks - (uint64_t)clock->start_ticks;
+    return add_saturated(clock->start_nanos, scale(before ? -since : since, (uint64_t)clock->ticks_per_second), before);
 }
 
 /* Java's (long) of a double. */

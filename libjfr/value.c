@@ -44,7 +44,8 @@ static void decode_scalar(struct wire *w, struct jfr_chunk *chunk, const struct 
             wire_fail(w);
         value->as.inner.at = w->at;
         value->as.inner.end = w->end;
-        value->as.inner.count = type->field_count;
+        /* Of a struct without bytes nothing is given: few types would make as many values as one likes. */
+        value->as.inner.count = jfr_info(type)->skip_count ? type->field_count : 0;
         value->as.inner.items = NULL;
     }
 }
@@ -145,7 +146,8 @@ void jfr_walk_begin(struct jfr_walk *walk, struct jfr_chunk *chunk, const struct
 static bool bad_value(struct jfr_walk *walk, const uint8_t *at)
 {
     const struct jfr_field *field = walk->field;
-    jfr_chunk_fault(walk->chunk, at, "%s%s%s: the value goes beyond its record's end, or is none",
+    jfr_chunk_fault(walk->chunk, jfr_place(walk->chunk, at),
+                    "%s%s%s: the value goes beyond its record's end, or is none",
                     walk->is_array ? "an element of " : walk->type->name, walk->is_array ? "" : ".",
                     field ? field->name : walk->type->name);
     walk->left = 0;
@@ -188,4 +190,14 @@ bool jfr_walk_next(struct jfr_walk *walk, struct jfr_value *value)
     walk->index++;
     walk->left--;
     return true;
+}
+
+const struct jfr_type *jfr_walk_type(const struct jfr_walk *walk)
+{
+    return walk->is_struct ? walk->type : NULL;
+}
+
+const uint8_t *jfr_walk_place(const struct jfr_walk *walk)
+{
+    return walk->at;
 }

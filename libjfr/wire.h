@@ -19,10 +19,6 @@
 
 #include "libjfr/jfr.h"
 
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "integers are loaded eight bytes at once, which needs a little-endian machine"
-#endif
-
 struct wire {
     const uint8_t *at, *end, *limit; /* at <= end <= limit */
     bool failed;
@@ -42,10 +38,14 @@ static inline size_t wire_left(const struct wire *w)
     return (size_t)(w->end - w->at);
 }
 
+/* Eight bytes, of which the first is the lowest whatever the machine's order. */
 static inline uint64_t wire_load(const uint8_t *at)
 {
     uint64_t word;
     memcpy(&word, at, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
     return word;
 }
 
@@ -86,7 +86,7 @@ static inline uint64_t wire_varint(struct wire *w)
  */
 bool wire_record(struct wire *w, uint64_t *size, uint64_t *type_id);
 
-enum { WIRE_WINDOW = 32 };
+enum { WIRE_WINDOW = 32, WIRE_MOST_BYTES = 9 /* of a number */ };
 
 /* A bit for each of WIRE_WINDOW bytes that ends a number. */
 static inline uint32_t wire_stops(const uint8_t *at)

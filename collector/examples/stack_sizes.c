@@ -9,7 +9,7 @@
 enum { SAMPLED = 128 };
 
 struct stack_keys {
-    const struct jfr_select *select; /* NULL: the type has no stack trace */
+    const struct jfr_selection *select; /* NULL: the type has no stack trace */
     size_t looked_at, count;
     uint64_t keys[SAMPLED];
 };
@@ -23,7 +23,7 @@ static struct stack_keys *keys_of(struct stack_sizes *sizes, const struct jfr_ty
         *slot = mem_calloc(1, sizeof **slot);
         static const char *const paths[] = {"stackTrace"};
         if (jfr_field_by_name(type, "stackTrace"))
-            (*slot)->select = jfr_select(sizes->chunk, type, paths, 1);
+            (*slot)->select = jfr_select(sizes->chunk, type, paths, 1, 0);
     }
     return *slot;
 }
@@ -34,10 +34,10 @@ static const uint8_t *end_of(struct jfr_chunk *chunk, const struct jfr_value *va
     struct jfr_walk walk;
     struct jfr_value inner;
     jfr_walk_begin(&walk, chunk, value);
-    const uint8_t *end = walk.at;
+    const uint8_t *end = jfr_walk_place(&walk);
     while (jfr_walk_next(&walk, &inner)) {
         bool has_inner = inner.kind == JFR_STRUCT || inner.kind == JFR_ARRAY;
-        end = has_inner ? end_of(chunk, &inner) : walk.at;
+        end = has_inner ? end_of(chunk, &inner) : jfr_walk_place(&walk);
     }
     return end;
 }
@@ -46,7 +46,7 @@ static uint64_t size_of(struct jfr_chunk *chunk, const struct jfr_value *trace)
 {
     struct jfr_walk walk;
     jfr_walk_begin(&walk, chunk, trace);
-    return (uint64_t)(end_of(chunk, trace) - walk.at);
+    return (uint64_t)(end_of(chunk, trace) - jfr_walk_place(&walk));
 }
 
 void stack_sizes_add(struct stack_sizes *sizes, const struct jfr_record *record, uint64_t *sampled, uint64_t *bytes)

@@ -2,8 +2,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "common/base/alloc.h"
+#include "common/base/buf.h"
 #include "common/base/vec.h"
 
 enum {
@@ -23,6 +25,7 @@ struct carry {
     struct jfr_options options;
     struct jfr_file *file; /* one chunk behind: its bytes are those of the entries */
     struct jfr_chunk *before;
+    struct buf whole;    /* values of all chunks stay where they are */
     const uint8_t *base; /* of the file's first byte, as `file` maps it */
     uint64_t size;
     uint64_t layout;             /* of the value types of the chunk before */
@@ -36,7 +39,7 @@ struct carry *carry_new(const char *path, bool salvage)
 {
     struct carry *carry = mem_calloc(1, sizeof *carry);
     carry->path = path;
-    carry->options = (struct jfr_options){.salvage = salvage};
+    carry->options = (struct jfr_options){.size = sizeof carry->options, .salvage = salvage};
     return carry;
 }
 
@@ -45,6 +48,7 @@ void carry_free(struct carry *carry)
     if (!carry)
         return;
     jfr_close(carry->file);
+    buf_dispose(&carry->whole);
     vec_dispose(&carry->chunks);
     vec_dispose(&carry->entries);
     free(carry->slots);
@@ -285,10 +289,26 @@ static uint64_t layout_of(struct jfr_chunk *chunk)
     return hash;
 }
 
+/* In gzip or not. */
+static bool read_whole(struct buf *out, const char *path)
+{
+    gzFile in = gzopen(path, "rb");
+    int got = in ? 1 : -1;
+    while (got > 0) {
+        char bytes[1 << 16];
+        got = gzread(in, bytes, sizeof bytes);
+        buf_add(out, bytes, got > 0 ? (size_t)got : 0);
+    }
+    if (in)
+        gzclose(in);
+    return got == 0;
+}
+
 /* Moves the second reader to the chunk with this number. */
 static bool follow(struct carry *c, uint64_t number)
 {
-    if (!c->file && !jfr_open(&c->file, c->path, &c->options))
+    if (!c->file && (!read_whole(&c->whole, c->path) ||
+                     !jfr_open_memory(&c->file, c->whole.data, c->whole.length, c->path, &c->options)))
         return false;
     do {
         c->before = jfr_next_chunk(c->file);

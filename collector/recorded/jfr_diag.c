@@ -18,5 +18,6 @@ static void report(void *context, const struct jfr_fault *fault)
 
 struct jfr_options jfr_diag_options(struct diag *diag, bool salvage)
 {
-    return (struct jfr_options){.report = report, .context = diag, .salvage = salvage};
+    return (struct jfr_options){
+        .size = sizeof(struct jfr_options), .report = report, .context = diag, .salvage = salvage};
 }

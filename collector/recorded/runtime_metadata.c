@@ -258,7 +258,7 @@ static void for_each(const struct reader *reader, const char *type_name, const c
     if (!type)
         return;
     struct jfr_value values[4];
-    const struct jfr_select *select = jfr_select(reader->chunk, type, paths, count);
+    const struct jfr_selection *select = jfr_select(reader->chunk, type, paths, count, JFR_SELECT_OPTIONAL);
     struct jfr_records records;
     struct jfr_record record;
     bool *wanted = mem_calloc(jfr_type_count(reader->chunk), sizeof *wanted);

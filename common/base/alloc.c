@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *got)
+void *mem_must(void *got)
 {
     if (!got) {
         fputs("error: out of memory\n", stderr);
@@ -16,20 +16,20 @@ static void *must(void *got)
 
 void *mem_alloc(size_t size)
 {
-    return must(malloc(size ? size : 1));
+    return mem_must(malloc(size ? size : 1));
 }
 
 void *mem_calloc(size_t count, size_t size)
 {
-    return must(calloc(count ? count : 1, size ? size : 1));
+    return mem_must(calloc(count ? count : 1, size ? size : 1));
 }
 
 void *mem_resize(void *old, size_t count, size_t size)
 {
     if (size && count > SIZE_MAX / size)
-        return must(NULL);
+        return mem_must(NULL);
     size_t total = count * size;
-    return must(realloc(old, total > 0 ? total : 1));
+    return mem_must(realloc(old, total > 0 ? total : 1));
 }
 
 char *mem_strdup(const char *text)

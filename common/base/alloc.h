@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+/* What was got, unless it is NULL: then the program ends. */
+void *mem_must(void *got);
 /* At least one byte; never NULL. The caller frees with free(). */
 void *mem_alloc(size_t size);
 /* As mem_alloc, zeroed; count * size may not overflow (it ends the program). */

@@ -18,6 +18,8 @@ struct arena {
     size_t total; /* bytes asked of the system */
 };
 
+/* Zeroed, aligned to `align` bytes; NULL when there is no memory. The others below end the program then (alloc.h). */
+void *arena_take(struct arena *arena, size_t size, size_t align);
 /* Zeroed, aligned for any type; never NULL. */
 void *arena_alloc(struct arena *arena, size_t size);
 char *arena_strdup(struct arena *arena, const char *text);

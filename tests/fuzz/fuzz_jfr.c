@@ -68,7 +68,7 @@ static void take_selections(struct jfr_chunk *chunk, struct budget *budget)
     struct jfr_records records;
     struct jfr_record record;
     const struct jfr_type *type = NULL;
-    const struct jfr_select *select = NULL;
+    const struct jfr_selection *select = NULL;
     jfr_records_begin(&records, chunk);
     records.everything = true;
     while (budget->left > 0 && jfr_records_next(&records, &record)) {
@@ -77,7 +77,7 @@ static void take_selections(struct jfr_chunk *chunk, struct budget *budget)
         if (!record.type)
             continue;
         if (record.type != type)
-            select = jfr_select(chunk, type = record.type, paths, PATHS);
+            select = jfr_select(chunk, type = record.type, paths, PATHS, JFR_SELECT_OPTIONAL);
         if (jfr_select_read(select, &record, values))
             budget->sum += (uint64_t)values[0].as.integer;
     }
@@ -101,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 1)
         return 0;
-    struct jfr_options options = {.salvage = data[0] & 1, .inflate_limit = 1 << 20};
+    struct jfr_options options = {.size = sizeof options, .salvage = data[0] & 1, .copy_limit = 1 << 20};
     struct jfr_file *file;
     struct budget budget = {.left = MOST_VALUES};
     if (!jfr_open_memory(&file, data + 1, size - 1, "fuzz", &options))

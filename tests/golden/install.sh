@@ -35,6 +35,7 @@ share/fish/vendor_completions.d/jfrevents-collector.fish
 share/fish/vendor_completions.d/jfrevents-generator.fish
 share/man/man1/jfrevents-collector.1
 share/man/man1/jfrevents-generator.1
+share/man/man3/jfr.3
 share/zsh/site-functions/_jfrevents-collector
 share/zsh/site-functions/_jfrevents-generator' "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
     sed 's#^\./##' | LC_ALL=C sort)"

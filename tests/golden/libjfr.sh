@@ -1,4 +1,4 @@
-# The library as others use it: the example of docs/libjfr.md, built with pkg-config against what `make install` puts down.
+# The library as others use it: its examples, built with pkg-config against what `make install` puts down.
 set -u
 BUILD=${BUILD:-build}
 WRAP=${WRAP:-}
@@ -6,6 +6,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # A library with sanitizers wants a program with them; what the linker then says of their own library is not ours.
 CC="${CC:-cc}${SANITIZE:+ -fsanitize=$SANITIZE}"
+CXX="${CXX:-g++}${SANITIZE:+ -fsanitize=$SANITIZE}"
 built() { # COMMAND...: what it says
     "$@" 2>&1 | grep -v 'libasan\|libubsan'
 }
@@ -14,33 +15,110 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 
-sed -n '/^```c$/,/^```$/p' docs/libjfr.md | grep -v '^```' >"$work/example.c"
+has() { # NAME EXPECTED ACTUAL: as a part
+    case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
+}
+
 make -s install-libjfr BUILD="$BUILD" PREFIX=/opt/jfr DESTDIR="$work" >"$work/log" 2>&1 || cat "$work/log"
 sed -i "s#^prefix=.*#prefix=$work/opt/jfr#" "$work/opt/jfr/lib/pkgconfig/libjfr.pc"
 export PKG_CONFIG_PATH="$work/opt/jfr/lib/pkgconfig" LD_LIBRARY_PATH="$work/opt/jfr/lib"
+library=$work/opt/jfr/lib/libjfr
+gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/jdk25.jfr"
 
+# --- The interface ---
+
+cat >"$work/alone.c" <<'X'
+#include <jfr.h>
+/* Each kind of name that C++ keeps in one space with functions. */
+const struct jfr_selection *selection;
+const struct jfr_counts *counts;
+jfr_report *report;
+const struct jfr_fault *fault;
+X
 is 'the header stands alone, in C99 and C++' '' "$(
-    echo '#include <jfr.h>' >"$work/alone.c"
     $CC -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only $(pkg-config --cflags libjfr) "$work/alone.c" 2>&1
-    command -v g++ >/dev/null && g++ -Wall -Wextra -Werror -fsyntax-only -x c++ $(pkg-config --cflags libjfr) "$work/alone.c" 2>&1
+    sed 's/struct //; s/^\(const jfr_selection \*selection\).*/\1 = jfr_select(0, 0, 0, 0, 0);/' "$work/alone.c" >"$work/alone.cc"
+    command -v g++ >/dev/null && $CXX -Wall -Wextra -Werror -fsyntax-only $(pkg-config --cflags libjfr) "$work/alone.cc" 2>&1
 )"
-is 'the example builds' '' "$(
-    built $CC -Wall -Wextra -o "$work/example" "$work/example.c" $(pkg-config --cflags --libs libjfr))"
-is 'the example builds with the static library' '' "$(
-    built $CC -o "$work/static" "$work/example.c" $(pkg-config --cflags libjfr) "$work/opt/jfr/lib/libjfr.a" -lz)"
+declared=$(tr '\n' ' ' <"$work/opt/jfr/include/jfr.h" | grep -o 'JFR_API[^;]*;' | grep -o 'jfr_[a-z0-9_]*(' | tr -d '(' | sort -u)
+is 'the header declares what the map lists' "$(sed -n 's/^    \(jfr_.*\);/\1/p' libjfr/libjfr.map | sort)" "$declared"
+is 'the shared library has these symbols with their version, and no others' "$(echo "$declared" | sed 's/$/@@JFR_1.0/')" \
+    "$(nm -D --defined-only "$library.so" | sed -n 's/.* [TDBR] //p' | sort)"
+is 'the static library has these symbols and no others' "$declared" \
+    "$(nm -g --defined-only "$library.a" | sed -n 's/.* [TDBR] //p' | sort)"
+is 'neither can end the program, change signals, or print by themselves' '' "$(
+    [ -n "${SANITIZE:-}" ] || nm -D --undefined-only "$library.so" | sed 's/.* U //; s/@.*//' |
+        grep -x 'exit\|_exit\|abort\|__assert_fail\|signal\|sigaction\|raise\|printf\|puts\|perror\|err\|longjmp')"
+if command -v abidiff >/dev/null && [ -e tests/fixtures/libjfr.abi ]; then
+    is 'the ABI is that of 1.0' '' "$(abidiff --no-added-syms tests/fixtures/libjfr.abi "$library.so" 2>&1 | grep -v ' 0 ')"
+fi
+is 'versions agree' "$(pkg-config --modversion libjfr)" "$(sed -n 's/.*JFR_VERSION "\(.*\)"/\1/p' libjfr/jfr.h)"
+
+# --- The manual ---
+
+manual=$(cat "$work/opt/jfr/share/man/man3/jfr.3")
+is 'the manual has every function' '' "$(for name in $declared; do
+    case $manual in *"$name("*) ;; *) echo "$name" ;; esac; done)"
+if command -v mandoc >/dev/null; then
+    is 'mandoc has nothing against the manual' '' "$(
+        mandoc -Tlint -Wwarning "$work/opt/jfr/share/man/man3/jfr.3" | grep -v 'referenced manual not found')"
+fi
+
+# --- The examples ---
+
+for example in counts allocation follow parallel; do
+    is "$example builds" '' "$(built $CC -std=c99 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -o "$work/$example" \
+        "libjfr/examples/$example.c" $(pkg-config --cflags --libs libjfr) -lpthread)"
+done
+is 'counts builds with the static library' '' "$(
+    built $CC -o "$work/static" libjfr/examples/counts.c $(pkg-config --cflags libjfr) "$library.a" -lz)"
 expected='jdk.ThreadStart: 5
 jdk.ThreadEnd: 2
 jdk.GCHeapSummary: 2
 jdk.GarbageCollection: 1
 jdk.JavaExceptionThrow: 5
 jdk.ThreadSleep: 5'
-for program in example static; do
+for program in counts static; do
     is "$program: counts and a field" "$expected
 message = number é 0
 message = number é 1
 message = number é 2" "$(
         $WRAP "$work/$program" tests/fixtures/recordings/jdk25.jfr.gz jdk.JavaExceptionThrow message | grep -v ')')"
 done
-is 'nothing but jfr_ is exported' '' "$(
-    nm -D --defined-only "$work/opt/jfr/lib/libjfr.so" | grep -v ' jfr_'
-    nm -g --defined-only "$work/opt/jfr/lib/libjfr.a" | grep ' ' | grep -v ' jfr_')"
+has 'counts: a mistyped field is an error' "jdk.JavaExceptionThrow has no field 'mesage'" "$(
+    $WRAP "$work/counts" "$work/jdk25.jfr" jdk.JavaExceptionThrow mesage 2>&1 >/dev/null)"
+xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
+is 'allocation: bytes, samples, class and frame' "$(cat tests/fixtures/libjfr/allocation.txt)" "$(
+    $WRAP "$work/allocation" tests/fixtures/recordings/allocation.jfr.gz)"
+for threads in 1 3; do
+    is "parallel: $threads threads" "$(cat tests/fixtures/libjfr/parallel.txt)" "$(
+        $WRAP "$work/parallel" "$work/chunks.jfr" $threads | sort)"
+done
+# A file whose first chunk is being written; then another chunk follows, which is finished.
+cp "$work/jdk25.jfr" "$work/live.jfr"
+printf '\001' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
+"$work/follow" "$work/live.jfr" 20 >"$work/followed" &
+follower=$! waited=0
+while [ ! -s "$work/followed" ] && [ $waited -lt 300 ]; do
+    sleep 0.1
+    waited=$((waited + 1))
+done
+cat "$work/live.jfr" "$work/jdk25.jfr" >"$work/longer.jfr"
+mv "$work/longer.jfr" "$work/live.jfr"
+wait $follower
+is 'follow ends when the recording does' 0 $?
+is 'follow prints each event once' "$($WRAP "$work/follow" "$work/jdk25.jfr" | sed p | sort)" "$(sort "$work/followed")"
+if command -v python3 >/dev/null && [ -z "${SANITIZE:-}" ]; then
+    is 'counts.py: the same counts' "$(echo "$expected" | sort)" "$(python3 libjfr/examples/counts.py "$work/jdk25.jfr")"
+    has 'counts.py: errors are exceptions' 'not a recording' "$(python3 libjfr/examples/counts.py Makefile 2>&1)"
+fi
+
+# --- A host that has little ---
+
+is 'without memory for the recording: an error' 'out of memory' "$(
+    [ -n "${SANITIZE:-}${WRAP}" ] && echo 'out of memory' && exit
+    cp "$work/jdk25.jfr" "$work/large.jfr"
+    truncate -s 52000000 "$work/large.jfr"
+    printf '\000\000\000\000\003\000\000\000' | dd of="$work/large.jfr" bs=1 seek=8 conv=notrunc 2>/dev/null
+    ulimit -v 40000
+    "$work/static" "$work/large.jfr" x y 2>&1 | grep -o 'out of memory')"

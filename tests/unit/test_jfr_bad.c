@@ -40,7 +40,7 @@ static void keep_fault(void *context, const struct jfr_fault *fault)
 /* Asks a recording for everything; gives the number of events. An error must have been told if jfr_failed. */
 static uint64_t take_all(const void *data, size_t length, bool salvage, bool all, struct faults *faults)
 {
-    struct jfr_options options = {.report = keep_fault, .context = faults, .salvage = salvage};
+    struct jfr_options options = {.size = sizeof options, .report = keep_fault, .context = faults, .salvage = salvage};
     struct jfr_file *file;
     uint64_t events = 0;
     *faults = (struct faults){0};
@@ -228,7 +228,8 @@ static void test_headers_that_lie(void **state)
             fail_msg("%s: not %s", faults.first, cases[i].said);
         assert_int_equal(faults.errors, 1);
         assert_int_equal(take_all(w.out.data, w.out.length, true, true, &faults), cases[i].salvaged);
-        assert_int_equal(faults.errors, 0);
+        /* Nothing recovered is an error. */
+        assert_int_equal(faults.errors, cases[i].salvaged == 0);
         jfr_writer_dispose(&w);
     }
     struct faults faults;
@@ -350,7 +351,7 @@ static void test_deep_values(void **state)
     jfr_writer_byte(&w, 0);
     jfr_writer_end_record(&w);
     jfr_writer_end_chunk(&w);
-    struct jfr_options options = {.report = keep_fault, .context = &faults};
+    struct jfr_options options = {.size = sizeof options, .report = keep_fault, .context = &faults};
     faults = (struct faults){0};
     struct jfr_file *file;
     assert_true(jfr_open_memory(&file, w.out.data, w.out.length, "bad.jfr", &options));
@@ -453,7 +454,7 @@ static void test_keys_in_a_circle(void **state)
     buf_add(&w.out, "\x01\x02\x02\x02\x02\x01", 6); /* 1 is 2, 2 is 1 */
     jfr_writer_end_record(&w);
     jfr_writer_end_chunk(&w);
-    struct jfr_options options = {.report = keep_fault, .context = &faults};
+    struct jfr_options options = {.size = sizeof options, .report = keep_fault, .context = &faults};
     faults = (struct faults){0};
     struct jfr_file *file;
     assert_true(jfr_open_memory(&file, w.out.data, w.out.length, "bad.jfr", &options));

@@ -1,0 +1,60 @@
+/* The blocks of an arena. Nothing here ends the program: libjfr is built of it. */
+#include "common/base/arena.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+enum { BLOCK_SIZE = 64 * 1024 };
+
+struct arena_block {
+    struct arena_block *older;
+    max_align_t data[];
+};
+
+static char *add_block(struct arena *arena, size_t size)
+{
+    struct arena_block *block = size <= SIZE_MAX - sizeof *block ? calloc(1, sizeof *block + size) : NULL;
+    if (!block)
+        return NULL;
+    arena->total += sizeof *block + size;
+    block->older = arena->blocks;
+    arena->blocks = block;
+    return (char *)block->data;
+}
+
+void *arena_take(struct arena *arena, size_t size, size_t align)
+{
+    size_t pad = arena->next ? (align - (uintptr_t)arena->next % align) % align : 0;
+    if (!arena->next || size + pad > (size_t)(arena->end - arena->next)) {
+        if (size > BLOCK_SIZE / 4) {
+            /* A block of its own, put below the newest so that its free bytes stay in use. */
+            char *data = add_block(arena, size);
+            struct arena_block *block = arena->blocks;
+            if (data && block->older && arena->next) {
+                arena->blocks = block->older;
+                block->older = arena->blocks->older;
+                arena->blocks->older = block;
+            }
+            return data;
+        }
+        char *data = add_block(arena, BLOCK_SIZE);
+        if (!data)
+            return NULL;
+        arena->next = data;
+        arena->end = data + BLOCK_SIZE;
+        pad = 0;
+    }
+    char *got = arena->next + pad;
+    arena->next = got + size;
+    return got;
+}
+
+void arena_dispose(struct arena *arena)
+{
+    while (arena->blocks) {
+        struct arena_block *older = arena->blocks->older;
+        free(arena->blocks);
+        arena->blocks = older;
+    }
+    *arena = (struct arena){0};
+}

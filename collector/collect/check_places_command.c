@@ -23,6 +23,14 @@ static bool add_tables(struct places *places, const char *data, struct diag *dia
     return ok;
 }
 
+static bool add_evidence(struct places *places, const char *data, struct diag *diag)
+{
+    char *path = file_join(data, "additional.xml");
+    bool ok = !file_exists(path) || places_add_evidence(places, path, diag);
+    free(path);
+    return ok;
+}
+
 static bool add_dataset(struct places *places, const char *file, struct diag *diag)
 {
     struct dataset dataset;
@@ -62,7 +70,9 @@ static int run(struct cli *cli)
     struct strpool pool = {0};
     struct places places = {.pool = &pool};
     size_t wrong = 0;
-    bool ok = add_tables(&places, cli->arguments[0], cli->diag) && add_datasets(&places, cli->arguments[0], cli->diag);
+    bool ok = add_tables(&places, cli->arguments[0], cli->diag) &&
+              add_evidence(&places, cli->arguments[0], cli->diag) &&
+              add_datasets(&places, cli->arguments[0], cli->diag);
     for (int i = 1; ok && i < cli->argument_count; i++)
         ok = places_check(&places, cli->arguments[i], &wrong, cli->diag);
     if (ok)
@@ -79,8 +89,9 @@ const struct cli_command command_check_places = {
     .summary = "Check that the places in the data are true in the sources that they name.",
     .description =
         "DATA is the data folder. Each SOURCE is a JDK's source tree, a folder or an archive. A place is a line of a\n"
-        "file at a tag: of the curated tables in DATA/curated, and of the definitions and emissions of the data sets.\n"
-        "Each line must contain what the table says, or the event's name. Places at tags of no SOURCE are counted.",
+        "file at a tag: of the curated tables in DATA/curated, of the evidence in DATA/additional.xml, and of the\n"
+        "definitions and emissions of the data sets. Each line must contain the text that the table or the evidence names,\n"
+        "or the event's name. Places at tags of no SOURCE are counted.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

@@ -8,6 +8,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/xml.h"
 
 enum { TABLE_MAX = 4 << 20, COLUMN_TAG = 3, COLUMN_PLACE, COLUMN_CONTAINS, COLUMNS = 7 };
 
@@ -50,6 +51,34 @@ bool places_add_table(struct places *places, const char *file, struct diag *diag
 {
     struct table_reader reader = {places, file, diag};
     return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
+}
+
+bool places_add_evidence(struct places *places, const char *file, struct diag *diag)
+{
+    xmlDoc *document = xml_read(file, diag);
+    const xmlNode *root = document ? xmlDocGetRootElement(document) : NULL;
+    bool ok = root;
+    for (xmlNode *owner = ok ? xml_element(root->children, NULL) : NULL; owner;
+         owner = xml_element(owner->next, NULL)) {
+        for (xmlNode *node = xml_element(owner->children, "evidence"); node;
+             node = xml_element(node->next, "evidence")) {
+            const char *line = xml_attribute(node, "line", places->pool);
+            struct claimed_place claimed = {
+                .stated = {strpool_get(places->pool, file), xml_line(node), 0},
+                .subject = xml_attribute(owner, "name", places->pool),
+                .tag = xml_attribute(node, "tag", places->pool),
+                .path = xml_attribute(node, "path", places->pool),
+                .contains = xml_attribute(node, "contains", places->pool),
+                .line = line ? (int)strtol(line, NULL, 10) : 0,
+            };
+            if (!claimed.subject || !claimed.tag || !claimed.path || !claimed.contains || claimed.line < 1)
+                ok = diag_error(diag, claimed.stated, "evidence without a tag, a path, a line or a text it contains");
+            else
+                *vec_add(&places->items) = claimed;
+        }
+    }
+    xmlFreeDoc(document);
+    return ok;
 }
 
 /*

@@ -35,6 +35,8 @@ void places_dispose(struct places *places);
  * contains. A row without these is an error that is reported.
  */
 bool places_add_table(struct places *places, const char *file, struct diag *diag);
+/* Adds the evidence elements of the file of additional descriptions. One that lacks an attribute is an error. */
+bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
 /* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);
 

@@ -59,14 +59,23 @@ places >"$work/out"
 is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
 row Wrong 17 jdk-17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
 row Beyond 17 jdk-17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
+cat >"$work/places/additional.xml" <<X
+<Metadata><Event name="Told"><evidence tag="jdk-17.0.19+10" path="$file" line="$line" contains="&lt;Teapot"/></Event></Metadata>
+X
 sed -i 's/definitionLine="[0-9]*"/definitionLine="1"/' "$work/places/metadata_8.xml"
 places >"$work/out"
 is places-wrong 1 "$?"
 is places-say-where "effects.tsv:1: error: Wrong: $file:$line of jdk-17.0.19+10 does not contain \"<Other\"" \
     "$(sed -n 's,.*/\(effects.tsv:1:\),\1,p' "$work/log")"
+is places-of-evidence 1 "$(grep -c 'additional.xml:1: error: Told: .* does not contain "<Teapot"' "$work/log")"
 is places-beyond-the-file 1 "$(grep -c "Beyond: $file:99999 of jdk-17.0.19+10 does not exist" "$work/log")"
 is places-of-data-sets "$(grep -c 'definitionLine="1"' "$work/places/metadata_8.xml")" \
     "$(grep -c 'metadata_8.xml: error: .*does not contain' "$work/log")"
+
+echo '<Metadata><Event name="Told"><evidence tag="x" path="y" line="0" contains="z"/></Event></Metadata>' \
+    >"$work/places/additional.xml"
+places >"$work/out"
+is places-bad-evidence "1 1" "$? $(grep -c 'additional.xml:1: error: evidence without' "$work/log")"
 
 # --- Archives give what the folder gives ---
 name=openjdk-17-17.0.19+10

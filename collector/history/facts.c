@@ -72,22 +72,18 @@ static bool read_release(struct table *table)
     return true;
 }
 
-/* "A | B" -> "A, B" */
-static const char *category_cell(struct table *table, int index)
+/* "A | B" */
+static void set_category(struct table *table, struct ds_event *event, int index)
 {
-    struct buf category;
-    buf_init(&category, 0);
-    for (const char *text = table->cells[index]; *text; text++) {
-        if (strncmp(text, " | ", 3) == 0) {
-            buf_puts(&category, ", ");
-            text += 2;
-        } else {
-            buf_putc(&category, *text);
-        }
+    struct ds_texts parts = {0};
+    struct strpool *pool = table->dataset->pool;
+    for (const char *text = table->cells[index]; text;) {
+        const char *bar = strstr(text, " | ");
+        *vec_add(&parts) = bar ? strpool_get_n(pool, text, (size_t)(bar - text)) : strpool_get(pool, text);
+        text = bar ? bar + 3 : NULL;
     }
-    const char *kept = strpool_get(table->dataset->pool, buf_text(&category));
-    buf_dispose(&category);
-    return kept;
+    ds_event_set_category(pool, event, parts.items, parts.count);
+    vec_dispose(&parts);
 }
 
 static void add_setting(struct table *table, struct ds_event *event, const char *name, int index)
@@ -106,7 +102,7 @@ static bool read_event(struct table *table)
     table->event = NULL;
     event->name = strpool_get(table->dataset->pool, without_jdk(table->cells[1]));
     event->label = cell(table, 2);
-    event->category = category_cell(table, 3);
+    set_category(table, event, 3);
     event->is_enabled = true;
     if (!flag_cell(table, 4, &event->is_experimental) || !flag_cell(table, 6, &event->has_duration) ||
         !flag_cell(table, 7, &event->has_thread) || !flag_cell(table, 8, &event->has_stack_trace))

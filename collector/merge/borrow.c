@@ -416,6 +416,8 @@ static void borrow_internal_event(const struct borrow *borrow, const char *name)
         .annotations = found->annotations,
         .description_from = feature_text(borrow, lender),
     };
+    for (size_t i = 0; i < found->categories.count; i++)
+        *vec_add(&event->categories) = found->categories.items[i];
     for (size_t i = 0; i < found->fields.count; i++)
         *vec_add(&event->fields) = found->fields.items[i];
     for (size_t i = 0; i < found->implicit_fields.count; i++)

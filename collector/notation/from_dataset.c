@@ -45,20 +45,16 @@ static void add_flag(struct notation_annotations *out, const char *name, bool is
         notation_annotate(out, name);
 }
 
-static void add_category(const struct filler *f, struct notation_annotations *out, const char *category)
+static void add_category(const struct filler *f, struct notation_annotations *out, const struct ds_event *event)
 {
-    if (!category)
+    if (!event->category)
         return;
     struct notation_annotation *annotation = notation_annotate(out, "jdk.jfr.Category");
     annotation->has_values = annotation->is_quoted = true;
-    for (const char *at = category;;) {
-        const char *comma = strstr(at, ", ");
-        size_t length = comma ? (size_t)(comma - at) : strlen(at);
-        *vec_add(&annotation->values) = strpool_get_n(f->dataset->pool, at, length);
-        if (!comma)
-            return;
-        at = comma + 2;
-    }
+    const char *part;
+    size_t length;
+    for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++)
+        *vec_add(&annotation->values) = strpool_get_n(f->dataset->pool, part, length);
 }
 
 static size_t order_of(const char *order, const char *name)
@@ -133,10 +129,10 @@ static void add_event(const struct filler *f, const struct ds_event *event)
     type->group = NOTATION_EVENT;
     buf_dispose(&name);
     if (!is_java)
-        add_category(f, a, event->category);
+        add_category(f, a, event);
     add_text(a, LABEL, event->label);
     if (is_java)
-        add_category(f, a, event->category);
+        add_category(f, a, event);
     add_text(a, DESCRIPTION, event->description);
     add_listed(f, a, event->annotations);
     add_flag(a, EXPERIMENTAL, event->is_experimental);

@@ -177,6 +177,18 @@ static void read_settings(const struct reader *reader, struct ds_event *event, c
     }
 }
 
+static void read_category(const struct reader *reader, struct ds_event *event,
+                          const struct jfr_annotations *annotations)
+{
+    const struct jfr_annotation *annotation = jfr_annotation_by_name(annotations, "jdk.jfr.Category");
+    struct ds_texts parts = {0};
+    for (size_t i = 0; annotation && i < annotation->member_count; i++)
+        *vec_add(&parts) = annotation->members[i].value ? annotation->members[i].value : "";
+    if (annotation)
+        ds_event_set_category(reader->dataset->pool, event, parts.items, parts.count);
+    vec_dispose(&parts);
+}
+
 static void read_event(const struct reader *reader, const struct jfr_type *type)
 {
     const char *name = keep(reader, dataset_event_name(type->name));
@@ -187,12 +199,12 @@ static void read_event(const struct reader *reader, const struct jfr_type *type)
     *event = (struct ds_event){
         .name = name,
         .label = joined_values(reader, &type->annotations, "jdk.jfr.Label"),
-        .category = joined_values(reader, &type->annotations, "jdk.jfr.Category"),
         .description = joined_values(reader, &type->annotations, "jdk.jfr.Description"),
         .is_experimental = has(&type->annotations, "jdk.jfr.Experimental"),
         .is_enabled = true,
         .annotations = other_annotations(reader, &type->annotations),
     };
+    read_category(reader, event, &type->annotations);
     read_event_fields(reader, event, type);
     read_settings(reader, event, type);
     event->has_duration = dataset_field(&event->implicit_fields, "duration") != NULL;

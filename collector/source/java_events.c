@@ -156,19 +156,6 @@ static bool is_removed(struct reader *r, const struct java_type *type, const cha
 
 /* --- Events ------------------------------------------------------------------------------------- */
 
-static const char *joined(struct strpool *pool, const struct known_annotation *annotation)
-{
-    if (!annotation)
-        return NULL;
-    struct buf text;
-    buf_init(&text, 0);
-    for (size_t i = 0; i < annotation->values.count; i++)
-        buf_printf(&text, "%s%s", i ? ", " : "", annotation->values.items[i]);
-    const char *kept = strpool_get_n(pool, buf_text(&text), text.length);
-    buf_dispose(&text);
-    return kept;
-}
-
 static bool is_filtered(const struct runtime_rules *rules, const char *name)
 {
     for (size_t i = 0; i < rules->filtered.count; i++) {
@@ -287,7 +274,9 @@ static bool describe_event(struct reader *r, struct ds_event *event, const struc
     event->name = strpool_get(pool, dataset_event_name(name));
     event->label = strpool_get(pool, known_annotation_value(a, LABEL));
     event->description = strpool_get(pool, known_annotation_value(a, DESCRIPTION));
-    event->category = joined(pool, known_annotation_find(a, CATEGORY));
+    const struct known_annotation *category = known_annotation_find(a, CATEGORY);
+    if (category)
+        ds_event_set_category(pool, event, category->values.items, category->values.count);
     event->is_experimental = known_annotation_find(a, EXPERIMENTAL) != NULL;
     event->is_enabled = true;
     event->class_name = strpool_get(pool, type->qualified);

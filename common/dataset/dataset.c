@@ -172,6 +172,39 @@ struct ds_field *dataset_field(const struct ds_fields *fields, const char *name)
     return NULL;
 }
 
+void ds_event_set_category(struct strpool *pool, struct ds_event *event, const char *const *parts, size_t count)
+{
+    struct buf joined;
+    buf_init(&joined, 0);
+    bool is_ambiguous = false;
+    event->categories.count = 0;
+    for (size_t i = 0; i < count; i++) {
+        buf_printf(&joined, "%s%s", i ? ", " : "", parts[i]);
+        is_ambiguous = is_ambiguous || strstr(parts[i], ", ");
+    }
+    for (size_t i = 0; is_ambiguous && i < count; i++)
+        *vec_add(&event->categories) = strpool_get(pool, parts[i]);
+    event->category = strpool_get_n(pool, buf_text(&joined), joined.length);
+    buf_dispose(&joined);
+}
+
+const char *ds_event_category(const struct ds_event *event, size_t index, size_t *length)
+{
+    if (event->categories.count) {
+        const char *part = index < event->categories.count ? event->categories.items[index] : NULL;
+        *length = part ? strlen(part) : 0;
+        return part;
+    }
+    const char *part = event->category && *event->category ? event->category : NULL;
+    for (; part && index; index--) {
+        part = strstr(part, ", ");
+        part = part ? part + 2 : NULL;
+    }
+    const char *end = part ? strstr(part, ", ") : NULL;
+    *length = end ? (size_t)(end - part) : part ? strlen(part) : 0;
+    return part;
+}
+
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name)
 {
     for (size_t i = 0; i < event->settings.count; i++) {

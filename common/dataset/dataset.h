@@ -212,6 +212,7 @@ struct ds_event {
     struct ds_values examples;
     struct ds_numbers appeared_in;
     struct ds_fields fields;
+    struct ds_texts categories; /* own: the parts of the category, if one of them has ", " in it; else empty */
     struct ds_texts stack_filters;
     struct VEC(struct ds_event_configuration) configurations;
     struct VEC(struct ds_ai_description) ai_descriptions; /* none or one */
@@ -310,6 +311,10 @@ struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
  */
 struct ds_type *dataset_type(const struct dataset *dataset, const char *name);
 struct ds_type *dataset_content_type(const struct dataset *dataset, const char *name);
+/* Sets the category from its parts, from outer to inner. */
+void ds_event_set_category(struct strpool *pool, struct ds_event *event, const char *const *parts, size_t count);
+/* The part of the category at this index, from outer to inner; it is not terminated. NULL at the end. */
+const char *ds_event_category(const struct ds_event *event, size_t index, size_t *length);
 /* Only native images made by GraalVM have it. */
 bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor in native images alone. */

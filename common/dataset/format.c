@@ -299,6 +299,7 @@ const struct format_element format_event = {
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
             ELEMENTS(struct ds_event, "Field", fields, field),
+            TEXTS(struct ds_event, "Category", categories),
             TEXTS(struct ds_event, "StackFilter", stack_filters),
             ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration),
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description),

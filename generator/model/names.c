@@ -63,30 +63,16 @@ const char *name_anchor(struct arena *arena, const char *title)
     return anchor;
 }
 
-/* The next part of "A, B, C": false at the end. */
-static bool next_part(const char **text, const char **part, size_t *length)
-{
-    *text += strspn(*text, ", ");
-    if (**text == '\0')
-        return false;
-    *part = *text;
-    *length = strcspn(*text, ",");
-    *text += *length;
-    while (*length && (*part)[*length - 1] == ' ')
-        --*length;
-    return true;
-}
-
 static bool is(const char *part, size_t length, const char *name)
 {
     return strlen(name) == length && memcmp(part, name, length) == 0;
 }
 
-const char *name_section(struct arena *arena, const char *category)
+const char *name_section(struct arena *arena, const struct ds_event *event)
 {
     const char *parts[3];
     size_t lengths[3], count = 0;
-    while (count < 3 && category && next_part(&category, &parts[count], &lengths[count]))
+    while (count < 3 && (parts[count] = ds_event_category(event, count, &lengths[count])))
         count++;
     if (count == 0)
         return "Other";

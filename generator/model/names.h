@@ -7,6 +7,7 @@
 #include "common/base/arena.h"
 #include "common/dataset/releases.h"
 
+struct ds_event;
 struct site;
 
 /* The name with every byte that an address or a file name should not have replaced by '_'. */
@@ -27,7 +28,7 @@ const char *name_anchor(struct arena *arena, const char *title);
  * "Java Virtual Machine, Compiler, Optimization" -> "JVM: Compiler", "Java Application, Statistics" -> "Java
  * Application Statistics", else the outermost part. Addresses depend on it.
  */
-const char *name_section(struct arena *arena, const char *category);
+const char *name_section(struct arena *arena, const struct ds_event *event);
 
 /* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; else the label. */
 const char *name_configuration(const char *label);

@@ -18,16 +18,13 @@ static void put_true(struct json *j, const char *key, bool value)
         json_bool(j, key, true);
 }
 
-/* "A, B, C" as an array. */
-static void put_parts(struct json *j, struct arena *arena, const char *key, const char *text)
+static void put_category(struct json *j, struct arena *arena, const struct ds_event *event)
 {
-    json_begin_array(j, key);
-    for (const char *p = text ? text : ""; *p;) {
-        size_t length = strcspn(p, ",");
-        json_string(j, NULL, arena_strndup(arena, p, length));
-        p += length;
-        p += strspn(p, ", ");
-    }
+    json_begin_array(j, "category");
+    const char *part;
+    size_t length;
+    for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++)
+        json_string(j, NULL, arena_strndup(arena, part, length));
     json_end(j);
 }
 
@@ -116,7 +113,7 @@ static void put_event(struct json *j, struct arena *arena, const struct dataset 
 {
     json_string(j, "name", name_event(arena, event->name));
     put_text(j, "label", event->label);
-    put_parts(j, arena, "category", event->category);
+    put_category(j, arena, event);
     put_text(j, "description", event->description);
     put_text(j, "descriptionFrom", event->description_from);
     put_text(j, "additionalDescription", event->additional_description);

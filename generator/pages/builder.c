@@ -58,7 +58,7 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
     json_init(&json, &out, true);
     json_begin_array(&json, NULL);
     json_string(&json, NULL, event->label ? event->label : event->name);
-    json_string(&json, NULL, name_section(arena, event->category));
+    json_string(&json, NULL, name_section(arena, event));
     json_begin_array(&json, NULL);
     struct names names = setting_names(event);
     for (size_t i = 0; i < names.count; i++) {

@@ -77,7 +77,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         view_text(item, "label", shown->label ? shown->label : event->name);
         view_text(item, "description",
                   humanize_description(&page->arena, shown->description, shown->additional_description));
-        view_text(item, "section", name_section(&page->arena, shown->category));
+        view_text(item, "section", name_section(&page->arena, shown));
         view_bool(item, "is_experimental", shown->is_experimental);
         view_text(item, "came_with", outcome == ADDED ? humanize_update(&page->arena, changes.items[0].since) : NULL);
     }

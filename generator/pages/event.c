@@ -404,7 +404,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     page_no_release(&page);
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release);
-    view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in->category)));
+    view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
     add_ai_description(&page, in, &event->newest_release->data);
     view_text(page.view, "period", humanize_period(&page.arena, in->period));
     const struct ds_fields **lists = arena_alloc(&page.arena, site->releases.count * sizeof *lists);

@@ -38,7 +38,7 @@ static void add_event(struct json *json, const struct site *site, struct arena *
     json_begin_array(json, NULL);
     json_string(json, NULL, event->name);
     json_string(json, NULL, in->label ? in->label : event->name);
-    json_string(json, NULL, name_section(arena, in->category));
+    json_string(json, NULL, name_section(arena, in));
     json_string(json, NULL, description ? description : "");
     json_string(json, NULL, presence(site, arena, (const void *const *)event->in));
     add_fields(json, in);

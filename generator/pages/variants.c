@@ -113,7 +113,7 @@ static void add_events(struct page *page, const struct site_variant *variant)
         const struct ds_event *event = &data->events.items[i];
         if (event->is_internal)
             continue;
-        *vec_add(&entries) = (struct entry){name_section(&page->arena, event->category), event};
+        *vec_add(&entries) = (struct entry){name_section(&page->arena, event), event};
         known += known_event(page->site, variant, event->name) != NULL;
     }
     if (entries.count)

@@ -73,17 +73,19 @@ const char *part_facts(struct arena *arena, const struct ds_event *event)
     return join(arena, facts, ", ", settings, SETTING_KINDS);
 }
 
-static void add_category(struct page *page, struct view *view, const char *category)
+static void add_category(struct page *page, struct view *view, const struct ds_event *event)
 {
-    struct view *parts = view_list(view, "category");
-    for (const char *p = category ? category : ""; *p;) {
-        size_t length = strcspn(p, ",");
-        struct view *part = view_add_object(parts);
-        view_text(part, "part", arena_strndup(&page->arena, p, length));
-        p += length;
-        view_bool(part, "has_more", *p);
-        p += strspn(p, ", ");
+    struct view *parts = view_list(view, "category"), *part = NULL;
+    const char *text;
+    size_t length;
+    for (size_t i = 0; (text = ds_event_category(event, i, &length)); i++) {
+        if (part)
+            view_bool(part, "has_more", true);
+        part = view_add_object(parts);
+        view_text(part, "part", arena_strndup(&page->arena, text, length));
     }
+    if (part)
+        view_bool(part, "has_more", false);
 }
 
 /* Where it is defined and emitted: names of files, each once. */
@@ -153,8 +155,8 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_bool(view, "is_missing", !is_told && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
-    view_text(view, "section", name_section(&page->arena, in->category));
-    add_category(page, view, in->category);
+    view_text(view, "section", name_section(&page->arena, in));
+    add_category(page, view, in);
     add_badges(page, view, in, event->states[release->index], release);
     add_filter(page, view, event, in);
     part_release_bar(page, view, event->states);

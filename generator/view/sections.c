@@ -42,7 +42,7 @@ size_t part_sections(struct page *page, struct view *sections, const struct site
         if (!in || (chosen && !chosen(event, release)))
             continue;
         struct entry *entry = vec_add(&entries);
-        entry->section = name_section(&page->arena, in->category);
+        entry->section = name_section(&page->arena, in);
         entry->event = event;
         entry->key = strcmp(entry->section, "Flight Recorder") == 0 ? "" : entry->section;
     }

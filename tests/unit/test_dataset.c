@@ -211,6 +211,44 @@ static void test_values_of_settings(void **state)
     setting_patterns_dispose(&patterns);
 }
 
+static void assert_category(const struct ds_event *event, size_t index, const char *wanted)
+{
+    size_t length;
+    const char *part = ds_event_category(event, index, &length);
+    assert_int_equal(part != NULL, wanted != NULL);
+    if (wanted) {
+        assert_int_equal(length, strlen(wanted));
+        assert_memory_equal(part, wanted, length);
+    }
+}
+
+static void test_categories(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *parts[3];
+        size_t count;
+        const char *category;
+        bool is_listed;
+    } cases[] = {
+        {{"A", "B"}, 2, "A, B", false},
+        {{"A,B", "C,"}, 2, "A,B, C,", false},
+        {{"A, B", "C"}, 2, "A, B, C", true},
+        {{""}, 0, "", false},
+    };
+    struct strpool pool = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ds_event event = {0};
+        ds_event_set_category(&pool, &event, cases[i].parts, cases[i].count);
+        assert_string_equal(event.category, cases[i].category);
+        assert_int_equal(event.categories.count > 0, cases[i].is_listed);
+        for (size_t k = 0; k <= cases[i].count; k++)
+            assert_category(&event, k, k < cases[i].count ? cases[i].parts[k] : NULL);
+        ds_event_dispose(&event);
+    }
+    strpool_dispose(&pool);
+}
+
 /* Only what is directly in "jdk" loses that. */
 static void test_event_names(void **state)
 {
@@ -306,6 +344,7 @@ int main(void)
         cmocka_unit_test(test_foreign_files),
         cmocka_unit_test(test_flags_of_settings),
         cmocka_unit_test(test_values_of_settings),
+        cmocka_unit_test(test_categories),
         cmocka_unit_test(test_event_names),
         cmocka_unit_test(test_bad_files),
         cmocka_unit_test(test_releases),

@@ -96,7 +96,8 @@ static void test_names(void **state)
     };
     struct arena arena = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_string_equal(name_section(&arena, cases[i].category), cases[i].section);
+        struct ds_event event = {.category = cases[i].category};
+        assert_string_equal(name_section(&arena, &event), cases[i].section);
         assert_string_equal(name_anchor(&arena, cases[i].section), cases[i].anchor);
     }
     assert_string_equal(name_slug(&arena, "../a b<"), "_._a_b_");

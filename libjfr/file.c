@@ -44,8 +44,11 @@ static struct jfr_file *new_file(const char *name, const struct jfr_options *opt
 {
     struct jfr_file *file = calloc(1, sizeof *file);
     char *copy = strdup(name);
+    struct jfr_options taken;
     if (!file || !copy) {
         jfr_open_fault(name, JFR_NO_MEMORY, "out of memory");
+        if (take_options(&taken, options) && taken.report)
+            taken.report(taken.context, jfr_last_error(NULL));
     } else if (!take_options(&file->options, options)) {
         jfr_open_fault(name, JFR_ARGUMENT,
                        "options.size is none that this version knows: initialize with JFR_OPTIONS_INIT");

@@ -200,14 +200,13 @@ static int by_group(const void *a, const void *b)
 
 int recording_metadata_print(struct cli *cli, const char *path, const struct event_filter *filter, bool salvage)
 {
-    struct jfr_options open = jfr_diag_options(cli->diag, salvage);
     struct jfr_file *file;
-    if (!jfr_open(&file, path, &open))
+    if (!jfr_diag_open(&file, path, salvage, cli->diag))
         return CLI_FAILED;
     struct types types = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
         add_chunk(&types, chunk, filter);
-    jfr_close(file);
+    jfr_diag_close(file, cli->diag);
     if (types.entries.count)
         qsort(types.entries.items, types.entries.count, sizeof *types.entries.items, by_group);
     struct output out;

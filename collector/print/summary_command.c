@@ -164,14 +164,13 @@ static void print_table(struct summary *s, struct buf *out)
 
 static int run_summary(struct cli *cli)
 {
-    struct jfr_options open = jfr_diag_options(cli->diag, cli_flag(cli, "salvage"));
     struct jfr_file *file;
-    if (!jfr_open(&file, cli->arguments[0], &open))
+    if (!jfr_diag_open(&file, cli->arguments[0], cli_flag(cli, "salvage"), cli->diag))
         return CLI_FAILED;
     struct summary summary = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
         add_chunk(&summary, chunk);
-    jfr_close(file);
+    jfr_diag_close(file, cli->diag);
     struct buf text;
     buf_init(&text, 0);
     if (summary.chunks) {

@@ -1,5 +1,8 @@
 #include "collector/recorded/jfr_diag.h"
 
+#include <string.h>
+#include <unistd.h>
+
 #include "common/base/buf.h"
 
 static void report(void *context, const struct jfr_fault *fault)
@@ -20,4 +23,23 @@ struct jfr_options jfr_diag_options(struct diag *diag, bool salvage)
 {
     return (struct jfr_options){
         .size = sizeof(struct jfr_options), .report = report, .context = diag, .salvage = salvage};
+}
+
+bool jfr_diag_open(struct jfr_file **out, const char *path, bool salvage, struct diag *diag)
+{
+    struct jfr_options options = jfr_diag_options(diag, salvage);
+    bool is_input = strcmp(path, "-") == 0;
+    if (is_input)
+        options.wait_millis = -1;
+    return is_input ? jfr_open_fd(out, STDIN_FILENO, "standard input", &options) : jfr_open(out, path, &options);
+}
+
+void jfr_diag_close(struct jfr_file *file, struct diag *diag)
+{
+    const struct jfr_recovery *recovery = jfr_recovered(file);
+    if (recovery->faults && !jfr_failed(file))
+        diag_info(diag, "%llu chunks recovered, %llu lost; %llu bytes skipped, %llu faults",
+                  (unsigned long long)recovery->chunks, (unsigned long long)recovery->lost_chunks,
+                  (unsigned long long)recovery->lost_bytes, (unsigned long long)recovery->faults);
+    jfr_close(file);
 }

@@ -122,3 +122,19 @@ is 'without memory for the recording: an error' 'out of memory' "$(
     printf '\000\000\000\000\003\000\000\000' | dd of="$work/large.jfr" bs=1 seek=8 conv=notrunc 2>/dev/null
     ulimit -v 40000
     "$work/static" "$work/large.jfr" x y 2>&1 | grep -o 'out of memory')"
+
+# --- The commands ---
+
+expected=$("$BUILD/collector" summary "$work/jdk25.jfr" | cksum)
+is 'summary of standard input' "$expected" "$(cat "$work/jdk25.jfr" | $WRAP "$BUILD/collector" summary - | cksum)"
+is 'summary of a FIFO' "$expected" "$(
+    mkfifo "$work/fifo"
+    cat "$work/jdk25.jfr" >"$work/fifo" &
+    $WRAP "$BUILD/collector" summary "$work/fifo" | cksum)"
+{ printf 'rubbish' && cat "$work/jdk25.jfr"; } >"$work/rubbish.jfr"
+has 'salvage reports what it recovered' '1 chunks recovered, 1 lost; 7 bytes skipped, 1 faults' "$(
+    $WRAP "$BUILD/collector" summary --salvage "$work/rubbish.jfr" 2>&1 >/dev/null)"
+head -c 5000 /dev/zero >"$work/zeros.jfr"
+is 'salvage of nothing fails' 1 "$(
+    $WRAP "$BUILD/collector" summary --salvage "$work/zeros.jfr" >/dev/null 2>&1
+    echo $?)"

@@ -157,6 +157,11 @@ static void test_shrinking(void **state)
     unlink(path);
 }
 
+static void count_error(void *context, const struct jfr_fault *fault)
+{
+    *(int *)context += fault->level == JFR_ERROR;
+}
+
 static void test_memory_runs_out(void **state)
 {
     (void)state;
@@ -168,7 +173,9 @@ static void test_memory_runs_out(void **state)
         int events = 0;
         long failing = 0;
         for (; events < 6; failing++) {
-            struct jfr_options options = {.size = sizeof options, .salvage = failing & 1};
+            int errors = 0;
+            struct jfr_options options = {
+                .size = sizeof options, .report = count_error, .context = &errors, .salvage = failing & 1};
             struct jfr_file *file = NULL;
             allocations_left = failing / 2;
             bool opened = source == 0   ? jfr_open(&file, path, &options)
@@ -184,6 +191,7 @@ static void test_memory_runs_out(void **state)
                 assert_non_null(jfr_last_error(file));
                 assert_int_equal(jfr_last_error(file)->code, JFR_NO_MEMORY);
                 assert_string_equal(jfr_last_error(file)->message, "out of memory");
+                assert_true(errors > 0);
                 events = 0;
             } else {
                 assert_false(jfr_failed(file));

@@ -257,9 +257,9 @@ libjfr: $(LIBJFR)
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE)
 
-## data: makes data/ again: SOURCES=DIR (sources, archives, recordings) JDKS=DIR (installed JDKs, for the others)
+## data: merges everything into data/: SOURCES=DIR (sources, archives, recordings) JDKS=DIR (for releases without)
 data: all
-	$(Q)BUILD=$(BUILD) sh tools/make-data '$(SOURCES)' '$(JDKS)'
+	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
 
 ## verify: compares data/ with the JVMs of a folder of JDKs: JDKS=DIR
 verify: all
@@ -273,7 +273,7 @@ check-places: all
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
-	$(Q)$(BUILD)/collector enrich data/metadata_*.xml
+	$(Q)$(BUILD)/collector merge data
 
 ## coverage: how many events of each release have an example, and why the others have none
 coverage: all

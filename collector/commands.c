@@ -4,11 +4,10 @@
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
 #include "collector/examples/commands.h"
-#include "collector/graal/command.h"
+#include "collector/source/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/notation/commands.h"
 #include "collector/print/commands.h"
-#include "collector/update/commands.h"
 #include "collector/recorded/commands.h"
 #include "common/base/version.h"
 
@@ -17,14 +16,9 @@ static const struct cli_command *const commands[] = {
     /* From sources to data sets */
     &command_collect,
     &command_graal,
-    &command_borrow,
-    &command_updates,
-    &command_native_image,
-    &command_versions,
-    &command_describe,
+    &command_merge,
     &command_validate,
     &command_check_places,
-    &command_variant,
     /* Recordings */
     &command_summary,
     &command_metadata,
@@ -34,7 +28,6 @@ static const struct cli_command *const commands[] = {
     /* Examples */
     &command_record,
     &command_examples,
-    &command_enrich,
     &command_gcs,
     &command_coverage,
     /* Upkeep */

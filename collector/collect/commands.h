@@ -1,10 +1,9 @@
-/* The commands that make data sets from sources and check them. */
+/* The commands that make data sets of single releases and check them. */
 #ifndef COLLECT_COMMANDS_H
 #define COLLECT_COMMANDS_H
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_collect;
-extern const struct cli_command command_check_places;
+extern const struct cli_command command_collect, command_check_places, command_fetch;
 
 #endif

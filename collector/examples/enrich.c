@@ -75,10 +75,10 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
     }
 }
 
-static void add_reasons(struct dataset *dataset, const struct table *unprovoked)
+static void add_reasons(struct dataset *dataset, const struct table *without_example)
 {
-    for (size_t i = 0; i < unprovoked->rows.count; i++) {
-        const struct table_row *row = &unprovoked->rows.items[i];
+    for (size_t i = 0; i < without_example->rows.count; i++) {
+        const struct table_row *row = &without_example->rows.items[i];
         struct ds_event *event = dataset_event(dataset, row->fields[0]);
         if (event && !event->examples.count && releases_has(row->jdks, dataset->feature))
             event->no_example = row->fields[2];
@@ -112,7 +112,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         }
     }
     add_effects(dataset, &tables->effects);
-    add_reasons(dataset, &tables->unprovoked);
+    add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;
 }

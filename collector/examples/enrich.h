@@ -9,9 +9,9 @@
 #include "common/dataset/dataset.h"
 
 struct enrich_tables {
-    struct table gcs;        /* event, releases, GCs, tag, place, contains, reason */
-    struct table effects;    /* event, releases, kind, tag, place, contains, effect */
-    struct table unprovoked; /* event, releases, reason */
+    struct table gcs;             /* event, releases, GCs, tag, place, contains, reason */
+    struct table effects;         /* event, releases, kind, tag, place, contains, effect */
+    struct table without_example; /* event, releases, reason */
 };
 
 /*

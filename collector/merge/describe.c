@@ -5,10 +5,10 @@
 #include "common/xml.h"
 
 struct describe {
-    struct merge_files *files;
+    struct dataset_list *list;
     const char *file;
     struct diag *diag;
-    struct strmap seen; /* owner and field of each entry -> itself; keys in the files' pool */
+    struct strmap seen; /* owner and field of each entry -> itself; keys in the list's pool */
 };
 
 /* --- Finding what an entry is about ------------------------------------------------------------------ */
@@ -50,7 +50,7 @@ static struct place place_of(const struct describe *describe, const xmlNode *nod
     return (struct place){.file = describe->file, .line = xml_line(node)};
 }
 
-/* The node's text with runs of white space as one blank and none at the ends; in the files' pool. */
+/* The node's text with runs of white space as one blank and none at the ends; in the list's pool. */
 static const char *text_of(const struct describe *describe, xmlNode *node)
 {
     xmlChar *content = xmlNodeGetContent(node);
@@ -67,7 +67,7 @@ static const char *text_of(const struct describe *describe, xmlNode *node)
         buf_add(&text, rest, length);
         rest += length;
     }
-    const char *kept = text.length ? strpool_get(&describe->files->pool, buf_text(&text)) : NULL;
+    const char *kept = text.length ? strpool_get(&describe->list->pool, buf_text(&text)) : NULL;
     buf_dispose(&text);
     xmlFree(content);
     return kept;
@@ -75,7 +75,7 @@ static const char *text_of(const struct describe *describe, xmlNode *node)
 
 static const char *name_of(const struct describe *describe, xmlNode *node)
 {
-    const char *name = xml_attribute(node, "name", &describe->files->pool);
+    const char *name = xml_attribute(node, "name", &describe->list->pool);
     if (!name || !*name) {
         diag_warning(describe->diag, place_of(describe, node), "%s has no name", (const char *)node->name);
         return NULL;
@@ -90,9 +90,9 @@ static void apply(struct describe *describe, xmlNode *node, const char *element,
     if (!text)
         return;
     bool matched = false;
-    for (size_t i = 0; i < describe->files->count; i++) {
+    for (size_t i = 0; i < describe->list->count; i++) {
         struct target target;
-        if (!find_target(&target, &describe->files->items[i], element, name))
+        if (!find_target(&target, &describe->list->items[i], element, name))
             continue;
         struct ds_field *found = field ? dataset_field(target.fields, field) : NULL;
         if (field && !found)
@@ -105,7 +105,7 @@ static void apply(struct describe *describe, xmlNode *node, const char *element,
     buf_printf(&entry, "%s %s%s%s", element, name, field ? "." : "", field ? field : "");
     if (!matched)
         diag_warning(describe->diag, place_of(describe, node), "%s matches nothing", buf_text(&entry));
-    void **seen = strmap_slot(&describe->seen, strpool_get(&describe->files->pool, buf_text(&entry)));
+    void **seen = strmap_slot(&describe->seen, strpool_get(&describe->list->pool, buf_text(&entry)));
     if (*seen)
         diag_warning(describe->diag, place_of(describe, node), "%s is described twice; this one counts",
                      buf_text(&entry));
@@ -166,14 +166,14 @@ static void clear_descriptions(struct dataset *dataset)
     clear_types(&dataset->content_types);
 }
 
-bool merge_describe(struct merge_files *files, const char *additional, struct diag *diag)
+bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag)
 {
-    struct describe describe = {.files = files, .file = additional, .diag = diag};
+    struct describe describe = {.list = list, .file = additional, .diag = diag};
     xmlDoc *document = xml_read(additional, diag);
     if (!document)
         return false;
-    for (size_t i = 0; i < files->count; i++)
-        clear_descriptions(&files->items[i]);
+    for (size_t i = 0; i < list->count; i++)
+        clear_descriptions(&list->items[i]);
     bool ok = read_entries(&describe, xmlDocGetRootElement(document));
     xmlFreeDoc(document);
     strmap_dispose(&describe.seen);

@@ -9,12 +9,12 @@
 #ifndef MERGE_DESCRIBE_H
 #define MERGE_DESCRIBE_H
 
-#include "collector/merge/files.h"
+#include "common/dataset/list.h"
 
 /*
  * Replaces all additional descriptions by the file's. Entries that match nothing in any of the data
  * sets, and entries that are there twice, are warnings. False: the file cannot be read.
  */
-bool merge_describe(struct merge_files *files, const char *additional, struct diag *diag);
+bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag);
 
 #endif

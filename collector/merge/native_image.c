@@ -190,13 +190,13 @@ static void mark_release(const struct tables *tables, struct dataset *dataset, c
         diag_warning(tables->diag, release->place, "no event of version %s is listed", version);
 }
 
-bool merge_native_image(struct merge_files *files, const char *events, const char *releases, struct diag *diag)
+bool merge_native_image(struct dataset_list *list, const char *events, const char *releases, struct diag *diag)
 {
-    struct tables tables = {.pool = &files->pool, .diag = diag};
+    struct tables tables = {.pool = &list->pool, .diag = diag};
     bool ok =
         tsv_read(events, MAX_FILE, read_row, &tables, diag) && tsv_read(releases, MAX_FILE, read_row, &tables, diag);
-    for (size_t i = 0; ok && i < files->count; i++) {
-        struct dataset *dataset = &files->items[i];
+    for (size_t i = 0; ok && i < list->count; i++) {
+        struct dataset *dataset = &list->items[i];
         char feature[16];
         snprintf(feature, sizeof feature, "%d", dataset->feature);
         remove_marks(dataset);

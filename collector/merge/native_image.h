@@ -16,7 +16,7 @@
 #ifndef MERGE_NATIVE_IMAGE_H
 #define MERGE_NATIVE_IMAGE_H
 
-#include "collector/merge/files.h"
+#include "common/dataset/list.h"
 
 /*
  * Writes GraalVMInfo into the data sets that have a GraalVM version; marks their events (variant,
@@ -24,6 +24,6 @@
  * only there, as GRAAL_ONLY. What was merged before is removed first. An event of the list that a
  * release lacks is a warning. False: a table is bad.
  */
-bool merge_native_image(struct merge_files *files, const char *events, const char *releases, struct diag *diag);
+bool merge_native_image(struct dataset_list *list, const char *events, const char *releases, struct diag *diag);
 
 #endif

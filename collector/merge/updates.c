@@ -9,7 +9,7 @@
 enum { MAX_FILE = 1 << 20, FIRST_NAME = 4 };
 
 struct updates {
-    struct merge_files *files;
+    struct dataset_list *list;
     struct diag *diag;
 };
 
@@ -125,7 +125,7 @@ static bool became(const char *now, const struct ds_change *change)
 
 static const char *cell(struct updates *updates, const char *text)
 {
-    return strcmp(text, "-") == 0 ? NULL : strpool_get(&updates->files->pool, text);
+    return strcmp(text, "-") == 0 ? NULL : strpool_get(&updates->list->pool, text);
 }
 
 /* ITEM OWNER NAME WHAT FROM TO */
@@ -140,7 +140,7 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, stru
         kind++;
     if (item == item_count || kind == CHANGE_KIND_COUNT)
         return diag_error(updates->diag, row->place, "unknown item or kind of change: %s, %s", cells[0], cells[3]);
-    struct strpool *pool = &updates->files->pool;
+    struct strpool *pool = &updates->list->pool;
     bool is_event = changed_items[item].item == ITEM_EVENT;
     *change = (struct ds_change){
         .kind = (enum change_kind)kind,
@@ -199,7 +199,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     if (after < 0 || since <= after)
         return diag_error(updates->diag, row->place, "not versions of %s, the older first: %s, %s", row->cells[0],
                           row->cells[1], row->cells[2]);
-    struct dataset *dataset = merge_files_release(updates->files, feature);
+    struct dataset *dataset = dataset_list_release(updates->list, feature);
     if (!dataset)
         return true;
     char text[64];
@@ -207,7 +207,7 @@ static bool read_row(void *context, const struct tsv_row *row)
         snprintf(text, sizeof text, "%d.0.%d", feature, since);
     else
         snprintf(text, sizeof text, "%d.0.%d-%d.0.%d", feature, after + 1, feature, since);
-    const char *version = strpool_get(&updates->files->pool, text);
+    const char *version = strpool_get(&updates->list->pool, text);
     if (is_change) {
         struct ds_change change;
         if (!read_change(updates, row, &change))
@@ -255,11 +255,11 @@ static void clear_types(struct ds_types *types)
     }
 }
 
-bool merge_updates(struct merge_files *files, const char *table, struct diag *diag)
+bool merge_updates(struct dataset_list *list, const char *table, struct diag *diag)
 {
-    struct updates updates = {.files = files, .diag = diag};
-    for (size_t i = 0; i < files->count; i++) {
-        struct dataset *dataset = &files->items[i];
+    struct updates updates = {.list = list, .diag = diag};
+    for (size_t i = 0; i < list->count; i++) {
+        struct dataset *dataset = &list->items[i];
         for (size_t j = 0; j < dataset->events.count; j++)
             clear_event(&dataset->events.items[j]);
         clear_types(&dataset->types);

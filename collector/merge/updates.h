@@ -15,14 +15,14 @@
 #ifndef MERGE_UPDATES_H
 #define MERGE_UPDATES_H
 
-#include "collector/merge/files.h"
+#include "common/dataset/list.h"
 
 /*
  * Writes the attribute `since` on what the table names, and removes all others: the version, or
  * "17.0.4-17.0.7" where it is not known which of these brought it. What changed goes into the data set's
  * update_changes. Rows that match nothing in their release, or say that it became what it is not, are warnings;
- * releases that are not among the files are left out. False: a bad table.
+ * releases that are not in the list are left out. False: a bad table.
  */
-bool merge_updates(struct merge_files *files, const char *table, struct diag *diag);
+bool merge_updates(struct dataset_list *list, const char *table, struct diag *diag);
 
 #endif

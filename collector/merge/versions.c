@@ -164,20 +164,20 @@ void merge_versions_one(struct dataset *dataset)
     arena_dispose(&arena);
 }
 
-void merge_versions(struct merge_files *files)
+void merge_versions(struct dataset_list *list)
 {
     struct strmap found = {0};
     struct arena arena = {0};
     struct walk walk = {.found = &found, .arena = &arena};
     buf_init(&walk.key, 0);
-    for (size_t i = 0; i < files->count; i++) {
-        walk.feature = files->items[i].feature;
-        walk_dataset(&walk, &files->items[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        walk.feature = list->items[i].feature;
+        walk_dataset(&walk, &list->items[i]);
     }
     walk.feature = 0;
-    for (size_t i = 0; i < files->count; i++) {
-        walk_dataset(&walk, &files->items[i]);
-        write_changes(&files->items[i], i ? &files->items[i - 1] : NULL);
+    for (size_t i = 0; i < list->count; i++) {
+        walk_dataset(&walk, &list->items[i]);
+        write_changes(&list->items[i], i ? &list->items[i - 1] : NULL);
     }
     buf_dispose(&walk.key);
     strmap_dispose(&found);

@@ -8,10 +8,10 @@
 #ifndef MERGE_VERSIONS_H
 #define MERGE_VERSIONS_H
 
-#include "collector/merge/files.h"
+#include "common/dataset/list.h"
 
-/* Replaces what an earlier run wrote. The release before is the one before it among the files. */
-void merge_versions(struct merge_files *files);
+/* Replaces what an earlier run wrote. Each release is compared with the one before it in the list. */
+void merge_versions(struct dataset_list *list);
 
 /* The same for a data set that is compared with no other: all of it is in its release. */
 void merge_versions_one(struct dataset *dataset);

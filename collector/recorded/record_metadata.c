@@ -1,11 +1,10 @@
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "common/base/process.h"
 #include "collector/recorded/commands.h"
-#include "common/base/alloc.h"
+#include "collector/recorded/record_metadata.h"
 #include "common/base/file.h"
 
 enum { SECONDS = 60, MAX_RECORDING = 64 << 20 };
@@ -45,34 +44,33 @@ static bool record_one(const char *home, const char *configuration, const char *
     return ok;
 }
 
-static int run(struct cli *cli)
+bool record_metadata(const char *home, const char *output, struct diag *diag)
 {
     static const char *const configurations[] = {"default", "profile"};
-    const char *output = cli_value(cli, "output");
-    const char *temporary = getenv("TMPDIR");
     struct buf both;
-    if (!output)
-        output = "metadata.jfr";
-    char *folder = file_join(temporary && *temporary ? temporary : "/tmp", "jfr-metadata-XXXXXX");
-    if (!mkdtemp(folder)) {
-        diag_error(cli->diag, PLACE_FILE(folder), "cannot make a folder: %s", strerror(errno));
-        free(folder);
-        return CLI_FAILED;
-    }
+    char *folder = file_make_temporary_folder("jfr-metadata", diag);
+    if (!folder)
+        return false;
     /* A recording is a sequence of chunks, so two files in sequence are one recording. */
     buf_init(&both, MAX_RECORDING);
     bool ok = true;
     for (int i = 0; ok && i < 2; i++) {
         char *file = file_join(folder, configurations[i]);
-        ok = record_one(cli->arguments[0], configurations[i], file, cli->diag) && file_read(&both, file, cli->diag);
+        ok = record_one(home, configurations[i], file, diag) && file_read(&both, file, diag);
         unlink(file);
         free(file);
     }
     rmdir(folder);
     free(folder);
-    ok = ok && file_write(output, both.data, both.length, NULL, cli->diag);
+    ok = ok && file_write(output, both.data, both.length, NULL, diag);
     buf_dispose(&both);
-    return ok ? CLI_OK : CLI_FAILED;
+    return ok;
+}
+
+static int run(struct cli *cli)
+{
+    const char *output = cli_value(cli, "output");
+    return record_metadata(cli->arguments[0], output ? output : "metadata.jfr", cli->diag) ? CLI_OK : CLI_FAILED;
 }
 
 const struct cli_command command_record_metadata = {

@@ -206,6 +206,18 @@ bool file_write_together(const struct file_output *outputs, size_t count, size_t
     return ok;
 }
 
+char *file_make_temporary_folder(const char *name, struct diag *diag)
+{
+    const char *parent = getenv("TMPDIR");
+    struct buf folder = {0};
+    buf_printf(&folder, "%s/%s.XXXXXX", parent && *parent ? parent : "/tmp", name);
+    if (mkdtemp(folder.data))
+        return buf_take(&folder);
+    diag_error(diag, PLACE_FILE(folder.data), "cannot make a folder: %s", strerror(errno));
+    buf_dispose(&folder);
+    return NULL;
+}
+
 bool file_make_folder(const char *path, struct diag *diag)
 {
     if (file_is_folder(path))

@@ -44,6 +44,8 @@ struct file_output {
  */
 bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
 
+/* Makes a folder of its own below $TMPDIR or /tmp, whose name begins with `name`. NULL after a reported error. Heap. */
+char *file_make_temporary_folder(const char *name, struct diag *diag);
 /* Makes the folder and its parents. */
 bool file_make_folder(const char *path, struct diag *diag);
 /* Makes the folders above `path`. */

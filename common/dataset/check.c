@@ -82,31 +82,31 @@ static long find_line(void *context, const char *element, const char *key, const
     return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 
-static bool check_text(struct check *check, const struct buf *text, const char *schema)
+bool dataset_check(const struct buf *text, const char *file, const char *schema, struct diag *diag)
 {
+    struct check check = {.file = file, .diag = diag};
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
     /* Also reports what makes the known readers fail. */
-    bool ok = dataset_parse(&dataset, buf_text(text), text->length, check->file, check->diag);
-    check->document = ok ? xml_parse(buf_text(text), text->length, check->file, check->diag) : NULL;
-    ok = check->document;
+    bool ok = dataset_parse(&dataset, text->data, text->length, file, diag);
+    check.document = ok ? xml_parse(text->data, text->length, file, diag) : NULL;
+    ok = check.document;
     if (ok) {
-        ok = !schema || check_schema(check, schema);
-        ok = rules_check(&dataset, find_line, check, check->diag) && ok;
+        ok = !schema || check_schema(&check, schema);
+        ok = rules_check(&dataset, find_line, &check, diag) && ok;
     }
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
-    xmlFreeDoc(check->document);
+    xmlFreeDoc(check.document);
     return ok;
 }
 
 bool dataset_check_file(const char *file, const char *schema, struct diag *diag)
 {
-    struct check check = {.file = file, .diag = diag};
     struct buf text;
     buf_init(&text, MAX_FILE);
-    bool ok = file_read(&text, file, diag) && check_text(&check, &text, schema);
+    bool ok = file_read(&text, file, diag) && dataset_check(&text, file, schema, diag);
     buf_dispose(&text);
     return ok;
 }

@@ -6,13 +6,16 @@
 
 #include <stdbool.h>
 
+#include "common/base/buf.h"
 #include "common/base/diag.h"
 
 /*
- * Reads the file and checks it against the RELAX NG schema (NULL: not) and the rules of rules.h.
- * All that is wrong is told, with the line where it is known; no more than some dozens of each.
+ * Checks the text of a data set against the RELAX NG schema (NULL: not) and the rules of rules.h; `file` names it in
+ * messages. Reports everything that is wrong, with the line where it is known, up to some dozens of each.
  * False if anything was an error.
  */
+bool dataset_check(const struct buf *text, const char *file, const char *schema, struct diag *diag);
+/* The same for a file. */
 bool dataset_check_file(const char *file, const char *schema, struct diag *diag);
 
 #endif

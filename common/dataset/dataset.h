@@ -276,11 +276,14 @@ void dataset_dispose(struct dataset *dataset);
 /*
  * Reads an extended metadata file into an initialised data set. Unknown elements and attributes are
  * ignored (the format's rule). Broken XML, a missing name, a bad boolean or number is an error with
- * file, line and column; what was read until then stays to be disposed.
+ * file, line and column; what was read until then stays to be disposed. A file that does not say its release, as in
+ * the known format, has it from its name, metadata_25.xml.
  */
 bool dataset_read(struct dataset *dataset, const char *file, struct diag *diag);
 /* The same from memory; `file` names it in messages. */
 bool dataset_parse(struct dataset *dataset, const void *data, size_t length, const char *file, struct diag *diag);
+/* 25 for metadata_25.xml, 0 for any other name. */
+int dataset_file_feature(const char *name);
 /* Appends the file's text: the reference writer's conventions, LF, two spaces, one line per value. */
 void dataset_print(struct buf *out, const struct dataset *dataset);
 /* Prints and writes (file_write: beside and renamed, untouched if equal). */

@@ -379,12 +379,25 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
     return ok;
 }
 
+int dataset_file_feature(const char *name)
+{
+    static const char prefix[] = "metadata_";
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+        return 0;
+    const char *digits = name + sizeof prefix - 1;
+    size_t length = strspn(digits, "0123456789");
+    long feature = length && length <= 3 ? strtol(digits, NULL, 10) : 0;
+    return strcmp(digits + length, ".xml") == 0 && feature <= RELEASE_MAX ? (int)feature : 0;
+}
+
 bool dataset_read(struct dataset *dataset, const char *file, struct diag *diag)
 {
     struct file_map map;
     if (!file_map(&map, file, diag))
         return false;
     bool ok = dataset_parse(dataset, map.data, map.length, file, diag);
+    if (!dataset->feature)
+        dataset->feature = dataset_file_feature(file_base_name(file));
     file_unmap(&map);
     return ok;
 }

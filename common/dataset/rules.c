@@ -398,7 +398,7 @@ static void check_root(struct rules *rules)
     if (dataset->changes.count && !dataset->since_release)
         breach(rules, "there are changes, but not since which release");
     if (!rules->has_versions)
-        doubt(rules, "no releases yet: `collector versions` has to run");
+        doubt(rules, "no releases yet: `collector merge` writes them");
 }
 
 bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *context, struct diag *diag)

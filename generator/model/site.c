@@ -13,17 +13,6 @@
 
 /* --- Releases ----------------------------------------------------------------------------------- */
 
-/* 25 for metadata_25.xml; 0 for any other name. */
-static int feature_of(const char *name)
-{
-    static const char prefix[] = "metadata_", suffix[] = ".xml";
-    if (strncmp(name, prefix, sizeof prefix - 1) != 0)
-        return 0;
-    char *end;
-    long feature = strtol(name + sizeof prefix - 1, &end, 10);
-    return strcmp(end, suffix) == 0 && feature >= 1 && feature <= RELEASE_MAX ? (int)feature : 0;
-}
-
 static int by_feature(const void *a, const void *b)
 {
     return ((const struct site_release *)a)->feature - ((const struct site_release *)b)->feature;
@@ -41,7 +30,7 @@ static bool load_releases(struct site *site)
     if (!file_list(&files, site->folder, site->diag))
         return false;
     for (size_t i = 0; i < files.count; i++) {
-        int feature = feature_of(files.names[i]);
+        int feature = dataset_file_feature(files.names[i]);
         if (feature)
             vec_add(&site->releases)->feature = feature;
     }

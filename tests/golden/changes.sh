@@ -28,7 +28,7 @@ two() { # A B [SCRIPT]
     mkdir "$work/two"
     cp "data/metadata_$1.xml" "$work/two"
     sed "${3:-}" "data/metadata_$2.xml" >"$work/two/metadata_$2.xml"
-    $WRAP "$BUILD/collector" versions "$work/two/metadata_$1.xml" "$work/two/metadata_$2.xml" >"$work/log" 2>&1 || cat "$work/log"
+    $WRAP "$BUILD/collector" merge "$work/two" --only versions >"$work/log" 2>&1 || cat "$work/log"
     $WRAP "$BUILD/generator" "$work/two" -o "$work/two-site" >"$work/log" 2>&1 || cat "$work/log"
 }
 for pair in 11-17 17-21 21-25 8-28; do

@@ -35,13 +35,8 @@ commands='
 check-places     needs
 collect          needs  output name tag jfc sources vendor url emissions library folder
 graal            needs  output
-borrow           needs
-updates          needs
-native-image     needs
-versions         needs
-describe         needs
+merge            needs  jdks schema only
 validate         needs  schema
-variant          needs  output vendor version tag url artifact
 summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit per-chunk salvage
@@ -49,7 +44,6 @@ verify           needs
 record-metadata  needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
-enrich           needs  examples curated unprovoked
 gcs              needs  all
 coverage         needs
 releases         -      all provider providers token-file cache timeout retries backoff wait

@@ -111,12 +111,14 @@ cp -r "$fixtures/library/." "$work/repository/tea-house-1.2/"
 (cd "$work/repository" && tar -czf "$work/tea-house.tar.gz" tea-house-1.2)
 for library in tea-house-1.2-sources.jar repository/tea-house-1.2 tea-house.tar.gz; do
     collector collect "$work/sapmachine-25.0.3+9" --library "$work/$library" --folder src/main/java -o "$work/with.xml"
-    collector -q variant "$work/with.xml" "$work/new.xml" --vendor "Tea House" --version 1.2 --tag v1.2 \
-        --url https://example.org/tea/tree/v1.2 --artifact org.tea:tea-house:1.2 -o "$work/library.xml" 2>"$work/log"
-    same "library-${library##*.}" "$fixtures/library.xml" "$work/library.xml"
+    [ -e "$work/with-first.xml" ] || cp "$work/with.xml" "$work/with-first.xml"
+    same "library-${library##*.}" "$work/with-first.xml" "$work/with.xml"
 done
-is library-beyond "collector: $work/with.xml has beyond $work/new.xml: 4 events, 0 types, 0 configurations; 0 things differ" \
-    "$(collector variant "$work/with.xml" "$work/new.xml" --artifact x -o /dev/null 2>&1)"
+events() { sed -n 's/^  <Event name="\([^"]*\)".*/\1/p' "$1" | sort; }
+events "$work/new.xml" >"$work/without-library"
+events "$work/with.xml" | comm -13 "$work/without-library" - >"$work/of-library"
+events "$fixtures/library.xml" >"$work/expected"
+same library-events "$work/expected" "$work/of-library"
 # What fails says where, in the library's own terms.
 sed -i 's/FAMILY + "Guests"/NOWHERE/' "$work/repository/tea-house-1.2/org/tea/house/events/House.java"
 collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"

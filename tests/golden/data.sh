@@ -1,6 +1,7 @@
-# make-data: what is there, a table of facts and a vendor's tree into a data set; again; and when a step fails.
+# merge: what is there, tables of facts, source trees and vendors' data sets into one; again; and when a step fails.
 set -u
 BUILD=${BUILD:-build}
+WRAP=${WRAP:-}
 fixtures=tests/fixtures/source
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -12,8 +13,8 @@ check() { # NAME COMMAND...
     if "$@" >"$work/out" 2>&1; then echo "ok $name"; else echo "not ok $name: $*"; head -5 "$work/out"; fi
 }
 
-make_data() { # FOLDER
-    BUILD=$BUILD INPUTS=$inputs sh tools/make-data "$1" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }
+merge() { # SOURCE...
+    $WRAP "$BUILD/collector" merge "$inputs" "$@" >"$work/log" 2>&1 || { cat "$work/log"; return 1; }
 }
 
 sums() {
@@ -61,20 +62,21 @@ cat >"$inputs/additional.xml" <<X
 X
 grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
+printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
 
-# A vendor's data set, as fetch makes one; OpenJDK's would not be taken.
+# A vendor's data set, as fetch makes one.
 "$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
 mkdir "$sources/fetched"
 sed 's/ vendor="SapMachine"/ vendor="Kettle Works"/' "$work/fetched.xml" >"$sources/fetched/metadata_25.xml"
-sed 's/ vendor="SapMachine"//; s/ feature="25"/ feature="24"/' "$work/fetched.xml" >"$sources/metadata_24.xml"
 
 # Libraries that the table lists: one with the JDK's source, one of whose release there is but a data set.
-mkdir -p "$sources/jdk-26+9"
-cp -r "$sources/sapmachine-25.0.3+9/." "$sources/jdk-26+9/"
-rm "$sources/jdk-26+9/README.md"
-sed -i 's/^DEFAULT_VERSION_FEATURE=.*/DEFAULT_VERSION_FEATURE=26/' "$sources/jdk-26+9/make/conf/version-numbers.conf"
+mkdir -p "$sources/jdk-26.0.3+9"
+cp -r "$sources/sapmachine-25.0.3+9/." "$sources/jdk-26.0.3+9/"
+rm "$sources/jdk-26.0.3+9/README.md"
+sed -i 's/^DEFAULT_VERSION_FEATURE=.*/DEFAULT_VERSION_FEATURE=26/' "$sources/jdk-26.0.3+9/make/conf/version-numbers.conf"
 sed -i 's,</Metadata>,<XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)"/>&,' \
-    "$sources/jdk-26+9/src/hotspot/share/jfr/metadata/metadata.xml"
+    "$sources/jdk-26.0.3+9/src/hotspot/share/jfr/metadata/metadata.xml"
+"$BUILD/collector" collect "$sources/jdk-26.0.3+9" -o - | sed '1s/ feature="26"/ feature="24"/' >"$sources/metadata_24.xml"
 (cd "$fixtures/library" && zip -qr "$sources/tea-house-1.2-sources.jar" .)
 {
     echo '# variant, feature, ...'
@@ -83,35 +85,83 @@ sed -i 's,</Metadata>,<XmlContentType name="tickstamp" annotation="jdk.jfr.Times
     done
 } >"$inputs/libraries.tsv"
 
-check make-data make_data "$sources"
+check merge merge "$sources"
 facts=$inputs/metadata_18.xml
 check facts-have-all-steps \
     grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
 check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescription>' "$facts"
-check facts-borrow grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
-check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_25.xml"
+check facts-inherit grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
+check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_24.xml"
 vendor=$inputs/variants/sapmachine_25.xml
 check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
 check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
 check a-vendors-data-set-is-a-variant grep -q '^<Metadata .*vendor="Kettle Works"' "$inputs/variants/kettle-works_25.xml"
-check no-other-data-set [ ! -e "$inputs/metadata_24.xml" ]
+check a-data-set-is-a-source grep -q '^<Metadata .*feature="24" version="26.0.3-ea+9"' "$inputs/metadata_24.xml"
+check its-examples-are-missing-for-a-reason grep -q '<Event name="Cold".* noExample="Nobody opens the window."' "$facts"
 check a-library-is-a-variant grep -q '^<Metadata .*artifact="org.tea:tea-house:1.2"' "$inputs/variants/tea_26.xml"
-check a-library-needs-a-source grep -q 'tea-house-1.2-sources.jar is left out: there is no source of JDK 17$' "$work/log"
+# As a JVM of 25 would report it.
+sed 's/ feature="26"/ feature="25"/; s/ jdks="26"/ jdks="25"/' "$inputs/variants/tea_26.xml" >"$work/library.xml"
+check a-librarys-variant cmp "$fixtures/library.xml" "$work/library.xml"
+check a-library-needs-a-source grep -q 'tea-house-1.2-sources.jar: warning: is left out: there is no source of JDK 17$' "$work/log"
 check no-library-without-a-source [ ! -e "$inputs/variants/tea_17.xml" ]
 check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $inputs/metadata_25.xml"
 
 before=$(sums)
-check again make_data "$sources"
-check nothing-changed grep -q '^4 releases, 0 files changed$' "$work/log"
-check without-sources make_data "$work/empty"
+check again merge "$sources"
+check nothing-changed grep -q ': 5 releases, 3 variants, 0 files changed$' "$work/log"
+check without-sources merge
+check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
+for step in inherit updates native-image versions descriptions examples; do
+    check "only-$step" merge --only $step
+    check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
+done
+check only-an-unknown-step sh -c "! $BUILD/collector merge $inputs --only nonsense"
+check only-without-sources sh -c "! $BUILD/collector merge $inputs $sources --only versions"
+
+# Of two sources of a release the newer counts, a source before a recording or table, and a tree before a data set.
+version() { sed -n '1s/.* version="\([^"]*\)".*/\1/p' "$inputs/metadata_$1.xml"; }
+mkdir -p "$work/newer"
+cp -r "$sources/jdk-26.0.3+9" "$work/newer/jdk-26.0.3+10"
+cp -r "$sources/jdk-26.0.3+9" "$work/newer/jdk-26.0.3+8"
+check a-newer-source merge "$work/newer/jdk-26.0.3+8" "$work/newer/jdk-26.0.3+10" "$sources/jdk-26.0.3+9"
+check the-newest-counts [ "$(version 26)" = 26.0.3-ea+10 ]
+check an-older-source merge "$sources/jdk-26.0.3+9"
+check the-newer-stays [ "$(version 26)" = 26.0.3-ea+10 ]
+check that-is-reported grep -q 'metadata_26.xml: stays, for its source 26.0.3-ea+10 is better than .*/jdk-26.0.3+9$' "$work/log"
+sed 's/^release\t18/release\t25/' "$inputs/history/jdk-18.tsv" >"$work/jdk-25.tsv"
+check a-table-of-a-release-with-a-source merge "$work/jdk-25.tsv"
+check the-source-stays [ "$(version 25)" = 25 ]
+"$BUILD/collector" collect "$work/newer/jdk-26.0.3+10" -o "$work/metadata_26.xml"
+"$BUILD/collector" collect "$work/newer/jdk-26.0.3+10" --emissions -o "$work/with.xml"
+check emissions-make-a-difference sh -c "! cmp -s $work/metadata_26.xml $work/with.xml"
+before=$(sums)
+check a-data-set-of-fewer-files merge "$work/metadata_26.xml"
+check what-is-there-stays [ "$before" = "$(sums)" ]
+
+# What a release got by now is no longer its library's; a vendor's variant needs the vendor's data set again.
+event=jdk.tea.Guests
+cp -r "$inputs" "$work/followed"
+{
+    sed '1s/ version="26.0.3-ea+10"/ version="26.0.3-ea+11"/; /<\/Metadata>/d' "$inputs/metadata_26.xml" | sed '/^  <Type /,$d'
+    sed -n "/^  <Event name=\"$event\"/,/^  <\/Event>/p" "$inputs/variants/tea_26.xml" |
+        sed 's/<Event /&category="Tea House" /'
+    sed -n '/^  <Type /,$p' "$inputs/metadata_26.xml"
+} >"$work/metadata_26.xml"
+check a-release-with-the-librarys-event "$BUILD/collector" merge "$work/followed" "$work/metadata_26.xml"
+check the-librarys-variant-follows sh -c "! grep -q '<Event name=\"$event\"' $work/followed/variants/tea_26.xml"
+sed '1s/ version="25"/ version="25.0.1"/' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
+check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_25.xml 2>$work/log"
+check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: compares with another version than 25.0.1' "$work/log"
+check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
 
 # A step fails: nothing is replaced, nothing is left beside.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"
-check a-step-fails sh -c "! BUILD=$BUILD INPUTS=$inputs sh tools/make-data $sources"
+check a-step-fails sh -c "! $BUILD/collector merge $inputs $sources"
 check all-is-as-it-was [ "$before" = "$(sums)" ]
-check nothing-half-written sh -c "! ls $inputs | grep -q 'new$'"
+check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | grep ."
+check the-first-error-ends-it [ "$("$BUILD/collector" merge "$inputs" 2>&1 | wc -l)" = 1 ]
 
 # What is committed fits the schema and the rules, and all releases are there.
 check the-table-of-libraries sh -c "! grep -v '^#' data/libraries.tsv | awk -F'\\t' 'NF != 8' | grep ."

@@ -12,7 +12,7 @@
 #include "collector/acquire/apt.h"
 #include "collector/acquire/cache.h"
 #include "collector/acquire/catalogue.h"
-#include "collector/update/obtain.h"
+#include "collector/collect/obtain.h"
 #include "common/base/file.h"
 
 static char folder[] = "/tmp/test_acquire.XXXXXX";

@@ -407,7 +407,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     buf_init(&second, 0);
     read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
     read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
-    read_table(f, &tables.unprovoked, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
+    read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
     const char *text = extract_text(f);
@@ -446,7 +446,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     dataset_dispose(&extract);
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
-    table_dispose(&tables.unprovoked);
+    table_dispose(&tables.without_example);
 }
 
 static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(void **state)

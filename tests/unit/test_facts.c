@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/history/facts.h"
+#include "collector/source/facts.h"
 #include "common/base/file.h"
 
 #define RELEASE "release\t19\t1\t1\n"

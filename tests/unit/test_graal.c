@@ -8,8 +8,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/graal/extract.h"
-#include "collector/merge/files.h"
+#include "collector/source/graal.h"
+#include "common/dataset/list.h"
 #include "collector/merge/native_image.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
@@ -159,8 +159,8 @@ static void test_marks(void **state)
                        "field\t22.3.5\tjdk.Peak\tlong\ttop\tTop\tjdk.jfr.DataAmount(BYTES)\n");
     char *releases = put(&f, "releases.tsv",
                          "release\t17\t22.3.5\tvm\tu\nrelease\t19\t22.3.5\tvm\tu\nnever\tjdk.N\tnothing writes it\n");
-    struct merge_files files;
-    assert_true(merge_files_load(&files, paths, 3, &f.diag));
+    struct dataset_list files = {0};
+    assert_true(dataset_list_read(&files, paths, 3, &f.diag));
     for (int round = 0; round < 2; round++) {
         assert_true(merge_native_image(&files, events, releases, &f.diag));
         const struct dataset *old = &files.items[0], *newer = &files.items[1], *none = &files.items[2];
@@ -183,7 +183,7 @@ static void test_marks(void **state)
     }
     assert_non_null(strstr(buf_text(&f.told), "graal.tsv:6: warning: release 17 does not have jdk.Missing"));
     assert_false(merge_native_image(&files, put(&f, "bad.tsv", "event\t22.3.5\n"), releases, &f.diag));
-    merge_files_dispose(&files);
+    dataset_list_dispose(&files);
     teardown(&f);
 }
 

@@ -8,14 +8,16 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/merge/borrow.h"
+#include "collector/collect/evidence.h"
 #include "collector/merge/describe.h"
-#include "collector/merge/files.h"
+#include "collector/merge/inherit.h"
 #include "collector/merge/updates.h"
+#include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
 #include "collector/merge/versions.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
+#include "common/dataset/list.h"
 
 /* Files in a folder of their own, loaded as data sets. */
 struct fixture {
@@ -23,7 +25,7 @@ struct fixture {
     struct arena arena;
     char *paths[8];
     size_t count;
-    struct merge_files files;
+    struct dataset_list files;
     struct buf told;
     struct diag diag;
 };
@@ -60,7 +62,7 @@ static void put_release(struct fixture *fixture, int feature, const char *attrib
 
 static void load(struct fixture *fixture)
 {
-    assert_true(merge_files_load(&fixture->files, fixture->paths, fixture->count, &fixture->diag));
+    assert_true(dataset_list_read(&fixture->files, fixture->paths, fixture->count, &fixture->diag));
 }
 
 static void teardown(struct fixture *fixture)
@@ -74,7 +76,7 @@ static void teardown(struct fixture *fixture)
     }
     file_list_dispose(&list);
     rmdir(fixture->folder);
-    merge_files_dispose(&fixture->files);
+    dataset_list_dispose(&fixture->files);
     arena_dispose(&fixture->arena);
     buf_dispose(&fixture->told);
 }
@@ -171,8 +173,9 @@ static void test_versions_twice_gives_the_same_bytes(void **state)
     for (int round = 0; round < 2; round++) {
         load(&f);
         merge_versions(&f.files);
-        assert_true(merge_files_store(&f.files, &f.diag));
-        merge_files_dispose(&f.files);
+        for (int i = 0; i < 2; i++)
+            assert_true(dataset_write(&f.files.items[i], f.paths[i], &f.diag));
+        dataset_list_dispose(&f.files);
         for (int i = 0; i < 2; i++)
             assert_true(file_read(round ? &twice[i] : &once[i], f.paths[i], &f.diag));
     }
@@ -192,38 +195,13 @@ static void test_a_release_twice_is_an_error(void **state)
     setup(&f);
     f.paths[f.count++] = put_file(&f, "metadata_11.xml", "<Metadata/>");
     f.paths[f.count++] = put_file(&f, "other.xml", "<Metadata feature=\"11\"/>");
-    assert_false(merge_files_load(&f.files, f.paths, f.count, &f.diag));
+    assert_false(dataset_list_read(&f.files, f.paths, f.count, &f.diag));
     assert_non_null(strstr(buf_text(&f.told), "release 11 is in"));
-    merge_files_dispose(&f.files);
+    dataset_list_dispose(&f.files);
     buf_clear(&f.told);
     f.paths[0] = put_file(&f, "nothing.xml", "<Metadata/>");
-    assert_false(merge_files_load(&f.files, f.paths, 1, &f.diag));
+    assert_false(dataset_list_read(&f.files, f.paths, 1, &f.diag));
     assert_non_null(strstr(buf_text(&f.told), "which feature release"));
-    teardown(&f);
-}
-
-/* One file that cannot be written: the others stay as they were. */
-static void test_all_files_are_written_or_none(void **state)
-{
-    (void)state;
-    struct fixture f;
-    setup(&f);
-    put_release(&f, 11, "", EVENT("A", ""));
-    put_release(&f, 12, "", EVENT("A", ""));
-    load(&f);
-    merge_versions(&f.files);
-    const char *path = f.files.paths[1];
-    f.files.paths[1] = arena_printf(&f.arena, "%s/missing/metadata_12.xml", f.folder);
-    assert_false(merge_files_store(&f.files, &f.diag));
-    f.files.paths[1] = path;
-    struct buf text = {0};
-    assert_true(file_read(&text, f.paths[0], &f.diag));
-    assert_null(strstr(buf_text(&text), "jdks"));
-    buf_dispose(&text);
-    struct file_list list;
-    assert_true(file_list(&list, f.folder, &f.diag));
-    assert_int_equal(list.count, 2);
-    file_list_dispose(&list);
     teardown(&f);
 }
 
@@ -256,7 +234,7 @@ static void test_all_files_are_written_or_none(void **state)
     "<Type name=\"Class\"><Field type=\"string\" name=\"name\" runtimeType=\"java.lang.String\"/></Type>" \
     "<Configuration><label>Low</label></Configuration>"
 
-static void test_what_facts_borrow(void **state)
+static void test_what_facts_inherit(void **state)
 {
     (void)state;
     struct fixture f;
@@ -266,7 +244,7 @@ static void test_what_facts_borrow(void **state)
     put_release(&f, 15, " origin=\"source\"", SOURCE_15);
     load(&f);
     struct buf once = {0}, twice = {0};
-    merge_borrow(&f.files);
+    merge_inherit(&f.files);
     const struct dataset *facts = &f.files.items[1];
     const struct ds_event *event = dataset_event(facts, "A");
     assert_string_equal(event->description, "what");
@@ -291,7 +269,7 @@ static void test_what_facts_borrow(void **state)
     /* Only one neighbour has it. */
     assert_null(dataset_event(facts, "Hidden"));
     dataset_print(&once, facts);
-    merge_borrow(&f.files);
+    merge_inherit(&f.files);
     dataset_print(&twice, facts);
     assert_string_equal(buf_text(&once), buf_text(&twice));
     buf_dispose(&once);
@@ -301,7 +279,7 @@ static void test_what_facts_borrow(void **state)
 
 #define HIDDEN "<Event name=\"Hidden\" category=\"C\" internal=\"true\">" FIELD("x", "") "</Event>"
 
-static void test_internal_events_are_lent(void **state)
+static void test_internal_events_are_inherited(void **state)
 {
     (void)state;
     struct fixture f;
@@ -319,7 +297,7 @@ static void test_internal_events_are_lent(void **state)
     put_release(&f, 15, " origin=\"source\"", HIDDEN);
     put_release(&f, 16, " origin=\"recording\"", EVENT("A", ""));
     load(&f);
-    merge_borrow(&f.files);
+    merge_inherit(&f.files);
     static const bool expected[] = {true, true, true, false, true, true};
     for (size_t i = 0; i < f.files.count; i++) {
         const struct ds_event *event = dataset_event(&f.files.items[i], "Hidden");
@@ -565,6 +543,114 @@ static void test_variant_tells_what_differs(void **state)
     teardown(&f);
 }
 
+/* A data set that was put replaces its release, and a new one comes where it belongs. */
+static void test_a_list_stays_sorted(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 21, "", EVENT("A", ""));
+    put_release(&f, 11, "", EVENT("A", ""));
+    load(&f);
+    static const struct {
+        const char *text;
+        size_t count;
+    } steps[] = {{"<Metadata feature=\"17\" version=\"17.0.1\"/>", 3},
+                 {"<Metadata feature=\"8\"/>", 4},
+                 {"<Metadata feature=\"17\" version=\"17.0.2\"/>", 4},
+                 {"<Metadata feature=\"25\"/>", 5}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        struct dataset dataset;
+        dataset_init(&dataset, &f.files.pool);
+        assert_true(dataset_parse(&dataset, steps[i].text, strlen(steps[i].text), "new.xml", &f.diag));
+        dataset_list_put(&f.files, &dataset);
+        assert_int_equal(f.files.count, steps[i].count);
+    }
+    static const int expected[] = {8, 11, 17, 21, 25};
+    for (size_t i = 0; i < f.files.count; i++)
+        assert_int_equal(f.files.items[i].feature, expected[i]);
+    assert_string_equal(dataset_list_release(&f.files, 17)->version, "17.0.2");
+    assert_non_null(dataset_event(dataset_list_release(&f.files, 21), "A"));
+    assert_null(dataset_list_release(&f.files, 12));
+    teardown(&f);
+}
+
+static void test_names_of_data_sets(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int feature;
+    } cases[] = {{"metadata_25.xml", 25}, {"metadata_8.xml", 8},   {"metadata_.xml", 0},   {"metadata_25.xml~", 0},
+                 {"metadata_999.xml", 0}, {"metadata_2x5.xml", 0}, {"examples_25.xml", 0}, {"25.xml", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(dataset_file_feature(cases[i].name), cases[i].feature);
+}
+
+static void test_better_evidence(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *origin, *version, *than_origin, *than_version;
+        bool is_better, is_worse;
+    } cases[] = {
+        {"source", "25", "recording", "25.0.3+9", true, false},
+        {"recording", "25", "facts", "25.0.3", true, false},
+        {"facts", "25", NULL, "25", false, false},
+        {"source", "25.0.10+1", "source", "25.0.9+11", true, false},
+        {"source", "25.0.3+10", "source", "25.0.3+9", true, false},
+        {"source", "28-ea+18", "source", "28-ea+9", true, false},
+        {"source", "28", "source", "28-ea+9", true, false},
+        {"source", "8u504", "source", "8u92", true, false},
+        {"recording", "25.0.3+9", "recording", "25.0.3+9", false, false},
+        {"source", "25", "source", NULL, true, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct evidence one = evidence_of(cases[i].origin, cases[i].version);
+        const struct evidence other = evidence_of(cases[i].than_origin, cases[i].than_version);
+        assert_int_equal(evidence_is_better(&one, &other), cases[i].is_better);
+        assert_int_equal(evidence_is_better(&other, &one), cases[i].is_worse);
+    }
+}
+
+/* What a release has by now is no longer the library's; a vendor's variant cannot be compared again. */
+static void test_variants_follow_their_releases(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_file(&f, "gone_21.xml",
+             "<Metadata feature=\"21\" vendor=\"L\" artifact=\"a:b:1\">" EVENT("New", FIELD("x", "")) "</Metadata>");
+    put_file(&f, "library_21.xml",
+             "<Metadata feature=\"21\" vendor=\"L\" artifact=\"a:c:1\">" EVENT("New", FIELD("x", "") FIELD("y", ""))
+                 EVENT("Own", "") "</Metadata>");
+    put_file(&f, "orphan_17.xml", "<Metadata feature=\"17\" artifact=\"a:d:1\">" EVENT("A", "") "</Metadata>");
+    put_file(&f, "vendor_21.xml", "<Metadata feature=\"21\" vendor=\"V\">" EVENT("New", "") "</Metadata>");
+    struct variant_files variants = {0};
+    struct releases replaced = {0};
+    assert_true(variant_files_read(&variants, f.folder, &f.files.pool, &f.diag));
+    assert_int_equal(variants.count, 4);
+    put_release(&f, 21, " version=\"21.0.2\"", EVENT("A", "") EVENT("New", FIELD("x", "")));
+    load(&f);
+    variant_files_follow(&variants, &f.files, replaced, &f.diag);
+    assert_true(variants.items[0].is_empty);
+    const struct dataset *library = &variants.items[1].dataset;
+    assert_false(variants.items[1].is_empty);
+    assert_int_equal(library->events.count, 2);
+    assert_int_equal(dataset_event(library, "New")->fields.count, 1);
+    assert_string_equal(dataset_event(library, "New")->fields.items[0].name, "y");
+    assert_releases(dataset_event(library, "Own")->jdks, "21");
+    assert_int_equal(variants.items[2].dataset.events.count, 1);
+    assert_int_equal(variants.items[3].dataset.events.count, 1);
+    assert_int_equal(f.told.length, 0);
+    releases_add(&replaced, 21);
+    variant_files_follow(&variants, &f.files, replaced, &f.diag);
+    assert_non_null(strstr(buf_text(&f.told), "vendor_21.xml: warning: compares with another version than 21.0.2"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 1);
+    variant_files_dispose(&variants);
+    teardown(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -573,9 +659,12 @@ int main(void)
         cmocka_unit_test(test_changes_since_the_release_before),
         cmocka_unit_test(test_versions_twice_gives_the_same_bytes),
         cmocka_unit_test(test_a_release_twice_is_an_error),
-        cmocka_unit_test(test_all_files_are_written_or_none),
-        cmocka_unit_test(test_what_facts_borrow),
-        cmocka_unit_test(test_internal_events_are_lent),
+        cmocka_unit_test(test_a_list_stays_sorted),
+        cmocka_unit_test(test_names_of_data_sets),
+        cmocka_unit_test(test_better_evidence),
+        cmocka_unit_test(test_variants_follow_their_releases),
+        cmocka_unit_test(test_what_facts_inherit),
+        cmocka_unit_test(test_internal_events_are_inherited),
         cmocka_unit_test(test_updates),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),

@@ -1,0 +1,122 @@
+/* collector fetch: releases from a provider into data sets. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/collect/commands.h"
+#include "collector/collect/obtain.h"
+#include "common/base/file.h"
+
+static bool is_feature(const char *text)
+{
+    size_t length = strlen(text);
+    return length && length <= 3 && strspn(text, "0123456789") == length;
+}
+
+static bool write_dataset(const struct cli *cli, const struct dataset *dataset)
+{
+    const char *folder = cli_value(cli, "output");
+    struct buf name;
+    buf_init(&name, 0);
+    buf_printf(&name, "metadata_%d.xml", dataset->feature);
+    char *path = file_join(folder ? folder : ".", name.data);
+    bool ok = file_make_parent(path, cli->diag) && dataset_write(dataset, path, cli->diag);
+    if (ok)
+        diag_info(cli->diag, "%s: %s %s", path, dataset->vendor ? dataset->vendor : "JDK",
+                  dataset->version ? dataset->version : "");
+    free(path);
+    buf_dispose(&name);
+    return ok;
+}
+
+/* `version` NULL: the feature release's preferred one. */
+static bool fetch_one(struct cli *cli, struct obtain *obtain, int feature, const char *version)
+{
+    struct strpool pool = {0};
+    struct dataset dataset;
+    const struct release *release;
+    dataset_init(&dataset, &pool);
+    enum obtain_result result = version ? obtain_version(obtain, version, &dataset, &release)
+                                        : obtain_feature(obtain, feature, NULL, &dataset, &release);
+    const char *label = obtain->network->provider->label;
+    if (result == OBTAIN_NOTHING && version)
+        diag_error(cli->diag, PLACE_NONE, "%s has no source of %s", label, version);
+    else if (result == OBTAIN_NOTHING)
+        diag_error(cli->diag, PLACE_NONE, "%s has no source of JDK %d", label, feature);
+    bool ok = result == OBTAIN_OK && write_dataset(cli, &dataset);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok;
+}
+
+static bool fetch_all(struct cli *cli, struct obtain *obtain)
+{
+    bool ok = true;
+    struct VEC(int) features = {0};
+    for (size_t i = 0; i < obtain->catalogue.releases.count; i++) {
+        int feature = obtain->catalogue.releases.items[i].feature;
+        if (!features.count || features.items[features.count - 1] != feature)
+            *vec_add(&features) = feature;
+    }
+    for (size_t i = 0; i < features.count; i++)
+        ok = fetch_one(cli, obtain, features.items[i], NULL) && ok;
+    vec_dispose(&features);
+    return ok;
+}
+
+static int fetch(struct cli *cli, struct network *network)
+{
+    struct obtain obtain;
+    /* One feature release spares the questions for the others. */
+    const char *single = cli->argument_count == 1 ? cli->arguments[0] : "";
+    bool ok = obtain_open(&obtain, network, is_feature(single) ? (int)strtol(single, NULL, 10) : 0, cli->diag);
+    obtain.archive = cli_flag(cli, "archive");
+    obtain.emissions = cli_flag(cli, "emissions");
+    obtain.keep = cli_flag(cli, "keep") ? cli_value(cli, "output") ? cli_value(cli, "output") : "." : NULL;
+    if (ok && cli_flag(cli, "all"))
+        ok = fetch_all(cli, &obtain);
+    for (int i = 0; ok && i < cli->argument_count; i++) {
+        const char *text = cli->arguments[i];
+        int feature = is_feature(text) ? (int)strtol(text, NULL, 10) : 0;
+        ok = fetch_one(cli, &obtain, feature, feature ? NULL : text);
+    }
+    obtain_dispose(&obtain);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static int run(struct cli *cli)
+{
+    if ((cli->argument_count > 0) == cli_flag(cli, "all"))
+        return cli_misuse(cli, "either releases or --all");
+    struct network network;
+    int status = network_open(&network, cli);
+    if (status == CLI_OK)
+        status = fetch(cli, &network);
+    network_close(&network);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {.name = "all", .letter = 'a', .help = "All feature releases that the provider has."},
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FOLDER",
+     .help = "Where metadata_<N>.xml is written (default: here)."},
+    {.name = "keep", .letter = 'k', .help = "Keep the archive there, too."},
+    {.name = "emissions", .help = "Find where each event is emitted: reads all sources, so the archive."},
+    {.name = "archive", .help = "Take the archive even where the few needed files can be had."},
+    NETWORK_OPTIONS,
+    {0},
+};
+
+const struct cli_command command_fetch = {
+    .name = "fetch",
+    .arguments = "RELEASE...",
+    .summary = "Collect releases from their provider's sources, without storing these.",
+    .description = "RELEASE is a feature release (25), whose preferred version is taken, or a version or tag as\n"
+                   "`releases --all` lists it. Of GitHub only the files that matter are fetched; an archive is read\n"
+                   "while it arrives. A version that is announced and not there is a warning, and the next is taken.",
+    .options = options,
+    .min_arguments = 0,
+    .max_arguments = -1,
+    .run = run,
+};

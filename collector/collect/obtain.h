@@ -1,0 +1,45 @@
+/*
+ * A release from its provider as a data set: the preferred version whose source is there.
+ *
+ * A mirror may announce versions that it has not yet, or no longer: then the next older one is taken, with a
+ * warning.
+ */
+#ifndef COLLECT_OBTAIN_H
+#define COLLECT_OBTAIN_H
+
+#include "collector/acquire/network.h"
+#include "common/dataset/dataset.h"
+
+struct obtain {
+    struct network *network;
+    struct diag *diag;
+    bool archive;     /* the archive, even where single files can be had */
+    bool emissions;   /* find where events are emitted: needs the archive */
+    const char *keep; /* folder where archives are kept; NULL: nowhere */
+    struct catalogue catalogue;
+    int feature;            /* the catalogue is of this one; 0: of all */
+    unsigned depth;         /* of the catalogue */
+    struct strpool missing; /* URLs that are not there, told already */
+};
+
+enum obtain_result { OBTAIN_OK, OBTAIN_NOTHING, OBTAIN_FAILED };
+
+/* `feature` 0: for all. False: told; dispose it in any case. */
+bool obtain_open(struct obtain *obtain, struct network *network, int feature, struct diag *diag);
+void obtain_dispose(struct obtain *obtain);
+
+/*
+ * Fills an initialised data set with the preferred version of a feature release that is there, if it is newer
+ * than `known` (NULL: any). *release tells which it is, until the next call. OBTAIN_NOTHING: there is none,
+ * which is not told. After a failure the data set is to be disposed.
+ */
+enum obtain_result obtain_feature(struct obtain *obtain, int feature, const struct dataset *known,
+                                  struct dataset *dataset, const struct release **release);
+/* The same for a version or tag. */
+enum obtain_result obtain_version(struct obtain *obtain, const char *version, struct dataset *dataset,
+                                  const struct release **release);
+
+/* Is the provider's version newer than the data set's? It is, if the data set does not come from a source. */
+bool obtain_is_newer(const struct release *release, const struct dataset *known);
+
+#endif

@@ -1,0 +1,264 @@
+#include "collector/collect/sources.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/recorded/collect.h"
+#include "collector/recorded/detect.h"
+#include "collector/source/collect.h"
+#include "collector/source/facts.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+#include "common/base/text.h"
+
+enum { MAX_NAME = 256 };
+
+static const char library_ending[] = "-sources.jar";
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length > tail && strcmp(text + length - tail, ending) == 0;
+}
+
+enum source_kind source_kind_of(const char *path)
+{
+    if (ends_with(path, library_ending))
+        return SOURCE_JAR;
+    if (recording_detect(path))
+        return SOURCE_RECORDING;
+    if (facts_is_table(path))
+        return SOURCE_TABLE;
+    return ends_with(path, ".xml") ? SOURCE_DATASET : SOURCE_TREE;
+}
+
+/* --- The best of each release ------------------------------------------------------------------------- */
+
+/* "Kettle Works" is kettle-works. NULL: OpenJDK. Heap. */
+static char *slug_of(const char *vendor)
+{
+    struct buf slug = {0};
+    for (const char *p = vendor; p && *p; p++) {
+        if (isalnum((unsigned char)*p))
+            buf_putc(&slug, (char)tolower((unsigned char)*p));
+        else if (*p == ' ' || *p == '-')
+            buf_putc(&slug, '-');
+    }
+    return slug.length ? buf_take(&slug) : NULL;
+}
+
+struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor)
+{
+    for (size_t i = 0; i < sources->datasets.count; i++) {
+        struct source_dataset *found = &sources->datasets.items[i];
+        if (found->feature == feature && (vendor ? text_is(found->vendor, vendor) : !found->vendor))
+            return found;
+    }
+    return NULL;
+}
+
+static void dispose_dataset(struct source_dataset *dataset)
+{
+    free(dataset->vendor);
+    free(dataset->source);
+    buf_dispose(&dataset->text);
+}
+
+void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind)
+{
+    struct source_dataset taken = {.feature = dataset->feature,
+                                   .vendor = slug_of(dataset->vendor),
+                                   .evidence = evidence_of(dataset->origin, dataset->version),
+                                   .source = mem_strdup(source),
+                                   .kind = kind};
+    taken.evidence.ready_made = kind == SOURCE_DATASET;
+    struct source_dataset *present = sources_find(sources, taken.feature, taken.vendor);
+    diag_verbose(sources->diag, "%s: %s %s", source, dataset->vendor ? dataset->vendor : "JDK",
+                 dataset->version ? dataset->version : "of unknown version");
+    if (present && !evidence_is_better(&taken.evidence, &present->evidence)) {
+        dispose_dataset(&taken);
+        return;
+    }
+    dataset_print(&taken.text, dataset);
+    if (present)
+        dispose_dataset(present);
+    else
+        present = vec_add(&sources->datasets);
+    *present = taken;
+}
+
+/* --- Collecting one ------------------------------------------------------------------------------------- */
+
+/* The .jfc files beside the recording NAME.jfr: the JDK's own, then, of a vendor's, all others. */
+static bool find_configurations(struct ds_texts *found, struct strpool *pool, const char *name, bool is_vendor,
+                                struct diag *diag)
+{
+    static const char *const own[] = {".default.jfc", ".profile.jfc"};
+    const char *base = file_base_name(name);
+    char *folder = base == name ? mem_strdup(".") : mem_strndup(name, (size_t)(base - name));
+    struct file_list files = {0};
+    bool ok = file_list(&files, folder, diag);
+    for (int round = 0; round < (is_vendor ? 2 : 1); round++) {
+        for (size_t i = 0; i < files.count; i++) {
+            const char *file = files.names[i];
+            bool is_beside = strncmp(file, base, strlen(base)) == 0 && file[strlen(base)] == '.';
+            bool is_own = ends_with(file, own[0]) || ends_with(file, own[1]);
+            if (!is_beside || !ends_with(file, ".jfc") || is_own != (round == 0))
+                continue;
+            char *path = file_join(folder, file);
+            *vec_add(found) = strpool_get(pool, path);
+            free(path);
+        }
+    }
+    file_list_dispose(&files);
+    free(folder);
+    return ok;
+}
+
+/* The first line of NAME.vendor. */
+static bool read_vendor(const char **vendor, struct strpool *pool, const char *file, struct diag *diag)
+{
+    struct buf text;
+    buf_init(&text, MAX_NAME);
+    bool ok = !file_exists(file) || file_read(&text, file, diag);
+    if (ok && text.length)
+        *vendor = strpool_get_n(pool, text.data, strcspn(text.data, "\r\n"));
+    buf_dispose(&text);
+    return ok;
+}
+
+static bool collect_recording(struct dataset *dataset, const char *path, struct diag *diag)
+{
+    struct recorded_options options = {0};
+    struct ds_texts configurations = {0};
+    char *name = mem_strndup(path, strlen(path) - (ends_with(path, ".jfr") ? strlen(".jfr") : 0));
+    struct buf sources = {0}, vendor = {0};
+    buf_printf(&sources, "%s.src.zip", name);
+    buf_printf(&vendor, "%s.vendor", name);
+    bool ok = read_vendor(&options.vendor, dataset->pool, buf_text(&vendor), diag) &&
+              find_configurations(&configurations, dataset->pool, name, options.vendor != NULL, diag);
+    options.configurations = configurations.items;
+    options.configuration_count = configurations.count;
+    options.sources = file_exists(buf_text(&sources)) ? buf_text(&sources) : NULL;
+    ok = ok && recorded_collect(dataset, path, &options, diag);
+    vec_dispose(&configurations);
+    buf_dispose(&sources);
+    buf_dispose(&vendor);
+    free(name);
+    return ok;
+}
+
+static bool read_dataset(struct dataset *dataset, const char *path, struct diag *diag)
+{
+    return dataset_read(dataset, path, diag) &&
+           (dataset->feature ||
+            diag_error(diag, PLACE_FILE(path), "neither the file nor its name says which feature release this is"));
+}
+
+static bool fill(struct dataset *dataset, const char *path, enum source_kind kind, struct diag *diag)
+{
+    switch (kind) {
+    case SOURCE_RECORDING: return collect_recording(dataset, path, diag);
+    case SOURCE_TABLE: return facts_read(dataset, path, diag);
+    case SOURCE_DATASET: return read_dataset(dataset, path, diag);
+    default: return collect_source(dataset, path, &(struct collect_options){.with_emissions = true}, diag);
+    }
+}
+
+static bool collect_one(struct sources *sources, const char *path, enum source_kind kind)
+{
+    if (kind == SOURCE_JAR) {
+        *vec_add(&sources->jars) = mem_strdup(path);
+        return true;
+    }
+    struct strpool pool = {0};
+    struct dataset dataset;
+    dataset_init(&dataset, &pool);
+    /* Strict: what is doubtful replaces nothing. */
+    bool ok = fill(&dataset, path, kind, sources->diag) && diag_status(sources->diag) == 0;
+    if (ok)
+        sources_take(sources, &dataset, path, kind);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok;
+}
+
+/* --- Folders ---------------------------------------------------------------------------------------------- */
+
+static bool has_folder(const char *folder, const char *name)
+{
+    char *path = file_join(folder, name);
+    bool has = file_is_folder(path);
+    free(path);
+    return has;
+}
+
+static bool is_tree(const char *folder)
+{
+    return has_folder(folder, "src/hotspot") || has_folder(folder, "hotspot/src");
+}
+
+/* A folder may hold other things beside sources. */
+static bool is_source_name(const char *name)
+{
+    static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2",    ".tgz",
+                                          ".zip",    ".jfr",    ".tsv",     library_ending};
+    if (ends_with(name, ".src.zip") || strstr(name, ".debian.tar."))
+        return false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (ends_with(name, endings[i]))
+            return true;
+    }
+    return dataset_file_feature(name) != 0;
+}
+
+static bool collect_folder(struct sources *sources, const char *folder, bool is_top)
+{
+    struct file_list names = {0};
+    bool ok = file_list(&names, folder, sources->diag);
+    for (size_t i = 0; ok && i < names.count; i++) {
+        const char *name = names.names[i];
+        char *path = file_join(folder, name);
+        if (*name != '.' && file_is_folder(path))
+            ok = !is_top ||
+                 (is_tree(path) ? collect_one(sources, path, SOURCE_TREE) : collect_folder(sources, path, false));
+        else if (*name != '.' && (is_top ? is_source_name(name) : dataset_file_feature(name) != 0))
+            ok = collect_one(sources, path, source_kind_of(path));
+        free(path);
+    }
+    file_list_dispose(&names);
+    return ok;
+}
+
+bool sources_collect(struct sources *sources, const char *path)
+{
+    if (file_is_folder(path) && !is_tree(path))
+        return collect_folder(sources, path, true);
+    return collect_one(sources, path, source_kind_of(path));
+}
+
+const struct source_dataset *sources_tree(const struct sources *sources, int feature)
+{
+    const struct source_dataset *found = sources_find(sources, feature, NULL);
+    return found && found->kind == SOURCE_TREE ? found : NULL;
+}
+
+const char *sources_jar(const struct sources *sources, const char *name)
+{
+    for (size_t i = 0; i < sources->jars.count; i++) {
+        if (strcmp(file_base_name(sources->jars.items[i]), name) == 0)
+            return sources->jars.items[i];
+    }
+    return NULL;
+}
+
+void sources_dispose(struct sources *sources)
+{
+    for (size_t i = 0; i < sources->datasets.count; i++)
+        dispose_dataset(&sources->datasets.items[i]);
+    for (size_t i = 0; i < sources->jars.count; i++)
+        free(sources->jars.items[i]);
+    vec_dispose(&sources->datasets);
+    vec_dispose(&sources->jars);
+}

@@ -1,0 +1,52 @@
+/*
+ * Collects sources of any kind into data sets and keeps the best of each release and vendor.
+ *
+ * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
+ * NAME.default.jfc, NAME.profile.jfc, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and its own
+ * NAME.*.jfc), a table of facts, a data set, or a library's NAME-VERSION-sources.jar, which is only noted.
+ */
+#ifndef COLLECT_SOURCES_H
+#define COLLECT_SOURCES_H
+
+#include "collector/collect/evidence.h"
+#include "common/base/diag.h"
+#include "common/base/vec.h"
+#include "common/dataset/list.h"
+
+enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_TABLE, SOURCE_DATASET, SOURCE_JAR };
+
+struct source_dataset {
+    int feature;
+    char *vendor; /* as in file names: "kettle-works"; NULL: OpenJDK */
+    struct evidence evidence;
+    char *source; /* path */
+    enum source_kind kind;
+    struct buf text; /* the data set */
+};
+
+/* All zero bytes but for the diag: none. */
+struct sources {
+    struct diag *diag;
+    struct VEC(struct source_dataset) datasets;
+    struct VEC(char *) jars; /* paths */
+};
+
+/* By content, data sets and jars by name. A folder and whatever is unknown count as a tree. */
+enum source_kind source_kind_of(const char *path);
+
+/*
+ * Collects a source, or all sources in a folder: what lies directly in it, and metadata_<N>.xml one level below.
+ * Stops at the first error, which is reported.
+ */
+bool sources_collect(struct sources *sources, const char *path);
+/* Prints the data set and keeps it unless what is there of its release and vendor is as good. */
+void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind);
+/* What is there of a release. `vendor` as above; NULL: OpenJDK. */
+struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor);
+/* The source tree of OpenJDK's release; NULL: none was collected. */
+const struct source_dataset *sources_tree(const struct sources *sources, int feature);
+/* The path of the jar with this name; NULL: it is not among the sources. */
+const char *sources_jar(const struct sources *sources, const char *name);
+void sources_dispose(struct sources *sources);
+
+#endif

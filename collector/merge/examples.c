@@ -1,0 +1,59 @@
+#include "collector/merge/examples.h"
+
+#include <stdlib.h>
+
+#include "collector/examples/enrich.h"
+#include "collector/examples/event_gcs.h"
+#include "common/base/file.h"
+
+static bool read_table(struct table *table, const char *folder, const char *name, int fields, struct strpool *pool,
+                       struct diag *diag)
+{
+    char *path = file_join(folder, name);
+    const char *file = strpool_get(pool, path);
+    free(path);
+    return table_read(table, file, fields, pool, diag);
+}
+
+static bool read_tables(struct enrich_tables *tables, const char *folder, struct strpool *pool, struct diag *diag)
+{
+    return read_table(&tables->gcs, folder, "gcs.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->effects, folder, "effects.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag);
+}
+
+static void dispose_tables(struct enrich_tables *tables)
+{
+    table_dispose(&tables->gcs);
+    table_dispose(&tables->effects);
+    table_dispose(&tables->without_example);
+}
+
+static bool enrich_one(struct dataset *dataset, const struct event_gcs_sources *sources, const char *folder,
+                       const struct enrich_tables *tables, struct diag *diag)
+{
+    struct dataset extract;
+    struct buf path;
+    buf_init(&path, 0);
+    buf_printf(&path, "%s/examples_%d.xml", folder, dataset->feature);
+    dataset_init(&extract, dataset->pool);
+    bool has = file_exists(path.data);
+    bool ok = !has || dataset_read(&extract, path.data, diag);
+    if (!has)
+        diag_verbose(diag, "%s: no extract of release %d", folder, dataset->feature);
+    ok = ok && enrich_dataset(dataset, has ? &extract : NULL, sources, tables, diag);
+    dataset_dispose(&extract);
+    buf_dispose(&path);
+    return ok;
+}
+
+bool merge_examples(struct dataset_list *list, const char *curated, const char *examples, struct diag *diag)
+{
+    struct enrich_tables tables = {0};
+    bool ok = read_tables(&tables, curated, &list->pool, diag);
+    const struct event_gcs_sources sources = {list->items, list->count};
+    for (size_t i = 0; ok && i < list->count; i++)
+        ok = enrich_one(&list->items[i], &sources, examples, &tables, diag);
+    dispose_tables(&tables);
+    return ok;
+}

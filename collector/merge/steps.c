@@ -1,0 +1,97 @@
+#include "collector/merge/steps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/merge/describe.h"
+#include "collector/merge/examples.h"
+#include "collector/merge/inherit.h"
+#include "collector/merge/native_image.h"
+#include "collector/merge/updates.h"
+#include "collector/merge/versions.h"
+#include "common/base/file.h"
+
+static bool inherit(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    (void)files, (void)diag;
+    merge_inherit(list);
+    return true;
+}
+
+static bool updates(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_updates(list, files[0], diag);
+}
+
+static bool native_image(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_native_image(list, files[0], files[1], diag);
+}
+
+static bool versions(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    (void)files, (void)diag;
+    merge_versions(list);
+    return true;
+}
+
+static bool descriptions(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_describe(list, files[0], diag);
+}
+
+static bool examples(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_examples(list, files[0], files[1], diag);
+}
+
+static const struct step steps[] = {
+    {"inherit", {0}, inherit},
+    {"updates", {"updates.tsv"}, updates},
+    {"native-image", {"graal.tsv", "graal-releases.tsv"}, native_image},
+    {"versions", {0}, versions},
+    {"descriptions", {"additional.xml"}, descriptions},
+    {"examples", {"curated", "examples"}, examples},
+};
+
+enum { STEP_COUNT = sizeof steps / sizeof *steps };
+
+const struct step *steps_find(const char *name)
+{
+    for (size_t i = 0; i < STEP_COUNT; i++) {
+        if (strcmp(steps[i].name, name) == 0)
+            return &steps[i];
+    }
+    return NULL;
+}
+
+void steps_print_names(struct buf *out)
+{
+    for (size_t i = 0; i < STEP_COUNT; i++)
+        buf_printf(out, "%s%s", i ? ", " : "", steps[i].name);
+}
+
+static bool run_step(const struct step *step, struct dataset_list *list, const char *data, struct diag *diag)
+{
+    char *files[STEP_FILES] = {0};
+    bool has_files = !step->files[0];
+    for (size_t i = 0; i < STEP_FILES && step->files[i]; i++) {
+        files[i] = file_join(data, step->files[i]);
+        has_files = has_files || file_exists(files[i]);
+    }
+    if (!has_files)
+        diag_verbose(diag, "%s: no %s, so the step %s is left out", data, step->files[0], step->name);
+    bool ok = !has_files || step->run(list, files, diag);
+    for (size_t i = 0; i < STEP_FILES; i++)
+        free(files[i]);
+    return ok;
+}
+
+bool steps_run(struct dataset_list *list, const struct step *only, const char *data, struct diag *diag)
+{
+    for (size_t i = 0; i < STEP_COUNT; i++) {
+        if ((!only || only == &steps[i]) && !run_step(&steps[i], list, data, diag))
+            return false;
+    }
+    return true;
+}

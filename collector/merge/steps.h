@@ -1,0 +1,26 @@
+/*
+ * The steps that merge what is known into the data sets of all releases, in their order. Each replaces what it
+ * wrote before, so that running the steps again changes nothing.
+ */
+#ifndef MERGE_STEPS_H
+#define MERGE_STEPS_H
+
+#include "common/dataset/list.h"
+
+enum { STEP_FILES = 2 };
+
+struct step {
+    const char *name;
+    /* Names in the data folder; the step is left out where none of them exists. */
+    const char *files[STEP_FILES];
+    bool (*run)(struct dataset_list *list, char *const *files, struct diag *diag);
+};
+
+/* NULL if there is no step of that name. */
+const struct step *steps_find(const char *name);
+/* The names, joined by ", ". */
+void steps_print_names(struct buf *out);
+/* Runs the steps, or only one (NULL: all), with the files of the folder `data`. Stops at the first error. */
+bool steps_run(struct dataset_list *list, const struct step *only, const char *data, struct diag *diag);
+
+#endif

@@ -1,0 +1,71 @@
+#include "collector/merge/summary.h"
+
+#include "common/dataset/diff.h"
+
+enum { MOST_NAMES = 12 };
+
+static void add_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item,
+                      const char *words)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        if (change->kind != kind || change->item != item)
+            continue;
+        if (count < MOST_NAMES)
+            buf_printf(out, "%s%s%s%s", count ? ", " : words, change->owner ? change->owner : "",
+                       change->owner ? "." : "", change->name);
+        count++;
+    }
+    if (count > MOST_NAMES)
+        buf_printf(out, " and %zu more", count - MOST_NAMES);
+    if (count)
+        buf_putc(out, '\n');
+}
+
+static void add_rest(struct buf *out, const struct ds_changes *changes)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < changes->count; i++) {
+        const struct ds_change *change = &changes->items[i];
+        bool is_listed = (change->kind == CHANGE_ADDED || change->kind == CHANGE_REMOVED) &&
+                         (change->item == ITEM_EVENT || change->item == ITEM_FIELD);
+        count += !is_listed;
+    }
+    if (count)
+        buf_printf(out, "- %zu other change%s of labels, descriptions, types or settings\n", count,
+                   count == 1 ? "" : "s");
+}
+
+void summary_add(struct summary *summary, const struct dataset *before, const struct dataset *after)
+{
+    const char *version = after->version ? after->version : "of unknown version";
+    buf_printf(&summary->title, "%s%s", summary->title.length ? ", " : "", version);
+    if (!before) {
+        buf_printf(&summary->body, "\nJDK %d is new: %s, %zu events\n", after->feature, version, after->events.count);
+        return;
+    }
+    struct ds_changes changes = {0};
+    dataset_diff(before, after, DIFF_JDK, &changes, NULL);
+    buf_printf(&summary->body, "\nJDK %d: %s, was %s\n", after->feature, version,
+               before->version ? before->version : "of unknown version");
+    add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_EVENT, "- events added: ");
+    add_names(&summary->body, &changes, CHANGE_REMOVED, ITEM_EVENT, "- events removed: ");
+    add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_FIELD, "- fields added: ");
+    add_names(&summary->body, &changes, CHANGE_REMOVED, ITEM_FIELD, "- fields removed: ");
+    add_rest(&summary->body, &changes);
+    if (!changes.count)
+        buf_puts(&summary->body, "- no event changed\n");
+    vec_dispose(&changes);
+}
+
+void summary_print(const struct summary *summary, struct buf *out)
+{
+    buf_printf(out, "Update the data set to %s\n%s", buf_text(&summary->title), buf_text(&summary->body));
+}
+
+void summary_dispose(struct summary *summary)
+{
+    buf_dispose(&summary->title);
+    buf_dispose(&summary->body);
+}

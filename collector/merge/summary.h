@@ -1,0 +1,21 @@
+/* What an update changed, as the text of a commit message. */
+#ifndef MERGE_SUMMARY_H
+#define MERGE_SUMMARY_H
+
+#include "common/dataset/dataset.h"
+
+struct summary {
+    struct buf title; /* "25.0.4+7, 28-ea+18" */
+    struct buf body;
+};
+
+/*
+ * Adds a release. `before` NULL: the release is new. Both data sets share one string pool. What the merge steps
+ * write (versions, descriptions) is no change here.
+ */
+void summary_add(struct summary *summary, const struct dataset *before, const struct dataset *after);
+/* Title, empty line, a paragraph for each release. */
+void summary_print(const struct summary *summary, struct buf *out);
+void summary_dispose(struct summary *summary);
+
+#endif

@@ -1,0 +1,81 @@
+#include "collector/merge/variant_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/merge/variant.h"
+#include "collector/merge/versions.h"
+#include "common/base/file.h"
+
+static bool is_data_set(const char *name)
+{
+    size_t length = strlen(name);
+    return *name != '.' && length > 4 && strcmp(name + length - 4, ".xml") == 0;
+}
+
+bool variant_files_read(struct variant_files *variants, const char *folder, struct strpool *pool, struct diag *diag)
+{
+    struct file_list names = {0};
+    bool ok = !file_exists(folder) || file_list(&names, folder, diag);
+    for (size_t i = 0; ok && i < names.count; i++) {
+        if (!is_data_set(names.names[i]))
+            continue;
+        char *file = file_join(folder, names.names[i]);
+        struct variant_file *variant = vec_add(variants);
+        dataset_init(&variant->dataset, pool);
+        ok = dataset_read(&variant->dataset, file, diag);
+        free(file);
+    }
+    file_list_dispose(&names);
+    return ok;
+}
+
+/* What is left exists in this one release, as far as is known. */
+static void reduce(struct variant_file *variant, const struct dataset *base)
+{
+    variant->is_empty = !merge_variant(&variant->dataset, base);
+    merge_versions_one(&variant->dataset);
+}
+
+void variant_files_put(struct variant_files *variants, struct dataset *dataset, const struct dataset *base,
+                       struct diag *diag)
+{
+    struct variant_file *variant = NULL;
+    for (size_t i = 0; !variant && i < variants->count; i++) {
+        if (strcmp(variants->items[i].dataset.file, dataset->file) == 0)
+            variant = &variants->items[i];
+    }
+    if (variant)
+        dataset_dispose(&variant->dataset);
+    else
+        variant = vec_add(variants);
+    variant->dataset = *dataset;
+    reduce(variant, base);
+    if (variant->is_empty)
+        diag_info(diag, "%s: has nothing beyond %s", dataset->file, base->file);
+    else
+        diag_info(diag, "%s: %zu events, %zu types and %zu configurations beyond %s; %zu differences", dataset->file,
+                  variant->dataset.events.count, variant->dataset.types.count, variant->dataset.configurations.count,
+                  base->file, variant->dataset.changes.count);
+}
+
+void variant_files_follow(struct variant_files *variants, const struct dataset_list *releases, struct releases replaced,
+                          struct diag *diag)
+{
+    for (size_t i = 0; i < variants->count; i++) {
+        struct variant_file *variant = &variants->items[i];
+        const struct dataset *base = dataset_list_release(releases, variant->dataset.feature);
+        if (base && variant->dataset.artifact)
+            reduce(variant, base);
+        else if (base && releases_has(replaced, base->feature))
+            diag_warning(diag, PLACE_FILE(variant->dataset.file),
+                         "compares with another version than %s: merge the vendor's data set again", base->version);
+    }
+}
+
+void variant_files_dispose(struct variant_files *variants)
+{
+    for (size_t i = 0; i < variants->count; i++)
+        dataset_dispose(&variants->items[i].dataset);
+    vec_dispose(variants);
+}

@@ -30,7 +30,7 @@ static const struct cli_command *const commands[] = {
     &command_examples,
     &command_gcs,
     &command_coverage,
-    /* Upkeep */
+    /* Maintenance */
     &command_releases,
     &command_fetch,
     &command_update,

@@ -24,7 +24,7 @@ static const char *header_value(const char *line, size_t size, const char *name,
     return start;
 }
 
-/* Digits alone; -1 for all else. What is beyond all use is LARGEST_NUMBER. */
+/* Digits only; -1 for anything else. Larger values become LARGEST_NUMBER. */
 static int64_t number(const char *text, size_t length)
 {
     int64_t value = 0;

@@ -1,4 +1,4 @@
-/* The Debian mirror that this machine's apt is set up with. */
+/* The Debian mirror that apt uses on this machine. */
 #ifndef ACQUIRE_APT_H
 #define ACQUIRE_APT_H
 

@@ -25,10 +25,10 @@ struct pass {
     const void *first;     /* bytes that were looked at, and are still to be read */
     ptrdiff_t first_length;
     struct archive *archive;
-    char *top;           /* the first folder of the first path; heap, NULL before and without one */
+    char *top;           /* the first folder of the first path; heap; NULL before that, and without one */
     bool has_first;      /* a path was seen, so `top` is decided */
-    bool gave;           /* a file was given with the top folder stripped */
-    bool told;           /* the failure at hand is told already */
+    bool gave;           /* the visitor got a file whose top folder was stripped */
+    bool reported;       /* the failure is reported */
     struct buf member;   /* the path as the archive has it, cleaned */
     struct buf path;     /* the path in the tree */
     struct buf data;     /* of a wanted file */
@@ -36,15 +36,15 @@ struct pass {
 };
 
 enum {
-    BLOCK = 1 << 18,     /* read of a file at a time */
-    SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps, so that the limits are asked in between */
+    BLOCK = 1 << 18,     /* bytes read of a file at a time */
+    SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps, with a check of the limits in between */
 };
 
 static bool fail(struct pass *pass, const char *what)
 {
-    if (pass->told)
+    if (pass->reported)
         return false;
-    pass->told = true;
+    pass->reported = true;
     struct buf place;
     buf_init(&place, 0);
     buf_puts(&place, pass->source.name);
@@ -63,7 +63,7 @@ static bool fail(struct pass *pass, const char *what)
 static bool fail_archive(struct pass *pass)
 {
     const char *what = archive_error_string(pass->archive);
-    if (!pass->told && what)
+    if (!pass->reported && what)
         diag_verbose(pass->diag, "libarchive: %s", what);
     return fail(pass, "not an archive of a known format, or damaged");
 }
@@ -72,16 +72,16 @@ static bool within_limits(struct pass *pass)
 {
     uint64_t unpacked = (uint64_t)archive_filter_bytes(pass->archive, 0);
     if (pass->member_bytes > unpacked)
-        unpacked = pass->member_bytes; /* of a zip, whose members are packed each for itself */
+        unpacked = pass->member_bytes; /* of a zip, which compresses each member separately */
     uint64_t packed = pass->unpack ? pass->packed : (uint64_t)archive_filter_bytes(pass->archive, -1);
     if (unpacked > pass->limits.total)
-        return fail(pass, "the archive unpacks to more than a source tree can have");
+        return fail(pass, "the archive expands to more than the limit for a source tree");
     if (unpacked > TREE_RATIO_FREE && unpacked / pass->limits.ratio > packed)
-        return fail(pass, "the archive unpacks to implausibly many times its size");
+        return fail(pass, "the archive expands to implausibly many times its size");
     return true;
 }
 
-/* Cleans the member's name into pass->member; false where it leads out of the tree. */
+/* Stores the member's normalized name in pass->member; false if it leads out of the tree. */
 static bool clean_name(struct pass *pass, const char *raw)
 {
     buf_clear(&pass->member);
@@ -105,8 +105,8 @@ static bool clean_name(struct pass *pass, const char *raw)
 }
 
 /*
- * The top folder is that of the first path, until a path lies outside it: then there is none. "src" is
- * part of the tree itself, and so is what comes with "./" before it.
+ * The top folder is that of the first path, unless a path outside it follows: then there is none. "src" and paths
+ * that begin with "./" are part of the tree itself.
  */
 static bool find_path(struct pass *pass, const char *raw, bool is_folder)
 {
@@ -138,12 +138,12 @@ static bool find_path(struct pass *pass, const char *raw, bool is_folder)
 static bool first_time(struct pass *pass)
 {
     if (strmap_get(&pass->seen.map, pass->path.data))
-        return fail(pass, "comes twice in the archive");
+        return fail(pass, "is in the archive twice");
     strpool_get(&pass->seen, pass->path.data);
     return true;
 }
 
-/* The next bytes of the member at hand: 1, 0 at its end, -1 told. */
+/* The next bytes of the current member: 1; 0 at its end; -1 after a reported error. */
 static int read_block(struct pass *pass, const void **data, size_t *length, uint64_t *offset)
 {
     la_int64_t at = 0;
@@ -154,9 +154,9 @@ static int read_block(struct pass *pass, const void **data, size_t *length, uint
         fail_archive(pass);
         return -1;
     }
-    /* A member with holes is no source file, and holes are a way to claim any size. */
+    /* No source file has holes, and holes allow an archive to claim any size. */
     if ((uint64_t)at != *offset) {
-        fail(pass, "a sparse member");
+        fail(pass, "is a sparse file");
         return -1;
     }
     *offset += *length;
@@ -174,20 +174,20 @@ static bool give_file(struct pass *pass)
     while ((result = read_block(pass, &data, &length, &offset)) > 0) {
         buf_add(&pass->data, data, length);
         if (pass->data.overflow)
-            return fail(pass, "larger than what is read of a source file");
+            return fail(pass, "larger than the limit for a source file");
     }
     if (result < 0)
         return false;
     pass->gave = true;
     bool ok = pass->visitor->file(pass->visitor->context, pass->path.data, buf_text(&pass->data), pass->data.length);
-    pass->told = pass->told || !ok;
+    pass->reported = pass->reported || !ok;
     return ok;
 }
 
 static bool skip(struct pass *pass, struct archive_entry *entry)
 {
     if (archive_entry_size_is_set(entry) && archive_entry_size(entry) < SKIP_WHOLE)
-        return true; /* the next header skips it */
+        return true; /* reading the next header skips it */
     const void *data;
     size_t length;
     uint64_t offset = 0;
@@ -221,14 +221,14 @@ static bool walk_nested(struct pass *pass, size_t stem)
     struct nested nested = {.outer = pass};
     struct archive_source source = {.name = name.data, .prefix = folder, .stream = {read_nested, &nested}};
     bool ok = archive_walk(&source, pass->visitor, pass->limits, pass->diag);
-    pass->told = pass->told || !ok;
+    pass->reported = pass->reported || !ok;
     pass->gave = true;
     buf_dispose(&name);
     free(folder);
     return ok;
 }
 
-/* An archive within the top folder stands for a folder; deeper ones are tests' data. */
+/* An archive in the top folder stands for a folder; those below belong to tests. */
 static bool is_nested(const struct pass *pass, size_t *stem)
 {
     *stem = pass->source.prefix || strchr(pass->path.data, '/') ? 0 : archive_stem(pass->path.data);
@@ -244,7 +244,7 @@ static bool visit(struct pass *pass, struct archive_entry *entry)
 {
     const char *raw = archive_entry_pathname(entry);
     if (!raw)
-        raw = archive_entry_pathname_utf8(entry); /* has characters that the locale lacks */
+        raw = archive_entry_pathname_utf8(entry); /* it has characters that the locale lacks */
     if (!raw)
         return skip(pass, entry);
     bool is_link = archive_entry_hardlink(entry) || archive_entry_filetype(entry) == AE_IFLNK;
@@ -259,7 +259,7 @@ static bool visit(struct pass *pass, struct archive_entry *entry)
         return skip(pass, entry);
     if (pass->visitor->want(pass->visitor->context, pass->path.data)) {
         if (is_link)
-            return fail(pass, "a link, which is not followed");
+            return fail(pass, "is a link; links are not followed");
         return first_time(pass) && give_file(pass);
     }
     size_t stem;
@@ -277,15 +277,15 @@ static bool walk_members(struct pass *pass)
             return true;
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return fail_archive(pass);
-        /* A packed archive within a packed archive within ... is not what a source comes as. */
+        /* Sources are not compressed repeatedly. */
         if (archive_filter_count(pass->archive) > (pass->unpack ? 1 : 2))
-            return fail(pass, "packed more than once");
+            return fail(pass, "compressed more than once");
         if (!within_limits(pass) || !visit(pass, entry))
             return false;
     }
 }
 
-/* --- Where the bytes come from ------------------------------------------------------------------ */
+/* --- Reading the bytes -------------------------------------------------------------------------- */
 
 static ptrdiff_t read_source(void *context, const void **data)
 {
@@ -299,7 +299,7 @@ static ptrdiff_t read_source(void *context, const void **data)
     }
     length = pass->source.stream.read(pass->source.stream.context, data);
     if (length < 0)
-        pass->told = true;
+        pass->reported = true;
     else
         pass->packed += (size_t)length;
     return length;
@@ -309,7 +309,7 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **d
 {
     (void)archive;
     struct pass *pass = context;
-    /* Asked here too, because libarchive skips over what may be endless. */
+    /* Checked here too, because libarchive may skip without end. */
     if (!within_limits(pass))
         return -1;
     if (!pass->unpack)
@@ -325,7 +325,7 @@ static bool look_at_first(struct pass *pass)
 {
     pass->first_length = pass->source.stream.read(pass->source.stream.context, &pass->first);
     if (pass->first_length < 0) {
-        pass->told = true;
+        pass->reported = true;
         return false;
     }
     enum unpack_format format = unpack_detect(pass->first, (size_t)pass->first_length);
@@ -336,7 +336,7 @@ static bool look_at_first(struct pass *pass)
 
 static void add_filters(struct archive *archive)
 {
-    archive_read_support_filter_gzip(archive); /* gzip and xz within another: to be rejected as that */
+    archive_read_support_filter_gzip(archive); /* gzip and xz within another: rejected by walk_members */
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);
     archive_read_support_filter_bzip2(archive);
@@ -346,7 +346,7 @@ static bool open_archive(struct pass *pass)
 {
     add_filters(pass->archive);
     archive_read_support_format_tar(pass->archive);
-    /* Reads on behind the end mark: the check sums stand at the very end. */
+    /* Reads on behind the end of the archive: the checksums are at the end of the stream. */
     archive_read_set_options(pass->archive, "tar:read_concatenated_archives");
     int result;
     if (pass->source.stream.read) {

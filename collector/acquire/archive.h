@@ -1,4 +1,4 @@
-/* Archives through libarchive: the part of tree.h that needs it. */
+/* Archives through libarchive: a part of tree.h. */
 #ifndef ACQUIRE_ARCHIVE_H
 #define ACQUIRE_ARCHIVE_H
 
@@ -14,7 +14,7 @@ struct archive_source {
 bool archive_walk(const struct archive_source *source, const struct tree_visitor *visitor, struct tree_limits limits,
                   struct diag *diag);
 
-/* Length of the name without ".tar.xz", ".zip" and the like; 0 when it is no archive's name. */
+/* Length of the name without ".tar.xz", ".zip" and the like; 0 if the name is not that of an archive. */
 size_t archive_stem(const char *name);
 
 #endif

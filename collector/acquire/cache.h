@@ -1,8 +1,8 @@
 /*
- * Answers kept with their ETag, so that the next run only asks whether they changed.
+ * Answers stored with their ETag, so that the next run only asks whether they changed.
  *
- * One file an answer, named by the URL's digest: lines `url`, `etag`, `next` (of the Link header, may be
- * empty) and `sha256`, an empty line, and the body. A file that is not as it was written counts as absent.
+ * One file per answer, named by the URL's digest: lines `url`, `etag`, `next` (of the Link header, may be
+ * empty) and `sha256`, an empty line, and the body. A damaged file counts as absent.
  */
 #ifndef ACQUIRE_CACHE_H
 #define ACQUIRE_CACHE_H
@@ -18,9 +18,9 @@ struct cache_entry {
 
 /* $XDG_CACHE_HOME/jfr-event-collection or ~/.cache/jfr-event-collection; NULL without both. Heap. */
 char *cache_default_folder(void);
-/* False: there is none. */
+/* False if there is none. */
 bool cache_read(const char *folder, const char *url, struct cache_entry *entry);
-/* A cache that cannot be written is a warning: the answer is there all the same. */
+/* Only warns if the file cannot be written: the answer can be used without it. */
 void cache_write(const char *folder, const char *url, const struct cache_entry *entry, struct diag *diag);
 void cache_entry_dispose(struct cache_entry *entry);
 

@@ -19,28 +19,28 @@ struct release {
     const char *build_tag;  /* GitHub: the build that was released, a tag of the same commit; NULL: unknown */
     const char *sha256;     /* of the archive; NULL: unknown */
     uint64_t size;          /* of the archive; 0: unknown */
-    bool early;             /* an early build, no release */
+    bool early;             /* an early build, not a release */
 };
 
 struct catalogue {
     struct arena arena;
     struct VEC(struct release) releases; /* by feature release, the preferred version first */
-    bool complete;                       /* asking deeper will bring no more */
+    bool complete;                       /* a greater depth adds nothing */
 };
 
 /*
- * Asks the provider. `feature` 0: all, else that one is enough. `depth`: Debian's suites to ask, from the
- * first; the later ones hold older versions, for mirrors that lack what their index announces.
+ * Queries the provider. `feature`: the only one needed; 0: all. `depth`: the number of Debian's suites to read, from
+ * the first; the later ones have older versions, for mirrors that lack what their index lists.
  */
 bool catalogue_load(struct catalogue *catalogue, const struct provider *provider, int feature, unsigned depth,
                     struct http *http, struct diag *diag);
 void catalogue_dispose(struct catalogue *catalogue);
-/* Versions of a feature release, the preferred first: index 0, 1, ... until NULL. */
+/* Versions of a feature release, the preferred one first: index 0, 1, ... until NULL. */
 const struct release *catalogue_find(const struct catalogue *catalogue, int feature, size_t index);
-/* The one with this version or tag; NULL: there is none. */
+/* The one with this version or tag, or NULL. */
 const struct release *catalogue_find_version(const struct catalogue *catalogue, const char *version);
 
-/* Negative, zero, positive: the order of Debian's versions, which is that of the JDK's too ("~" before the end). */
+/* Negative, zero, positive: the order of Debian's versions, which also fits the JDK's ("~" sorts before the end). */
 int catalogue_compare_versions(const char *a, const char *b);
 
 /* The two kinds; they add releases in any order. */

@@ -175,7 +175,7 @@ static bool sift_packed(const struct loading *loading, const char *url, struct h
         if (got > 0 && total <= UNPACKED_CAP)
             sift(sieve, data, (size_t)got);
         else if (got > 0)
-            ok = diag_error(loading->diag, PLACE_FILE(url), "unpacks to more than a list of sources can have");
+            ok = diag_error(loading->diag, PLACE_FILE(url), "expands to more than the limit for a list of sources");
         else if (unpack_error(unpack))
             ok = diag_error(loading->diag, PLACE_FILE(url), "%s", unpack_error(unpack));
         else
@@ -199,7 +199,7 @@ static bool read_list(const struct loading *loading, const struct http_request *
         end_stanza(&sieve);
         http_digest(stream, digest);
         if (strcmp(digest, listed->digest) != 0)
-            ok = diag_error(loading->diag, PLACE_FILE(request->url), "its SHA-256 is not the one that the index has");
+            ok = diag_error(loading->diag, PLACE_FILE(request->url), "its SHA-256 differs from the one in the index");
     }
     buf_dispose(&sieve.stanza);
     http_close(stream);
@@ -227,7 +227,7 @@ static bool load_list(const struct loading *loading, const char *suite, const st
                                    .plain = loading->provider->keyring != NULL,
                                    .loopback = loading->provider->loopback};
     struct cache_entry entry = {0};
-    /* What was sifted from a list with this digest needs no list any more. */
+    /* The extract of a list with this digest may be in the cache. */
     char *key = arena_printf(arena, "%s#jdks-of-%s", url, listed->digest);
     bool known = cache && cache_read(cache, key, &entry), ok = known;
     if (!known) {
@@ -256,7 +256,7 @@ static bool load_suite(const struct loading *loading, const char *suite)
     struct listed listed;
     bool ok = http_get(loading->http, &request, &index, &reply);
     if (ok && reply.status == 404) {
-        /* A mirror may leave out suites; what it has is told by the others. */
+        /* A mirror may lack suites; the others list what it has. */
         diag_warning(loading->diag, PLACE_FILE(url), "the mirror has no such suite");
         http_reply_dispose(&reply);
         buf_dispose(&index);
@@ -280,7 +280,7 @@ bool debian_load(struct catalogue *catalogue, const struct provider *provider, u
     if (!loading.mirror)
         loading.mirror = configured = apt_mirror("/etc/apt");
     if (!loading.mirror)
-        return diag_error(diag, PLACE_FILE("/etc/apt"), "names no mirror of Debian; give the provider an archive");
+        return diag_error(diag, PLACE_FILE("/etc/apt"), "names no Debian mirror; set the archive of the provider");
     bool ok = true;
     const char *at = provider->suites + strspn(provider->suites, " ");
     for (; ok && *at && depth; depth--) {

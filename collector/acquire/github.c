@@ -21,7 +21,7 @@ struct loading {
     struct diag *diag;
 };
 
-/* A tag becomes part of URLs and messages: what is none of ours is left out. */
+/* A tag becomes part of URLs and messages: others than the usual ones are skipped. */
 static bool is_plain(const char *tag)
 {
     size_t length = strlen(tag);
@@ -74,7 +74,7 @@ static bool read_page(const struct loading *loading, const struct provider_repos
     json_t *tags = github_json(url, page, loading->diag);
     bool ok = json_is_array(tags);
     if (tags && !ok)
-        diag_error(loading->diag, PLACE_FILE(url), "not the JSON that was expected: no list of tags");
+        diag_error(loading->diag, PLACE_FILE(url), "unexpected JSON: not a list of tags");
     for (size_t i = 0; ok && i < json_array_size(tags); i++) {
         const json_t *entry = json_array_get(tags, i);
         const char *tag = json_string_value(json_object_get(entry, "name"));
@@ -82,13 +82,13 @@ static bool read_page(const struct loading *loading, const struct provider_repos
             add_release(loading, pattern, name, tag,
                         json_string_value(json_object_get(json_object_get(entry, "commit"), "sha")));
         else
-            ok = diag_error(loading->diag, PLACE_FILE(url), "not the JSON that was expected: a tag without a name");
+            ok = diag_error(loading->diag, PLACE_FILE(url), "unexpected JSON: a tag without a name");
     }
     json_decref(tags);
     return ok;
 }
 
-/* The next page is where the API is, wherever the answer says it is. */
+/* The next page must be at the API as well. */
 static bool is_ours(const struct loading *loading, const char *url)
 {
     size_t length = strlen(loading->provider->api);
@@ -118,7 +118,8 @@ static bool load_tags(const struct loading *loading, const struct provider_repos
              (reply.status == 404 || read_page(loading, pattern, name, url.data, &page));
         more = ok && reply.next;
         if (more && (!is_ours(loading, reply.next) || pages == MOST_PAGES))
-            ok = diag_error(loading->diag, PLACE_FILE(url.data), "its next page is not believed: %s", reply.next);
+            ok = diag_error(loading->diag, PLACE_FILE(url.data), "the link to the next page leads elsewhere: %s",
+                            reply.next);
         if (more) {
             buf_clear(&url);
             buf_puts(&url, reply.next);

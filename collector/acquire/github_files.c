@@ -20,9 +20,9 @@ struct reading {
     bool is_missing;
 };
 
-static bool lies(const struct reading *reading, const char *url, const char *what)
+static bool unexpected(const struct reading *reading, const char *url, const char *what)
 {
-    return diag_error(reading->diag, PLACE_FILE(url), "not the JSON that was expected: %s", what);
+    return diag_error(reading->diag, PLACE_FILE(url), "unexpected JSON: %s", what);
 }
 
 /* Git's name of a file's content. */
@@ -49,13 +49,13 @@ static bool read_file(struct reading *reading, const char *object)
         .url = url, .cap = reading->limits.file, .loopback = reading->network->provider->loopback, .cached = true};
     struct http_reply reply;
     if (++reading->files > MOST_FILES)
-        return diag_error(reading->diag, PLACE_FILE(url), "too many single files; take the archive");
+        return diag_error(reading->diag, PLACE_FILE(url), "too many single files; use --archive");
     bool ok = http_get(reading->network->http, &request, &reading->body, &reply);
     http_reply_dispose(&reply);
     char name[41];
     object_name(&reading->body, name);
     if (ok && strcmp(name, object) != 0)
-        return diag_error(reading->diag, PLACE_FILE(url), "is not the file that the listing names");
+        return diag_error(reading->diag, PLACE_FILE(url), "differs from the file in the listing");
     return ok && reading->visitor->file(reading->visitor->context, reading->path.data, buf_text(&reading->body),
                                         reading->body.length);
 }
@@ -70,9 +70,9 @@ static bool read_entry(struct reading *reading, const json_t *entry, const char 
     const char *mode = json_string_value(json_object_get(entry, "mode"));
     const char *object = json_string_value(json_object_get(entry, "sha"));
     if (!name || !type || !mode || !object || strspn(object, "0123456789abcdef") != 40 || object[40])
-        return lies(reading, url, "an entry without path, type, mode or sha");
+        return unexpected(reading, url, "an entry without path, type, mode or sha");
     if (!*name || strchr(name, '/') || strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
-        return lies(reading, url, "a path that leads elsewhere");
+        return unexpected(reading, url, "a path that leads out of its folder");
     size_t length = reading->path.length;
     buf_printf(&reading->path, "%s%s", length ? "/" : "", name);
     bool ok = true;
@@ -81,7 +81,7 @@ static bool read_entry(struct reading *reading, const json_t *entry, const char 
             ok = read_folder(reading, object);
     } else if (strcmp(type, "blob") == 0 && visitor->want(visitor->context, reading->path.data)) {
         if (strcmp(mode, "120000") == 0)
-            ok = diag_error(reading->diag, PLACE_FILE(reading->path.data), "a link, which is not followed");
+            ok = diag_error(reading->diag, PLACE_FILE(reading->path.data), "is a link; links are not followed");
         else
             ok = read_file(reading, object);
     }
@@ -96,9 +96,9 @@ static bool read_listing(struct reading *reading, const char *url, const struct 
     if (!listing)
         return false;
     const json_t *entries = json_object_get(listing, "tree");
-    bool ok = json_is_array(entries) || lies(reading, url, "no listing");
+    bool ok = json_is_array(entries) || unexpected(reading, url, "not a listing");
     if (ok && json_is_true(json_object_get(listing, "truncated")))
-        ok = lies(reading, url, "the listing is not complete");
+        ok = unexpected(reading, url, "the listing is not complete");
     for (size_t i = 0; ok && i < json_array_size(entries); i++)
         ok = read_entry(reading, json_array_get(entries, i), url);
     json_decref(listing);
@@ -120,7 +120,7 @@ static bool read_folder(struct reading *reading, const char *object)
         .cached = true,
     };
     if (reading->depth >= DEEPEST)
-        return lies(reading, url, "folders are nested too deeply");
+        return unexpected(reading, url, "folders are nested too deeply");
     struct buf body;
     struct http_reply reply;
     buf_init(&body, LISTING_CAP);
@@ -141,7 +141,7 @@ enum remote_result remote_read_files(const struct network *network, const struct
                                      const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
 {
     if (!network->provider->raw) {
-        diag_error(diag, PLACE_NONE, "%s gives no single files", network->provider->label);
+        diag_error(diag, PLACE_NONE, "%s does not offer single files", network->provider->label);
         return REMOTE_FAILED;
     }
     struct reading reading = {

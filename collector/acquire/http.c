@@ -43,7 +43,7 @@ const char *http_cache(const struct http *http)
     return http->settings->cache;
 }
 
-static void tell(const struct http *http, const char *url, const char *what, bool is_error)
+static void report(const struct http *http, const char *url, const char *what, bool is_error)
 {
     struct buf shown;
     buf_init(&shown, 0);
@@ -77,7 +77,7 @@ static void whole_restart(void *context)
 static void whole_note(void *context, const char *text)
 {
     const struct whole *whole = context;
-    tell(whole->http, whole->url, text, false);
+    report(whole->http, whole->url, text, false);
 }
 
 static void keep(const struct http *http, const struct http_request *request, const struct transfer *transfer,
@@ -108,7 +108,7 @@ bool http_get(struct http *http, const struct http_request *request, struct buf 
     buf_clear(body);
     bool ok = transfer_run(&transfer);
     if (!ok) {
-        tell(http, request->url, buf_text(&transfer.error), true);
+        report(http, request->url, buf_text(&transfer.error), true);
     } else if (transfer.status == 304) {
         buf_add(body, buf_text(&known.body), known.body.length);
         reply->unchanged = true;
@@ -136,17 +136,17 @@ enum { LEND = 1 << 18 };
 
 struct http_stream {
     struct http *http;
-    struct transfer transfer; /* the thread's until `ended` */
+    struct transfer transfer; /* owned by the thread until `ended` */
     pthread_t thread;
-    pthread_mutex_t lock; /* of all below but the reader's own */
+    pthread_mutex_t lock; /* guards all below except the reader's own */
     pthread_cond_t changed;
     char *ring;
     size_t start, filled;
     uint64_t length;
-    struct buf notes; /* lines for the reader to tell: only its thread may use the diag */
+    struct buf notes; /* lines for the reader to report: only its thread may use the diag */
     bool ended, failed, cancelled;
-    struct sha256_ctx sha256; /* the thread's until `ended` */
-    size_t lent;              /* the reader's: bytes of the ring that it still looks at */
+    struct sha256_ctx sha256; /* owned by the thread until `ended` */
+    size_t lent;              /* the reader's: bytes of the ring that are lent to it */
     bool threadless;
 };
 
@@ -211,7 +211,7 @@ struct http_stream *http_open(struct http *http, const struct http_request *requ
 {
     CURL *easy = curl_easy_init();
     if (!easy) {
-        tell(http, request->url, "libcurl cannot be initialized", true);
+        report(http, request->url, "libcurl cannot be initialized", true);
         return NULL;
     }
     struct http_stream *stream = mem_calloc(1, sizeof *stream);
@@ -231,7 +231,7 @@ struct http_stream *http_open(struct http *http, const struct http_request *requ
     pthread_mutex_init(&stream->lock, NULL);
     pthread_cond_init(&stream->changed, NULL);
     if (pthread_create(&stream->thread, NULL, stream_thread, stream) != 0) {
-        tell(http, request->url, "no thread can be started", true);
+        report(http, request->url, "no thread can be started", true);
         stream->threadless = true;
         http_close(stream);
         return NULL;
@@ -239,8 +239,8 @@ struct http_stream *http_open(struct http *http, const struct http_request *requ
     return stream;
 }
 
-/* Tells what the thread has noted, one line each. The lock is held, but not while telling. */
-static void tell_notes(struct http_stream *stream)
+/* Reports what the thread has noted, one line each. The lock is held, but not while reporting. */
+static void report_notes(struct http_stream *stream)
 {
     struct buf notes = stream->notes;
     stream->notes = (struct buf){0};
@@ -248,7 +248,7 @@ static void tell_notes(struct http_stream *stream)
     for (char *at = notes.data, *end; *at; at = end + 1) {
         end = strchr(at, '\n');
         *end = '\0';
-        tell(stream->http, stream->transfer.request->url, at, false);
+        report(stream->http, stream->transfer.request->url, at, false);
     }
     buf_dispose(&notes);
     pthread_mutex_lock(&stream->lock);
@@ -259,7 +259,7 @@ static void await(struct http_stream *stream)
 {
     for (;;) {
         if (stream->notes.length)
-            tell_notes(stream);
+            report_notes(stream);
         else if (stream->filled || stream->ended)
             return;
         else
@@ -292,7 +292,7 @@ ptrdiff_t http_read(void *context, const void **data)
     pthread_mutex_unlock(&stream->lock);
     if (!failed)
         return (ptrdiff_t)stream->lent;
-    tell(stream->http, stream->transfer.request->url, buf_text(&stream->transfer.error), true);
+    report(stream->http, stream->transfer.request->url, buf_text(&stream->transfer.error), true);
     return -1;
 }
 

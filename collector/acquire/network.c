@@ -18,10 +18,10 @@ static bool set_token(struct network *network, const char *text, const char *fro
     while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
         length--;
     if (!length)
-        return diag_error(diag, PLACE_FILE(from), "no token in it");
+        return diag_error(diag, PLACE_FILE(from), "contains no token");
     for (size_t i = 0; i < length; i++)
         if (text[i] <= ' ' || text[i] > '~')
-            return diag_error(diag, PLACE_FILE(from), "not a token: it has blanks or other odd characters");
+            return diag_error(diag, PLACE_FILE(from), "not a token: it contains blanks or other invalid characters");
     buf_add(&network->token, text, length);
     network->settings.token = network->token.data;
     return true;

@@ -1,4 +1,4 @@
-/* What the commands that speak with providers have in common: their options, and what these set up. */
+/* Options of the commands that use providers, and what they set up. */
 #ifndef ACQUIRE_NETWORK_H
 #define ACQUIRE_NETWORK_H
 
@@ -37,7 +37,8 @@ struct network {
     struct buf token;
 };
 
-/* Reads the options and the list of providers. Exit status; not CLI_OK: told. Dispose it in any case. */
+/* Reads the options and the list of providers. Returns an exit status; other than CLI_OK after a reported error.
+ * network_close in any case. */
 int network_open(struct network *network, struct cli *cli);
 void network_close(struct network *network);
 

@@ -36,7 +36,7 @@ static void draw(const struct progress *progress)
     fflush(out);
 }
 
-static void tell_around(void *context, enum diag_level level, const char *line)
+static void report_around(void *context, enum diag_level level, const char *line)
 {
     (void)level;
     struct progress *progress = context;
@@ -51,7 +51,7 @@ void progress_begin(struct progress *progress, const char *what, struct diag *di
     progress->is_bar = diag->out && !diag->quiet && !diag->sink && isatty(fileno(diag->out));
     clock_gettime(CLOCK_MONOTONIC, &progress->start);
     if (progress->is_bar) {
-        diag->sink = tell_around;
+        diag->sink = report_around;
         diag->context = progress;
     }
 }

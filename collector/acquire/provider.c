@@ -92,7 +92,7 @@ bool providers_read(struct providers *providers, const char *path, struct diag *
         else
             complain(&reading, node, "an unknown element", (const char *)node->name);
     if (reading.ok && !providers->list.count)
-        complain(&reading, root, "no provider in it", (const char *)root->name);
+        complain(&reading, root, "contains no provider", (const char *)root->name);
     xmlFreeDoc(doc);
     return reading.ok;
 }
@@ -117,7 +117,7 @@ const struct provider *providers_find(const struct providers *providers, const c
         }
         buf_printf(&known, "%s%s", i ? ", " : "", provider->name);
     }
-    diag_error(diag, PLACE_NONE, "no provider is named %s; there are: %s", name, buf_text(&known));
+    diag_error(diag, PLACE_NONE, "no provider is named %s; the list has %s", name, buf_text(&known));
     buf_dispose(&known);
     return NULL;
 }

@@ -23,8 +23,8 @@ struct provider_repository {
 struct provider {
     enum provider_kind kind;
     const char *name, *label;
-    bool newest;         /* the newest version is taken, be it an early one; else the newest release if there is one */
-    bool loopback;       /* `api` or `archive` is on the loopback address: plain http may be spoken there */
+    bool newest;         /* selects the newest version, even an early build; else the newest release if there is one */
+    bool loopback;       /* `api` or `archive` is on the loopback address: plain http is allowed there */
     const char *api;     /* GitHub: base URL of the API */
     const char *archive; /* GitHub: URL of a tag's archive with {repository} and {tag}; Debian: base URL of a mirror */
     const char *raw;     /* GitHub: URL of a file with {repository}, {tag} and {path}; NULL: no single files */
@@ -38,22 +38,22 @@ struct providers {
     struct VEC(struct provider) list;
 };
 
-/* False: told. */
+/* False after a reported error. */
 bool providers_read(struct providers *providers, const char *path, struct diag *diag);
 void providers_dispose(struct providers *providers);
-/* The named one, or the first for NULL; NULL: told. */
+/* The named one, or the first for NULL. NULL after a reported error. */
 const struct provider *providers_find(const struct providers *providers, const char *name, struct diag *diag);
 
-/* Does the list ("8 11 17", "9-") hold the feature release? */
+/* Whether the list ("8 11 17", "9-") contains the feature release. */
 bool provider_has_feature(const char *features, int feature);
 
-/* What a tag's pattern found. Borrowed from the tag. */
+/* The parts of a tag that match a pattern. Borrowed from the tag. */
 struct provider_tag {
     const char *version, *build;
     int version_length, build_length;
 };
 
-/* {version}: numbers with dots; {build}: a number; all else stands for itself. */
+/* {version}: numbers with dots; {build}: a number; other characters match themselves. */
 bool provider_match_tag(const char *pattern, const char *tag, struct provider_tag *out);
 
 /* `pattern` with each {name} replaced; `escape`: for the path of a URL. Names and values alternate, NULL ends. */

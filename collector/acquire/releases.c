@@ -21,7 +21,7 @@ static int width(const char *text, int least)
     return length > least ? length : least;
 }
 
-/* The preferred version of each feature release that is asked for, or all of them. */
+/* The preferred version of each requested feature release, or all of its versions. */
 static bool is_shown(const struct cli *cli, const struct catalogue *catalogue, size_t i)
 {
     const struct release *releases = catalogue->releases.items;
@@ -65,7 +65,7 @@ static int run(struct cli *cli)
     struct catalogue catalogue = {0};
     int status = network_open(&network, cli);
     if (status == CLI_OK) {
-        /* One feature release spares the questions for the others. */
+        /* With one feature release, the others are not requested. */
         int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
         unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
         if (catalogue_load(&catalogue, network.provider, feature, depth, network.http, cli->diag))
@@ -86,7 +86,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command command_releases = {
     .name = "releases",
-    .group = "Upkeep",
+    .group = "Maintenance",
     .arguments = "[FEATURE...]",
     .summary = "List the feature releases that a provider offers, and their newest versions.",
     .description = "One line each: feature release, version, release or early build, repository, tag or archive.",

@@ -105,11 +105,11 @@ static bool is_announced(const struct receiving *receiving, const struct release
 {
     char digest[65];
     if (release->size && release->size != receiving->received)
-        return diag_error(receiving->diag, PLACE_FILE(release->url), "has %llu bytes, and not %llu as announced",
+        return diag_error(receiving->diag, PLACE_FILE(release->url), "has %llu bytes instead of the announced %llu",
                           (unsigned long long)receiving->received, (unsigned long long)release->size);
     http_digest(receiving->stream, digest);
     if (release->sha256 && strcmp(release->sha256, digest) != 0)
-        return diag_error(receiving->diag, PLACE_FILE(release->url), "its SHA-256 is not the one that was announced");
+        return diag_error(receiving->diag, PLACE_FILE(release->url), "its SHA-256 differs from the announced one");
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* A release's source tree, read from its provider: nothing lies on disk whole. */
+/* The source tree of a release, read from its provider without being stored. */
 #ifndef ACQUIRE_REMOTE_H
 #define ACQUIRE_REMOTE_H
 
@@ -8,18 +8,17 @@
 enum remote_result { REMOTE_OK, REMOTE_MISSING, REMOTE_FAILED };
 
 /*
- * The release's archive passes by the visitor while it arrives; its size and digest are checked where the
- * provider tells them, so what the visitor got counts only after REMOTE_OK. `keep`: NULL, or the path where
- * the archive is stored as well (complete or not at all). REMOTE_MISSING: the provider has no such file, which
- * is not told; a failure is.
+ * Reads the release's archive while it arrives. Its size and digest are verified if the provider states them, so
+ * what the visitor got is valid only after REMOTE_OK. `keep`: NULL, or the path where the archive is stored as
+ * well, complete or not at all. REMOTE_MISSING, if the provider has no such file, is not reported; a failure is.
  */
 enum remote_result remote_read_archive(const struct network *network, const struct release *release, const char *keep,
                                        const struct tree_visitor *visitor, struct tree_limits limits,
                                        struct diag *diag);
 
 /*
- * The wanted files alone, one by one, through GitHub's tree listings: for a visitor that enters few folders
- * and wants few files. Each file is checked against its git object name.
+ * Reads only the wanted files, one by one, through GitHub's tree listings: for a visitor that enters few folders
+ * and wants few files. The content of each file is verified by its git object name.
  */
 enum remote_result remote_read_files(const struct network *network, const struct release *release,
                                      const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag);

@@ -11,7 +11,7 @@
 
 extern char **environ;
 
-/* Files without a name: gpgv writes while it reads, and pipes would have to be served at once. */
+/* Files without a name instead of pipes, because gpgv writes while it reads. */
 struct files {
     FILE *in, *out, *status;
 };
@@ -34,7 +34,7 @@ static void close_files(struct files *files)
             fclose(all[i]);
 }
 
-/* gpgv's exit status is not zero when one of several keys is unknown: its status lines decide. */
+/* Its status lines decide, because gpgv fails if one of several keys is unknown. */
 static bool run(const struct files *files, const char *keyring)
 {
     char *arguments[] = {"gpgv", "--status-fd", "2", "--keyring", (char *)(size_t)keyring, "--output", "-", "-", NULL};
@@ -69,18 +69,18 @@ bool signature_check(struct buf *text, const char *keyring, const char *name, st
     buf_init(&out, text->length + 1);
     bool ok = false;
     if (!file_exists(keyring)) {
-        diag_error(diag, PLACE_FILE(name), "its signature cannot be checked: there is no keyring %s", keyring);
+        diag_error(diag, PLACE_FILE(name), "its signature cannot be verified: there is no keyring %s", keyring);
     } else if (!open_files(&files, text)) {
-        diag_error(diag, PLACE_FILE(name), "its signature cannot be checked: %s", strerror(errno));
+        diag_error(diag, PLACE_FILE(name), "its signature cannot be verified: %s", strerror(errno));
     } else if (!run(&files, keyring)) {
-        diag_error(diag, PLACE_FILE(name), "its signature cannot be checked: gpgv cannot be run");
+        diag_error(diag, PLACE_FILE(name), "its signature cannot be verified: gpgv cannot be run");
     } else {
         read_back(files.status, &status);
         read_back(files.out, &out);
         ok = strstr(buf_text(&status), "[GNUPG:] VALIDSIG ") && !strstr(buf_text(&status), "[GNUPG:] BADSIG ") &&
              out.length;
         if (!ok)
-            diag_error(diag, PLACE_FILE(name), "its signature is not good");
+            diag_error(diag, PLACE_FILE(name), "its signature is not valid");
     }
     close_files(&files);
     if (ok) {

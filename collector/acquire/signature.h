@@ -1,4 +1,4 @@
-/* Signed text, checked with gpgv (which apt needs too). */
+/* Signed text, verified with gpgv (which apt needs as well). */
 #ifndef ACQUIRE_SIGNATURE_H
 #define ACQUIRE_SIGNATURE_H
 
@@ -8,8 +8,8 @@
 #include "common/base/diag.h"
 
 /*
- * Replaces a clear-signed text by the part that is signed. At least one signature has to be good and none
- * bad. `name` is for messages. False: told.
+ * Replaces a clear-signed text by the part that is signed. At least one signature must be good and none bad.
+ * `name` is for messages. False after a reported error.
  */
 bool signature_check(struct buf *text, const char *keyring, const char *name, struct diag *diag);
 

@@ -11,20 +11,20 @@
 
 enum {
     MOST_REDIRECTS = 5,
-    SLICE = 100,                 /* milliseconds of a pause between two questions whether to go on */
+    SLICE = 100,                 /* milliseconds of a pause between two calls of `cancelled` */
     SLOWEST = 100,               /* bytes a second that count as progress */
     MOST_HEADER_BYTES = 1 << 18, /* less than what libcurl takes: its error would depend on its version */
-    PROGRESS = 1 << 20           /* bytes that a resumed transfer brings, so that its retries are counted anew */
+    PROGRESS = 1 << 20           /* bytes after which a resumed transfer counts its retries from zero */
 };
 
 struct run {
     struct transfer *transfer;
-    struct buf url; /* at hand: the request's or where it was redirected to */
+    struct buf url; /* the request's, or where it was redirected to */
     struct answer answer;
     struct buf validator; /* for If-Range, of the first answer */
-    uint64_t skip;        /* bytes of this answer that the sink has already */
+    uint64_t skip;        /* bytes of this answer that the sink already has */
     size_t header_bytes;  /* of this answer */
-    uint64_t mark;        /* bytes received when the tries were last counted anew */
+    uint64_t mark;        /* bytes received when the tries were last set to zero */
     char curl_error[CURL_ERROR_SIZE];
     unsigned pause; /* milliseconds before the next try */
     unsigned tries, redirects;
@@ -65,7 +65,7 @@ static const char *reason(long status)
     return "";
 }
 
-/* --- What may be asked -------------------------------------------------------------------------- */
+/* --- Permitted URLs -- -------------------------------------------------------------------------- */
 
 /* `from`: where a redirect comes from, NULL for the request itself. */
 static bool may_ask(const struct run *run, const char *url, const char *from)
@@ -80,7 +80,7 @@ static bool may_ask(const struct run *run, const char *url, const char *from)
     return request->plain && (!from || url_same_origin(url, from));
 }
 
-/* --- What comes in ------------------------------------------------------------------------------ */
+/* --- Receiving - ------------------------------------------------------------------------------ */
 
 static size_t on_header(char *line, size_t size, size_t count, void *context)
 {
@@ -100,7 +100,7 @@ static long status_of(const struct run *run)
     return status;
 }
 
-/* Asked when an answer's first bytes come: does it continue what is there? */
+/* Whether an answer, of which the first bytes have arrived, continues what was received before. */
 static bool begin_body(struct run *run, long status)
 {
     struct transfer *transfer = run->transfer;
@@ -237,14 +237,14 @@ static enum outcome redirected(struct run *run, long status)
     const char *target = NULL;
     curl_easy_getinfo(run->transfer->easy, CURLINFO_REDIRECT_URL, &target);
     if (!target)
-        return failed(run, "the server says %ld and not where to", status);
+        return failed(run, "the server redirects (%ld) without a location", status);
     struct buf shown = {0};
     url_show(target, &shown);
     enum outcome outcome = REDIRECTED;
     if (++run->redirects > MOST_REDIRECTS)
         outcome = failed(run, "more than %d redirects, the last to %s", MOST_REDIRECTS, shown.data);
     else if (!may_ask(run, target, run->url.data))
-        outcome = failed(run, "the server redirects to %s, and only https may be redirected to", shown.data);
+        outcome = failed(run, "the server redirects to %s, which is not https", shown.data);
     buf_dispose(&shown);
     if (outcome == REDIRECTED) {
         buf_clear(&run->url);
@@ -261,15 +261,15 @@ static enum outcome limited(struct run *run, long status)
     if (wait < 0 && used_up && answer->reset > 0)
         wait = answer->reset > now ? answer->reset - now : 0;
     if (wait < 0 && status == 403)
-        return failed(run, "the server says 403%s", reason(403));
+        return failed(run, "the server answers 403%s", reason(403));
     if (used_up)
-        failed(run, "the rate limit is used up");
+        failed(run, "the rate limit is exhausted");
     else
-        failed(run, "the server says %ld%s", status, reason(status));
+        failed(run, "the server answers %ld%s", status, reason(status));
     if (wait > (int64_t)run->transfer->settings->longest_wait) {
-        buf_printf(&run->transfer->error, " and asks to wait %lld s", (long long)wait);
+        buf_printf(&run->transfer->error, ", and the wait time is %lld s", (long long)wait);
         if (used_up && !run->transfer->settings->token)
-            buf_puts(&run->transfer->error, "; with a token it is larger (--token-file)");
+            buf_puts(&run->transfer->error, "; a token raises the limit (--token-file)");
         return FAILED;
     }
     if (wait >= 0)
@@ -296,7 +296,7 @@ static enum outcome judge_status(struct run *run)
             return ended_early(run);
         transfer->status = 200;
         return DONE;
-    case 304: return transfer->known_etag ? DONE : failed(run, "the server says 304 to what was not asked");
+    case 304: return transfer->known_etag ? DONE : failed(run, "the server answers 304 to an unconditional request");
     case 301:
     case 302:
     case 303:
@@ -305,12 +305,12 @@ static enum outcome judge_status(struct run *run)
     case 404:
         if (transfer->request->missing_ok)
             return DONE;
-        return failed(run, "the server says 404%s", reason(404));
+        return failed(run, "the server answers 404%s", reason(404));
     case 403:
     case 429:
     case 503: return limited(run, status);
     default:
-        failed(run, "the server says %ld%s", status, reason(status));
+        failed(run, "the server answers %ld%s", status, reason(status));
         return status == 408 || status == 500 || status == 502 || status == 504 ? AGAIN : FAILED;
     }
 }
@@ -372,7 +372,7 @@ static enum outcome judge(struct run *run, CURLcode code)
     if (run->refused || code == CURLE_ABORTED_BY_CALLBACK)
         return failed(run, "was ended");
     if (run->over_cap || code == CURLE_FILESIZE_EXCEEDED)
-        return failed(run, "the answer is larger than the %llu bytes that are taken of it",
+        return failed(run, "the answer is larger than the limit of %llu bytes",
                       (unsigned long long)transfer->request->cap);
     if (run->bad_range)
         return failed(run, "the answer changed while it was received");
@@ -464,7 +464,7 @@ bool transfer_run(struct transfer *transfer)
     enum outcome outcome = FAILED;
     buf_puts(&run.url, transfer->request->url);
     if (!may_ask(&run, run.url.data, NULL))
-        failed(&run, "only https may be asked");
+        failed(&run, "only https is allowed");
     else
         while ((outcome = try_once(&run)) == REDIRECTED || (outcome == AGAIN && wait_to_retry(&run)))
             if (outcome == AGAIN) {

@@ -1,4 +1,4 @@
-/* One answer of a server with all its retries, redirects and pauses: what http.h is made of. */
+/* One answer of a server with its retries, redirects and pauses: the basis of http.h. */
 #ifndef ACQUIRE_TRANSFER_H
 #define ACQUIRE_TRANSFER_H
 
@@ -11,21 +11,21 @@ struct transfer {
     const struct http_settings *settings;
     const struct http_request *request;
     bool verbose;           /* messages hold libcurl's own text, too */
-    const char *known_etag; /* ask only for what differs from this; NULL: ask for all */
-    /* Bytes in their order, each once; false: wants no more. */
+    const char *known_etag; /* requests only what differs from this; NULL: everything */
+    /* Gets each byte once, in order; false ends the transfer. */
     bool (*sink)(void *context, const void *data, size_t length);
-    /* NULL: a transfer that broke off is resumed; else it begins anew, and so does the sink. */
+    /* NULL: an interrupted transfer is resumed. Else it starts again, and this resets the sink. */
     void (*restart)(void *context);
-    /* A remark for the user, in the thread that runs the transfer. May be NULL. */
+    /* Gets remarks for the user, in the thread that runs the transfer. May be NULL. */
     void (*note)(void *context, const char *text);
-    /* Asked now and then while waiting; true ends the transfer. May be NULL. */
+    /* Called regularly while waiting; true ends the transfer. May be NULL. */
     bool (*cancelled)(void *context);
     void *context;
 
     /* Results. */
     long status; /* 200, 304 or 404 */
     uint64_t received, length;
-    struct buf etag, next, error; /* error: why it failed, without the URL */
+    struct buf etag, next, error; /* error: the reason of a failure, without the URL */
 };
 
 /* False: `error` says why. May run in a thread of its own. */

@@ -19,7 +19,7 @@ struct walk {
     const struct tree_visitor *visitor;
     struct tree_limits limits;
     struct diag *diag;
-    struct buf path; /* of the folder or file at hand, relative to the top */
+    struct buf path; /* of the current folder or file, relative to the top */
     struct buf data;
     int depth;
 };
@@ -103,7 +103,7 @@ static bool read_all(struct walk *walk, int fd)
         size_t before = walk->data.length;
         char *room = buf_extend(&walk->data, left);
         if (!room)
-            return fail(walk, "larger than what is read of a source file");
+            return fail(walk, "larger than the limit for a source file");
         ssize_t got = read(fd, room, left);
         walk->data.length = before + (got > 0 ? (size_t)got : 0);
         walk->data.data[walk->data.length] = '\0';
@@ -167,7 +167,7 @@ static bool walk_item(struct walk *walk, int folder, const struct item *item)
         if (walk->depth == 1 && archive_stem(item->name))
             return walk_nested(walk, item->name);
         return true;
-    case DT_LNK: return !visitor->want(visitor->context, path) || fail(walk, "a link, which is not followed");
+    case DT_LNK: return !visitor->want(visitor->context, path) || fail(walk, "is a link; links are not followed");
     default: return true;
     }
 }

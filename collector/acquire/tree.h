@@ -1,14 +1,14 @@
 /*
  * One pass over a source tree: a folder, an archive, or a stream that holds an archive.
  *
- * Nothing is unpacked to disk, and of an archive only the wanted files are held, one at a time.
+ * Nothing is unpacked to disk, and only one wanted file of an archive is in memory at a time.
  * Paths are relative to the tree's top folder, with '/' and without "./"; the single top folder of an
  * archive ("jdk-25-ga/src/...") is stripped. An archive within the top folder ("hotspot.tar.xz": JDK 8 as
  * Debian keeps it) counts as a folder of that name without the ending ("hotspot/src/...").
  *
- * What comes from outside is not trusted. Paths that lead out of the tree, wanted files that are links
- * or come twice, files and totals beyond the limits, and archives that end early are errors, told once
- * as `archive!member: error: ...`; the functions then return false. Links are never followed.
+ * The content is not trusted. Paths that lead out of the tree, wanted files that are links or exist twice,
+ * files and totals beyond the limits, and truncated archives are errors. Each is reported once as
+ * `archive!member: error: ...`, and the functions return false. Links are never followed.
  */
 #ifndef ACQUIRE_TREE_H
 #define ACQUIRE_TREE_H
@@ -23,7 +23,7 @@
 struct tree_limits {
     size_t file;    /* most bytes of a wanted file */
     uint64_t total; /* most bytes that an archive may unpack to */
-    unsigned ratio; /* most bytes unpacked for each packed one, asked beyond TREE_RATIO_FREE bytes */
+    unsigned ratio; /* most unpacked bytes for each packed one, beyond TREE_RATIO_FREE bytes */
 };
 
 /* Several times what a JDK needs (0.8 GB, one to ten). */
@@ -34,17 +34,16 @@ enum { TREE_RATIO_FREE = 64 << 20 };
 struct tree_visitor {
     void *context;
     /*
-     * May a wanted file lie in this folder, or below it? Spares reading subtrees: folders and archives
-     * within the archive are not opened when it says no. NULL: everywhere. It says yes for all folders
-     * above a path that `want` wants.
+     * Whether this folder or those below it may contain wanted files. Other folders, and archives within the
+     * archive, are not opened. True for all folders above a path that `want` accepts. NULL: always true.
      */
     bool (*enter)(void *context, const char *folder);
-    /* Asked once for each regular file. */
+    /* Called once for each regular file. */
     bool (*want)(void *context, const char *path);
     /*
-     * A wanted file; a NUL that does not count follows the data. Both are lent until it returns. False
-     * stops the pass: the visitor has told why. A folder's files come in the order of their bytes,
-     * an archive's as they lie in it.
+     * Gets a wanted file. The data is followed by a NUL that `length` does not include. Both are borrowed until it
+     * returns. False, after a reported error, stops the pass. Files of a folder are sorted by the bytes of their
+     * paths; those of an archive have its order.
      */
     bool (*file)(void *context, const char *path, const char *data, size_t length);
     /* The archive has several folders at its top (a JDK's src.zip): none is stripped. */

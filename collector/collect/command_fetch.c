@@ -114,7 +114,7 @@ const struct cli_command command_fetch = {
     .summary = "Collect releases from their provider's sources, without storing these.",
     .description = "RELEASE is a feature release (25), whose preferred version is taken, or a version or tag as\n"
                    "`releases --all` lists it. Of GitHub only the files that matter are fetched; an archive is read\n"
-                   "while it arrives. A version that is announced and not there is a warning, and the next is taken.",
+                   "while it arrives. A version that is listed but missing is a warning, and the next one is used.",
     .options = options,
     .min_arguments = 0,
     .max_arguments = -1,

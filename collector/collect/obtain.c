@@ -90,7 +90,7 @@ static bool is_missing(const struct obtain *obtain, const struct release *releas
 static void tell_missing(struct obtain *obtain, const struct release *release)
 {
     strpool_get(&obtain->missing, release->url);
-    diag_warning(obtain->diag, PLACE_FILE(release->url), "is announced and not there");
+    diag_warning(obtain->diag, PLACE_FILE(release->url), "is listed but missing");
 }
 
 enum obtain_result obtain_feature(struct obtain *obtain, int feature, const struct dataset *known,

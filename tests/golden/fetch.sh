@@ -257,7 +257,7 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
-        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/wait 3[56][0-9][0-9] s/wait 3600 s/' \
+        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/time is 3[56][0-9][0-9] s/time is 3600 s/' \
         -e "s/\(\.xml:[0-9]*:[0-9]*: error: \).*/\1(libxml2's message)/" -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
@@ -266,7 +266,7 @@ fault moved-host "302 to another host"
 fault moved-http "301 to http"
 fault moved-file "301 to a file"
 fault moved-round "301 to itself"
-fault 304-unasked "304 that was not asked for"
+fault 304-unasked "304 to an unconditional request"
 fault 401 "401"
 fault 403 "403"
 fault 404 "404"
@@ -324,10 +324,10 @@ fault archive-empty "an empty archive" --keep
 fault archive-cut-inside "an archive that ends early" --keep
 fault archive-bad-sum "an archive with a wrong byte" --keep
 fault archive-path "an archive with ../" --keep
-fault archive-bomb "an archive that unpacks to 100 MiB of zeros" --keep
+fault archive-bomb "an archive that expands to 100 MiB of zeros" --keep
 fault archive-zeros "100 MiB of zeros instead of an archive" --keep
-fault archive-zip "a zip that unpacks to 100 MiB of zeros" --keep
-fault archive-twice "an archive packed twice" --keep
+fault archive-zip "a zip that expands to 100 MiB of zeros" --keep
+fault archive-twice "an archive compressed twice" --keep
 fault archive-device "an archive with a device" --keep
 fault archive-hard-link "an archive with a hard link" --keep
 fault archive-symbolic-link "an archive with a symbolic link" --keep
@@ -337,15 +337,15 @@ fault archive-many "an archive with 200000 empty files" --keep
 fault archive-no-jdk "an archive of something else" --keep
 fault archive-other "an archive of another release" --keep
 fault archive-xml "an archive with broken XML" --keep
-fault good "Debian: a version that is announced and not there" -p debian --keep
+fault good "Debian: a version that is listed but missing" -p debian --keep
 fault no-index "Debian: an index without a list" -p debian --keep
 fault list-digest "Debian: a list with another SHA-256" -p debian --keep
 fault archive-digest "Debian: an archive with another SHA-256" -p debian --keep
 fault archive-size "Debian: an archive that is too short" -p debian --keep
 fault archive-bad-sum "Debian: an archive with a wrong byte" -p debian --keep
 fault archive-window "Debian: an archive that asks for 4 GiB of memory" -p debian --keep
-fault archive-bomb "Debian: an archive that unpacks to 100 MiB of zeros" -p debian --keep
-fault archive-twice "Debian: an archive packed twice" -p debian --keep
+fault archive-bomb "Debian: an archive that expands to 100 MiB of zeros" -p debian --keep
+fault archive-twice "Debian: an archive compressed twice" -p debian --keep
 fault archive-follows "Debian: an archive with something behind it" -p debian --keep
 
 marked() { sed -n '/^<!-- faults/,/^<!-- end/p' docs/acquire.md | sed '1d;$d'; }

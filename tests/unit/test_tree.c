@@ -176,18 +176,18 @@ static void test_hostile(void **state)
     } cases[] = {
         {{{"jdk/../../a.xml", "A", NULL, 0}}, "", "t: a!jdk/../../a.xml: error: the path leads out of the archive;"},
         {{{"/etc/a.xml", "A", NULL, 0}}, "", "t: a!/etc/a.xml: error: the path leads out of the archive;"},
-        {{{"jdk/a.xml", NULL, "/etc/passwd", 0}}, "", "t: a!jdk/a.xml: error: a link, which is not followed;"},
+        {{{"jdk/a.xml", NULL, "/etc/passwd", 0}}, "", "t: a!jdk/a.xml: error: is a link; links are not followed;"},
         {{{"jdk/a.xml", "A", NULL, 0}, {"jdk/./a.xml", "B", NULL, 0}},
          "a.xml=A;",
-         "t: a!jdk/a.xml: error: comes twice in the archive;"},
+         "t: a!jdk/a.xml: error: is in the archive twice;"},
         {{{"jdk/a.xml", "A", NULL, 0}, {"jre/a.xml", "B", NULL, 0}},
          "a.xml=A;",
          "t: a!jre/a.xml: error: lies outside the archive's top folder;"},
-        {{{"jdk/\033[2J\n.xml", NULL, "x", 0}}, "", "t: a!jdk/?[2J?.xml: error: a link, which is not followed;"},
-        {{{"jdk/a.xml", NULL, NULL, 2000}}, "", "t: a!jdk/a.xml: error: larger than what is read of a source file;"},
+        {{{"jdk/\033[2J\n.xml", NULL, "x", 0}}, "", "t: a!jdk/?[2J?.xml: error: is a link; links are not followed;"},
+        {{{"jdk/a.xml", NULL, NULL, 2000}}, "", "t: a!jdk/a.xml: error: larger than the limit for a source file;"},
         {{{"jdk/big", NULL, NULL, 9 << 20}, {"jdk/a.xml", "A", NULL, 0}},
          "",
-         "t: a!jdk/big: error: the archive unpacks to more than a source tree can have;"},
+         "t: a!jdk/big: error: the archive expands to more than the limit for a source tree;"},
         /* no top folder */
         {{{".github/x", "-", NULL, 0}, {"README", "-", NULL, 0}, {"src/a.xml", "A", NULL, 0}}, "src/a.xml=A;", ""},
         {{{"./", NULL, NULL, 0}, {"./doc/", NULL, NULL, 0}, {"./doc/a.xml", "A", NULL, 0}}, "doc/a.xml=A;", ""},
@@ -214,7 +214,7 @@ static void test_bombs(void **state)
     struct seen seen = {0};
     struct source source = {.data = packed, .length = pack(packed, members, "xz", false), .step = 4096};
     assert_false(read_it(&seen, "a", &source, TREE_LIMITS));
-    assert_string_equal(seen.errors, "t: a!jdk/big: error: the archive unpacks to implausibly many times its size;");
+    assert_string_equal(seen.errors, "t: a!jdk/big: error: the archive expands to implausibly many times its size;");
 
     /* a zip, from a file and as a stream */
     struct diag diag = {0};
@@ -224,7 +224,7 @@ static void test_bombs(void **state)
         seen = (struct seen){0};
         assert_false(read_it(&seen, in_folder("bomb.zip"), i ? &source : NULL, TREE_LIMITS));
         assert_non_null(
-            strstr(seen.errors, "!jdk/big: error: the archive unpacks to implausibly many times its size;"));
+            strstr(seen.errors, "!jdk/big: error: the archive expands to implausibly many times its size;"));
     }
 
     /* packed twice */
@@ -245,7 +245,7 @@ static void test_bombs(void **state)
     seen = (struct seen){0};
     source = (struct source){.data = twice, .length = used, .step = 4096};
     assert_false(read_it(&seen, "a", &source, TREE_LIMITS));
-    assert_string_equal(seen.errors, "t: a: error: packed more than once;");
+    assert_string_equal(seen.errors, "t: a: error: compressed more than once;");
     free(twice);
     free(packed);
 }
@@ -335,7 +335,7 @@ static void test_folder(void **state)
     assert_int_equal(symlink("a.xml", in_folder("tree/c.xml")), 0);
     seen = (struct seen){0};
     assert_false(read_it(&seen, in_folder("tree"), NULL, TREE_LIMITS));
-    assert_non_null(strstr(seen.errors, "/tree/c.xml: error: a link, which is not followed;"));
+    assert_non_null(strstr(seen.errors, "/tree/c.xml: error: is a link; links are not followed;"));
 
     seen = (struct seen){0};
     assert_false(read_it(&seen, in_folder("none"), NULL, TREE_LIMITS));

@@ -157,7 +157,7 @@ bool pages_builder(struct renderer *renderer)
         return false;
     struct page page;
     page_begin(&page, renderer, "builder.html", "Build a configuration");
-    page_describe(&page, "Choose events and settings of the JDK Flight Recorder, and take them along as a .jfc file.");
+    page_describe(&page, "Choose events and settings of JDK Flight Recorder, and export them as a .jfc file or JVM options.");
     page_no_release(&page);
     page_script(&page, "builder-data.js");
     page_script(&page, "builder.js");

@@ -155,7 +155,7 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     page_begin(&page, renderer, arena_printf(&paths, "diff/%d-%d.html", a->feature, b->feature),
                arena_printf(&paths, "JFR events: JDK %s to JDK %s", a->label, b->label));
     page_describe(&page, arena_printf(&paths,
-                                      "Events, fields, settings and defaults of the JDK Flight Recorder that "
+                                      "Events, fields, settings and defaults of JDK Flight Recorder that "
                                       "differ between JDK %s and JDK %s.",
                                       a->label, b->label));
     page_no_release(&page);

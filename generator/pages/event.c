@@ -203,7 +203,7 @@ static void add_use(struct page *page, const struct site_event *event)
         struct view *setting = view_add_object(settings);
         view_text(setting, "setting", own->name);
         view_text(setting, "value", value);
-        /* On a command line a blank would end the argument: "20 ms" is 20ms there. */
+        /* A space would end a command line argument: "20 ms" is written as 20ms. */
         char *compact = arena_strdup(&page->arena, value), *to = compact;
         for (const char *p = compact; *p; p++) {
             if (*p != ' ')
@@ -211,9 +211,9 @@ static void add_use(struct page *page, const struct site_event *event)
         }
         *to = '\0';
         view_text(setting, "compact", compact);
-        /* A command line need not say what holds anyway, and that stack traces are on is the rule. */
+        /* A command line leaves out defaults, and stack traces, which are usually on. */
         bool is_default = own->value && strcmp(own->value, value) == 0;
-        view_bool(setting, "is_telling",
+        view_bool(setting, "is_needed",
                   !is_default && strcmp(own->name, "stackTrace") != 0 && strtod(value, NULL) > 0);
     }
 }

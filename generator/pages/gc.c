@@ -51,7 +51,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     struct arena paths = {0};
     page_begin(&page, renderer, arena_printf(&paths, "collectors/%d.html", release->feature),
                arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
-    page_describe(&page, "Which garbage collectors emit which event of the JDK Flight Recorder.");
+    page_describe(&page, "The garbage collectors that emit each JDK Flight Recorder event.");
     page_release(&page, release);
     struct view *sections = view_list(page.view, "sections");
     size_t count = part_sections(&page, sections, release, is_chosen, add_row);

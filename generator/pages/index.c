@@ -49,7 +49,7 @@ static void add_release(struct page *page, struct view *list, const struct site_
     view_number(view, "diff_changed", (long long)counts.changed);
 }
 
-/* Events that came with the newest release, and with the ones before it while there is room. */
+/* The events added in the newest release, and in earlier ones up to NEWS_MAX. */
 static void add_news(struct page *page)
 {
     const struct site *site = page->site;
@@ -132,8 +132,8 @@ bool pages_index(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct page page;
     page_begin(&page, renderer, "index.html", "JDK Flight Recorder events");
-    page_describe(&page, "A reference of the JDK Flight Recorder's events: what they tell, their fields, settings and "
-                         "defaults, in each release of the JDK.");
+    page_describe(&page, "A reference of the JDK Flight Recorder events: their meaning, fields, settings and defaults "
+                         "in each JDK release.");
     page_no_release(&page);
     page_script(&page, "forward.js");
     view_bool(page.view, "is_index", true);

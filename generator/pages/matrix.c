@@ -32,8 +32,8 @@ bool pages_matrix(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
     struct page page;
-    page_begin(&page, renderer, "events.html", "All events over all releases");
-    page_describe(&page, "Every event of the JDK Flight Recorder, with the releases of the JDK that have it.");
+    page_begin(&page, renderer, "events.html", "All events in all releases");
+    page_describe(&page, "Every JDK Flight Recorder event, with the JDK releases that have it.");
     page_no_release(&page);
     struct view *sections = view_list(page.view, "sections");
     size_t count = part_sections(&page, sections, NULL, NULL, add_row);

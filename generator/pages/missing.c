@@ -1,21 +1,21 @@
-/* missing.html: the work list of those who describe. */
+/* missing.html: events and fields of the newest release without a description. */
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
-static bool is_told(const char *description, const char *additional)
+static bool is_described(const char *description, const char *additional)
 {
     return (description && *description) || (additional && *additional);
 }
 
-static bool is_event_told(const struct ds_event *event)
+static bool is_event_described(const struct ds_event *event)
 {
-    return is_told(event->description, event->additional_description);
+    return is_described(event->description, event->additional_description);
 }
 
-/* The label alone often says enough of a field; the list names what has neither description nor content type. */
-static bool is_field_told(const struct ds_field *field)
+/* The label of a field is often sufficient. A field counts as missing if it has neither a description nor a content type. */
+static bool is_field_described(const struct ds_field *field)
 {
-    return is_told(field->description, field->text) || field->content_type || field->relation;
+    return is_described(field->description, field->text) || field->content_type || field->relation;
 }
 
 /* Events of the newest release that lack something. */
@@ -23,10 +23,10 @@ static bool is_chosen(const struct site_event *event, const struct site_release 
 {
     const struct ds_event *in = event->in[release->index];
     for (size_t i = 0; i < in->fields.count; i++) {
-        if (!is_field_told(&in->fields.items[i]))
+        if (!is_field_described(&in->fields.items[i]))
             return true;
     }
-    return !is_event_told(in);
+    return !is_event_described(in);
 }
 
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
@@ -37,10 +37,10 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "name", event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "label", in->label ? in->label : event->name);
-    view_bool(view, "is_event_missing", !is_event_told(in));
+    view_bool(view, "is_event_missing", !is_event_described(in));
     struct view *fields = view_list(view, "missing_fields");
     for (size_t i = 0; i < in->fields.count; i++) {
-        if (!is_field_told(&in->fields.items[i]))
+        if (!is_field_described(&in->fields.items[i]))
             view_add_text(fields, in->fields.items[i].name);
     }
     view_bool(view, "has_missing_fields", fields->count > 0);
@@ -53,13 +53,13 @@ bool pages_missing(struct renderer *renderer)
     size_t events = 0, fields = 0;
     for (size_t i = 0; i < site->events.count; i++) {
         const struct ds_event *in = site->events.items[i].in[release->index];
-        events += in && !is_event_told(in);
+        events += in && !is_event_described(in);
         for (size_t j = 0; in && j < in->fields.count; j++)
-            fields += !is_field_told(&in->fields.items[j]);
+            fields += !is_field_described(&in->fields.items[j]);
     }
     struct page page;
     page_begin(&page, renderer, "missing.html", "Missing descriptions");
-    page_describe(&page, "Events and fields of the JDK Flight Recorder that nobody has described yet.");
+    page_describe(&page, "JDK Flight Recorder events and fields that lack a description.");
     page_no_release(&page);
     view_text(page.view, "newest_label", release->label);
     view_number(page.view, "missing_events_count", (long long)events);

@@ -151,7 +151,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     pages_list_variants(&page, release);
     add_filters(&page, release);
     page_describe(&page, arena_printf(&paths,
-                                      "All %zu events that the Flight Recorder of JDK %s knows, with their "
+                                      "All %zu Flight Recorder events of JDK %s, with their "
                                       "fields, settings and defaults.",
                                       count, release->label));
     bool ok = page_end(&page, "pages/release");

@@ -43,7 +43,7 @@ static void add_history(struct page *page, struct view *view, const struct site_
 static void add_kind(struct page *page, struct view *list, const struct site_type *type, enum type_kind kind)
 {
     static const char *const titles[] = {
-        [KIND_TYPE] = "Type", [KIND_CONTENT] = "Content type", [KIND_XML] = "Type of metadata.xml"};
+        [KIND_TYPE] = "Type", [KIND_CONTENT] = "Content type", [KIND_XML] = "Type in metadata.xml"};
     const struct site *site = page->site;
     const struct site_release *release = NULL;
     const struct ds_type *newest = newest_in(site, type, kind, &release);
@@ -106,7 +106,7 @@ static bool render(struct renderer *renderer, const struct site_type *type)
     struct page page;
     struct arena paths = {0};
     page_begin(&page, renderer, arena_printf(&paths, "types/%s.html", type->slug), type->name);
-    page_describe(&page, arena_printf(&paths, "The type %s of JFR events: its fields, and who uses it.", type->name));
+    page_describe(&page, arena_printf(&paths, "The JFR type %s: its fields, and the events that use it.", type->name));
     page_no_release(&page);
     view_text(page.view, "name", type->name);
     view_text(page.view, "slug", type->slug);

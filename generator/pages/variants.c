@@ -286,8 +286,8 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     page_begin(&page, renderer, arena_printf(&paths, "variants/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
     page_describe(&page, arena_printf(&paths,
-                                      data->artifact ? "The JFR events that %s brings along, beside those of JDK %s."
-                                                     : "What %s has beyond JDK %s: events, fields, settings and "
+                                      data->artifact ? "The JFR events that %s adds to those of JDK %s."
+                                                     : "What %s adds to JDK %s: events, fields, settings and "
                                                        "configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);

@@ -28,14 +28,14 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
         add_badge(badges, "changed", arena_printf(&page->arena, "~ changed in %s", release->label), NULL);
     if (event->since)
         add_badge(badges, "added", arena_printf(&page->arena, "since %s", humanize_update(&page->arena, event->since)),
-                  "came with an update; of several, it is not known with which");
+                  "added in an update release; if several are given, the exact one is unknown");
     if (event->is_experimental)
-        add_badge(badges, "experimental", "experimental", "may change or vanish in any release");
+        add_badge(badges, "experimental", "experimental", "may change or be removed in any release");
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
         add_badge(badges, "graal", "native image",
                   event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
     if (ds_event_is_native_only(event))
-        add_badge(badges, "graal", "native image only", "no JVM reports it");
+        add_badge(badges, "graal", "native image only", "not reported by any JVM");
 }
 
 struct word {

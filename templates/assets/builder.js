@@ -1,6 +1,6 @@
-// builder.html: a configuration out of events and settings. builder-data.js has what there is: per event its states
-// [label, section, [setting, default, value per configuration ...]] with the release from which each counts, and per
-// setting the values that the JVM takes: [for people, pattern, event that takes more, its pattern].
+// builder.html: makes a configuration from events and settings. builder-data.js has the data: per event its states
+// [label, section, [setting, default, value per configuration ...]] with the release from which each applies, and per
+// setting the values that the JVM accepts: [text for people, pattern, event that accepts more, its pattern].
 "use strict";
 {
   const { configurations, releases, settings: kinds, events } = self.jfrBuilder;
@@ -13,14 +13,14 @@
     return element;
   };
 
-  // --- What is valid --------------------------------------------------------------------------------
+  // --- Valid values ---------------------------------------------------------------------------------
 
   const isValid = (name, setting, value) => {
     const [, pattern, event, ofEvent] = kinds[setting] || [];
     return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(value);
   };
 
-  // --- The state: what differs from the configuration begun with --------------------------------------
+  // --- The state: differences from the base configuration ---------------------------------------------
 
   let release, base, chosen = {};
   const stateOf = (name) => {
@@ -29,7 +29,7 @@
     for (let i = 0; i < steps.length && steps[i] <= release; i += 2) state = steps[i + 1];
     return state;
   };
-  // {setting: value} of an event, as the configuration begun with has it; without one all is off.
+  // {setting: value} of an event in the base configuration. Without one, all events are off.
   const begin = (state) => {
     const width = configurations.length + 2, values = {};
     const column = base ? 2 + configurations.indexOf(base) : 1;
@@ -50,13 +50,13 @@
     if (Object.keys(changes).length === 0) delete chosen[name];
   };
 
-  // --- What comes out -------------------------------------------------------------------------------------
+  // --- The result -----------------------------------------------------------------------------------------
 
   const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
   const fileName = () => (form.elements.label.value.trim().replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "") || "my") + ".jfc";
   const jfc = (entries) => {
     const label = escape(form.elements.label.value.trim() || "my");
-    const lines = [`<?xml version="1.0" encoding="UTF-8"?>`, `<configuration version="2.0" label="${label}" description="For JDK ${release}${base ? `, begun with ${base}.jfc` : ""}" provider="">`];
+    const lines = [`<?xml version="1.0" encoding="UTF-8"?>`, `<configuration version="2.0" label="${label}" description="For JDK ${release}${base ? `, based on ${base}.jfc` : ""}" provider="">`];
     for (const { name, values } of entries) {
       lines.push(`  <event name="jdk.${name}">`);
       for (const [setting, value] of Object.entries(values)) if (value !== null) lines.push(`    <setting name="${setting}">${escape(value)}</setting>`);
@@ -64,7 +64,7 @@
     }
     return lines.join("\n") + "\n</configuration>\n";
   };
-  // As an option of the JVM: JDK 17 takes single settings beside a configuration.
+  // As a JVM option: JDK 17 and later accept single settings in addition to a configuration.
   const options = (entries) => {
     const changes = entries.flatMap(({ name }) => Object.entries(chosen[name] || {}).map(([setting, value]) => `jdk.${name}#${setting}=${/^\d/.test(value) ? value.replace(/\s+/g, "") : value}`));
     return release >= 17 && changes.length <= 20 ? [`settings=${base || "none"}`, ...changes] : [`settings=${fileName()}`];
@@ -78,7 +78,7 @@
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const given = options(entries);
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, settings changed: ${Object.values(chosen).reduce((n, c) => n + Object.keys(c).length, 0)}`;
-    out("wrong").textContent = wrong.length ? `Not valid: ${wrong.join(", ")}` : "";
+    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}` : "";
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${fileName()}`;
     const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
@@ -148,7 +148,7 @@
   const offer = () => {
     const known = releases[release];
     if (base && !known.includes(base)) base = known[0] || "";
-    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing: all off"));
+    form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (all events off)"));
     form.elements.base.value = base;
   };
 
@@ -164,7 +164,7 @@
   offer();
   form.elements.jdk.addEventListener("change", () => {
     release = Number(form.elements.jdk.value);
-    // What was chosen for events that this release does not have stays away.
+    // Drops the changes of events that this release does not have.
     chosen = Object.fromEntries(Object.entries(chosen).filter(([name]) => stateOf(name)));
     offer();
     draw();

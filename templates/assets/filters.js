@@ -1,4 +1,4 @@
-// A release's page: filters and the search language, kept in the address; links by name from elsewhere.
+// A release's page: filters and search queries, kept in the URL, and links to events by name.
 "use strict";
 {
   const form = document.getElementById("filters");
@@ -13,7 +13,7 @@
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);
 
-  // What the query language sees of an article; read when it is first asked for.
+  // The properties of an article that queries test, read on first use.
   const describe = (article) => {
     const data = article.dataset;
     const first = (selector) => texts(article, selector).join(" ");
@@ -86,7 +86,7 @@
       const value = parameters.get(name) || "";
       state[name] = [...form.elements[name].options].some((option) => option.value === value) ? value : "";
     }
-    // The address of old: ?variant=graal.
+    // Legacy links: ?variant=graal.
     if (/graal/i.test(parameters.get("variant") || "")) state.only = "graal";
     return state;
   };
@@ -113,7 +113,7 @@
   });
   form.addEventListener("submit", (e) => e.preventDefault());
   nothing.querySelector("button").addEventListener("click", none);
-  // search.js asks whether somebody filters this page by what was typed.
+  // search.js sends this to filter the page by the typed text. preventDefault() says that it was handled.
   document.addEventListener("jfr-filter", (e) => {
     e.preventDefault();
     go({ search: e.detail });
@@ -123,7 +123,7 @@
     if (!input.value && state.search) go({ search: "" });
   });
 
-  // #GC_Heap_Summary, #JVM:_GC: names and labels in any case, as the world links them.
+  // #GC_Heap_Summary, #JVM:_GC: other sites link to names and labels in any case.
   const find = (hash) => {
     const wanted = hash.toLowerCase();
     const anchor = wanted.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");

@@ -1,4 +1,4 @@
-// The landing page: links of old, index.html?search=..&version=.. and index.html#name, go on to a release's page.
+// The landing page: redirects legacy links (index.html?search=..&version=.. and index.html#name) to a release's page.
 "use strict";
 {
   const parameters = new URLSearchParams(location.search);

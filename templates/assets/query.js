@@ -1,4 +1,4 @@
-// The search language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact words".
+// The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"]}.
 // An entry: {type, name, label, description, fields, settings, on, category, files, has, releases, since, graalvm},
 // texts or lists of texts; releases is a Set of numbers.
@@ -8,7 +8,7 @@ self.parseQuery = (text) => {
   const hidden = [];
   let at = 0;
 
-  // One value against texts: a glob fits the whole text, anything else a part of it.
+  // Matches a value with a text: a glob matches the whole text, anything else a part of it.
   const matcher = (value, sensitive) => {
     const fold = (t) => (sensitive ? t : t.toLowerCase());
     if (/[*?]/.test(value)) {
@@ -81,7 +81,7 @@ self.parseQuery = (text) => {
   const parts = [];
   while (at < tokens.length) {
     parts.push(either());
-    if (tokens[at] === ")") at++; // one too many
+    if (tokens[at] === ")") at++; // unbalanced
   }
   return { test: (e) => parts.every((part) => part(e)), hidden };
 };

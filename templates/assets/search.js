@@ -1,5 +1,5 @@
-// The search field of every page: suggestions while typing, the keyboard, and a page of help. What is searched and
-// how (search-data.js, minisearch.js) is loaded when the field is first used.
+// The search field of every page: suggestions while typing, keyboard shortcuts, and help. The data and the search engine
+// (search-data.js, minisearch.js) are loaded when the field is first used.
 "use strict";
 {
   const { root, release, lts, prefix = "" } = document.body.dataset;
@@ -37,7 +37,7 @@
         words: words(name),
         fields: itsFields.join(" "),
         about: isHere ? section : `${section}, not in JDK ${home}`,
-        // A page may be about a release without having its events: collectors/25.html.
+        // A page may belong to a release without showing its events: collectors/25.html.
         address: !release || !isHere ? `${root}events/${name}.html` : `${document.getElementById(anchor) ? "" : homePage}#${anchor}`,
       });
       for (let i = 0; i < itsFields.length; i += 2) note(fields, itsFields[i], itsFields[i + 1], name);
@@ -48,7 +48,7 @@
         const one = users.length === 1 && kind === "field";
         found.push({
           kind, name, label: text, words: words(name), isHere: true,
-          about: one ? `of ${users[0]}` : `of ${users.length} events`,
+          about: one ? `in ${users[0]}` : `in ${users.length} events`,
           address: one ? `${root}events/${users[0]}.html#fields` : filtered(query + name),
         });
       }
@@ -57,11 +57,11 @@
     used("setting", settings, "settings:");
     for (const [name, label, slug] of types)
       found.push({ kind: "type", name, label, words: words(name), isHere: true, about: label, address: `${root}types/${slug}.html` });
-    // What other vendors' JDKs and libraries have beyond the releases.
+    // Events that other vendors' JDKs and libraries add to the releases.
     for (const [name, label, description, variant, place, itsFields] of variants)
       found.push({
         kind: "event", name, label, description, words: words(name), fields: itsFields.join(" "), isHere: false,
-        about: `of ${variant} alone`, address: `${root}variants/${place}`,
+        about: `only in ${variant}`, address: `${root}variants/${place}`,
       });
     return found.map((entry, id) => ({ id, ...entry }));
   };
@@ -151,10 +151,10 @@
     const text = input.value.trim();
     if (!text) return close();
     const search = await ready();
-    if (text !== input.value.trim()) return; // typed on meanwhile
+    if (text !== input.value.trim()) return; // the text has changed in the meantime
     const completed = completions(input.value);
     const found = isLanguage(text) ? completed : search(text).slice(0, MOST);
-    show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all in JDK ${home}`, query: text }]);
+    show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all matches in JDK ${home}`, query: text }]);
   };
   const filter = (text) => {
     close();
@@ -178,7 +178,7 @@
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {
       e.preventDefault();
       if (list.hidden) return void suggest();
-      const count = shown.length + 1; // one place for the field itself
+      const count = shown.length + 1; // one position for the field itself
       mark(((active + 1 + (e.key === "ArrowDown" ? 1 : -1) + count) % count) - 1);
     } else if (e.key === "Escape") {
       if (list.hidden) input.blur();
@@ -186,7 +186,7 @@
     }
   });
   list.addEventListener("mousedown", (e) => {
-    e.preventDefault(); // the field keeps the focus
+    e.preventDefault(); // keeps the focus in the field
     const item = e.target.closest("li");
     if (item) choose(shown[[...list.children].indexOf(item)]);
   });
@@ -204,22 +204,22 @@
   // --- Help ----------------------------------------------------------------------------------------------
 
   const help = `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
-<p>Type a name, a label, or a word of them: events, fields, settings and types are suggested. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> goes there, <kbd>Esc</kbd> closes. <kbd>Enter</kbd> without a choice shows what fits on a release’s page, where this language counts:</p>
+<p>Type part of a name or label. The search suggests events, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
 <dl>
 <dt>gc heap</dt><dd>both words, anywhere</dd>
-<dt>"gc heap"</dt><dd>the words as they stand</dd>
-<dt>park || sleep</dt><dd>one or the other</dd>
-<dt>gc !(heap || phase)</dt><dd>the one, and none of the others</dd>
-<dt>name:GC* label:*pause*</dt><dd>a part of the event: <code>*</code> stands for any text, <code>?</code> for one character</dd>
+<dt>"gc heap"</dt><dd>exact phrase</dd>
+<dt>park || sleep</dt><dd>either word</dd>
+<dt>gc !(heap || phase)</dt><dd><code>gc</code>, and neither <code>heap</code> nor <code>phase</code></dd>
+<dt>name:GC* label:*pause*</dt><dd>one part of the event. <code>*</code> matches any text, <code>?</code> any character</dd>
 <dt>fields:address category:compiler file:zStat.cpp settings:throttle</dt><dd>other parts</dd>
-<dt>jdk:17 jdk:21+</dt><dd>in JDK 17; came with JDK 21 or later</dd>
-<dt>config:profile config-only:profile</dt><dd>on in profile.jfc; in no other</dd>
+<dt>jdk:17 jdk:21+</dt><dd>present in JDK 17; added in JDK 21 or later</dd>
+<dt>config:profile config-only:profile</dt><dd>enabled in profile.jfc; enabled only there</dd>
 <dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, or a setting: threshold, throttle</dd>
-<dt>graalvm:true type:event</dt><dd>in native images; <code>type:type</code> for types</dd>
-<dt>name-sensitive:Park</dt><dd>upper and lower case count, with any key</dd>
-<dt>hide:fields hide:examples</dt><dd>leaves parts out: also badges, categories, configurations, description, source</dd>
+<dt>graalvm:true type:event</dt><dd>available in native images; <code>type:type</code> matches types</dd>
+<dt>name-sensitive:Park</dt><dd>case-sensitive, works with any key</dd>
+<dt>hide:fields hide:examples</dt><dd>hides parts of the page: also badges, categories, configurations, description, source</dd>
 </dl>
-<p><kbd>/</kbd> goes to the search, <kbd>?</kbd> shows this.</p>`;
+<p><kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
   let dialog = null;
   const showHelp = () => {
     if (!dialog) {
@@ -228,7 +228,7 @@
       dialog.setAttribute("aria-labelledby", "help-title");
       dialog.innerHTML = help;
       dialog.addEventListener("click", (e) => {
-        if (e.target === dialog) dialog.close(); // beside it
+        if (e.target === dialog) dialog.close(); // a click outside the dialog
       });
       document.body.append(dialog);
     }

@@ -1,4 +1,4 @@
-// The frame of every page: light and dark, names that can be copied, menus that close.
+// Every page: the theme switch, copy buttons, and menus that close.
 "use strict";
 {
   const root = document.documentElement;
@@ -6,7 +6,7 @@
   for (const button of document.querySelectorAll("[data-theme-toggle]")) {
     button.addEventListener("click", () => {
       root.dataset.bsTheme = dark() ? "light" : "dark";
-      try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* lasts for this page */ }
+      try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* the choice lasts for this page only */ }
     });
   }
 
@@ -15,7 +15,7 @@
     if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
   }
 
-  // The contents follow the reader: the section at the top of the window is marked.
+  // The contents highlight the section at the top of the window.
   const entries = new Map();
   for (const link of document.querySelectorAll(".contents a[href^='#']")) {
     const section = document.getElementById(link.hash.slice(1));
@@ -66,7 +66,7 @@
     });
   }
 
-  // Differences by kind: what has nothing left to show goes as a whole.
+  // Filters differences by kind, and hides an item without visible differences.
   for (const form of document.querySelectorAll("fieldset.kinds")) {
     form.hidden = false;
     form.addEventListener("change", () => {
@@ -79,7 +79,7 @@
     });
   }
 
-  // A link to something that is folded away opens what is around it.
+  // A link to an element inside closed details opens them.
   const unfold = () => {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;

@@ -81,7 +81,7 @@ xmlNode *xml_element(xmlNode *node, const char *name)
     return NULL;
 }
 
-/* The value's text when it is in one piece, as it is unless it holds entity references. */
+/* The value's text if it is one node, which it is unless it contains entity references. */
 static const char *direct_value(const xmlNode *node, const char *name)
 {
     for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {

@@ -16,7 +16,7 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 
-/* What libxml2 passes to an error handler; const since 2.12. */
+/* libxml2's argument of an error handler, const since 2.12. */
 #if LIBXML_VERSION >= 21200
 typedef const xmlError xml_error;
 #else
@@ -35,7 +35,7 @@ bool xml_is(const xmlNode *node, const char *name);
 xmlNode *xml_element(xmlNode *node, const char *name);
 /* The attribute's value in the pool; NULL if it is missing. */
 const char *xml_attribute(const xmlNode *node, const char *name, struct strpool *pool);
-/* "true" in any case is true, anything else false (the JDK's rule). */
+/* "true" in any letter case is true, anything else is false (the JDK's rule). */
 bool xml_bool(const xmlNode *node, const char *name, bool fallback);
 /* The element's text in the pool, without white space around it. */
 const char *xml_text(const xmlNode *node, struct strpool *pool);

@@ -14,8 +14,8 @@ static void report(void *context, const struct jfr_fault *fault)
     if (fault->offset != UINT64_MAX)
         buf_printf(&message, "offset 0x%llx: ", (unsigned long long)fault->offset);
     buf_puts(&message, fault->message);
-    diag_tell(context, fault->level == JFR_ERROR ? DIAG_ERROR : DIAG_WARNING, PLACE_FILE(fault->file), "%s",
-              buf_text(&message));
+    diag_report(context, fault->level == JFR_ERROR ? DIAG_ERROR : DIAG_WARNING, PLACE_FILE(fault->file), "%s",
+                buf_text(&message));
     buf_dispose(&message);
 }
 

@@ -1,8 +1,8 @@
 /*
  * A growable byte buffer with a hard cap.
  *
- * What would grow it beyond the cap is left out and `overflow` sticks, so that a caller appends
- * freely and asks once at the end. The text is always terminated by a NUL that does not count.
+ * Bytes beyond the cap are dropped and set `overflow`, which stays set, so that a caller appends
+ * freely and checks once at the end. The text is always terminated by a NUL, which `length` excludes.
  */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
@@ -15,22 +15,22 @@ struct buf {
     char *data;    /* heap; NULL while empty: use buf_text */
     size_t length; /* bytes without the NUL */
     size_t capacity;
-    size_t cap; /* most bytes it may hold; 0: no limit (for text that the program makes itself) */
+    size_t cap; /* maximum length; 0: no limit (for text that the program generates) */
     bool overflow;
 };
 
 void buf_init(struct buf *buf, size_t cap);
 void buf_dispose(struct buf *buf);
-/* Empties it, keeps the memory and the cap, forgets an overflow. */
+/* Empties the buffer and clears `overflow`; keeps the memory and the cap. */
 void buf_clear(struct buf *buf);
 void buf_add(struct buf *buf, const void *data, size_t length);
 void buf_puts(struct buf *buf, const char *text);
 void buf_putc(struct buf *buf, char c);
 void buf_printf(struct buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buf_vprintf(struct buf *buf, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
-/* Room for `length` bytes to write at the end by hand, counted at once; NULL when over the cap. */
+/* Appends `length` bytes for the caller to fill in; NULL if they exceed the cap. */
 char *buf_extend(struct buf *buf, size_t length);
-/* Never NULL. Lent until the next change. */
+/* Never NULL. Valid until the next change. */
 const char *buf_text(const struct buf *buf);
 /* The text becomes the caller's (free()); the buffer is empty afterwards. */
 char *buf_take(struct buf *buf);

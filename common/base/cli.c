@@ -87,7 +87,7 @@ static int parse_option(struct cli *cli, int argc, char **argv, int *index)
     return CLI_OK;
 }
 
-/* Whether all that went to standard output arrived; tells if not. */
+/* Flushes standard output; reports a failed write. */
 static bool written(const struct cli *cli)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
@@ -136,7 +136,7 @@ static bool is_given(const struct cli *cli, const struct cli_option *table, cons
     return false;
 }
 
-/* What the program says about itself, if an option asks for it: the exit status; -1 if none does. */
+/* Handles --help, --version, --man and --completion: returns the exit status, or -1 if none was given. */
 static int show(const struct cli *cli)
 {
     const struct cli_program *program = cli->program;

@@ -1,5 +1,5 @@
 /*
- * The command line: one table makes dispatch, help, the manual page and the shells' completions.
+ * The command line: one table drives dispatch, help, the manual page and the shells' completions.
  *
  *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
  *
@@ -21,7 +21,7 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
 
 struct cli_option {
     const char *name;     /* long name without dashes; NULL ends the table */
-    const char *argument; /* name of its value in the help; NULL: a flag */
+    const char *argument; /* name of the value in the help; NULL: the option is a flag */
     const char *help;     /* one sentence; continuation lines after '\n' */
     char letter;          /* 0: none */
     bool repeats;         /* may be given more than once */
@@ -36,8 +36,8 @@ struct cli_command {
     const char *summary;              /* one line */
     const char *description;          /* paragraphs under the usage line; may be NULL */
     const struct cli_option *options; /* may be NULL */
-    int min_arguments, max_arguments; /* max -1: any number */
-    int (*run)(struct cli *cli);      /* gives the exit status */
+    int min_arguments, max_arguments; /* max -1: no limit */
+    int (*run)(struct cli *cli);      /* returns the exit status */
 };
 
 struct cli_variable {
@@ -46,13 +46,13 @@ struct cli_variable {
 };
 
 struct cli_program {
-    const char *name; /* under which it is installed; messages have the name under which it was started */
+    const char *name; /* the installed name; messages use the name under which the program was started */
     const char *version;
-    const char *date; /* of the manual page, as mdoc(7) has it: "November 21, 2026" */
+    const char *date; /* of the manual page, in the format of mdoc(7): "November 21, 2026" */
     const char *summary;
     const struct cli_variable *environment;    /* may be NULL */
     const struct cli_command *const *commands; /* each in the file that implements it; NULL ends the table */
-    /* For a program with a single command, which then needs no name on the command line. */
+    /* For a program with a single command, whose name is then omitted on the command line. */
     bool single;
 };
 
@@ -60,16 +60,16 @@ struct cli_given;
 
 struct cli {
     const struct cli_program *program;
-    const char *name; /* under which the program was started, without folders */
+    const char *name; /* the name under which the program was started, without folders */
     const struct cli_command *command;
     struct diag *diag;
-    char **arguments; /* those that are no options, in order */
+    char **arguments; /* arguments other than options, in order */
     int argument_count;
     struct cli_given *given;
     size_t given_count;
 };
 
-/* Parses, runs, gives the exit status: to be returned from main. */
+/* Parses the command line and runs the command. Returns the exit status for main. */
 int cli_main(const struct cli_program *program, int argc, char **argv);
 
 bool cli_flag(const struct cli *cli, const char *name);
@@ -77,9 +77,10 @@ bool cli_flag(const struct cli *cli, const char *name);
 const char *cli_value(const struct cli *cli, const char *name);
 /* The values of a repeatable option in order: index 0, 1, ... until NULL. */
 const char *cli_value_at(const struct cli *cli, const char *name, size_t index);
-/* The value as a number from min to max into *number (unchanged if not given); misuse is told and gives false. */
+/* The value as a number from min to max into *number (unchanged if not given). Returns false after reporting an invalid
+ * value. */
 bool cli_number(const struct cli *cli, const char *name, long min, long max, long *number);
-/* Tells a misuse with a hint at --help; gives CLI_MISUSE. */
+/* Reports invalid usage with a hint at --help; returns CLI_MISUSE. */
 int cli_misuse(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

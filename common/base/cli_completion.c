@@ -20,7 +20,7 @@ static bool ends_here(const char *text)
     return !*text || strncmp(text, " (", 2) == 0 || (*text == '.' && strchr(" \n", text[1]));
 }
 
-/* Inside '...': the text's first sentence, without what is in parentheses; `special` characters get a backslash. */
+/* Inside '...': the first sentence of the text, without parentheses; `special` characters get a backslash. */
 static void print_quoted(const char *text, const char *special)
 {
     for (; !ends_here(text); text++) {

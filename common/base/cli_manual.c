@@ -1,4 +1,4 @@
-/* The manual page: mdoc(7), a sentence a line, no line longer than a terminal's. */
+/* The manual page in mdoc(7): one sentence per line, lines no wider than a terminal. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { WIDTH = 78 };
 
-/* A word of prose with what roff would take for its own escaped. `code` stands between backquotes. */
+/* A word of prose, with characters that are special to roff escaped. `code` is between backquotes. */
 static void add_word(struct buf *out, const char *word, size_t length, bool *quoted)
 {
     for (size_t i = 0; i < length; i++) {
@@ -69,7 +69,7 @@ static void print_prose(const char *text)
     buf_dispose(&word);
 }
 
-/* "FILE... [TABLE]" as macros, a line each. */
+/* "FILE... [TABLE]" as macros, one per line. */
 static void print_arguments(const char *arguments)
 {
     while (*(arguments += strspn(arguments, " "))) {

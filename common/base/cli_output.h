@@ -1,4 +1,4 @@
-/* What the command line prints about itself, to standard output, all of it from the tables. For cli.c only. */
+/* Prints help, manual page and completions to standard output, from the tables. For cli.c only. */
 #ifndef BASE_CLI_OUTPUT_H
 #define BASE_CLI_OUTPUT_H
 

@@ -21,7 +21,7 @@ void diag_init(struct diag *diag, const char *program)
     *diag = (struct diag){.program = program, .out = stderr};
 }
 
-void diag_vtell(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
+void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
 {
     diag->counts[level]++;
     if (level == DIAG_INFO && diag->quiet)
@@ -51,11 +51,11 @@ void diag_vtell(struct diag *diag, enum diag_level level, struct place place, co
     buf_dispose(&message);
 }
 
-void diag_tell(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
+void diag_report(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    diag_vtell(diag, level, place, format, args);
+    diag_vreport(diag, level, place, format, args);
     va_end(args);
 }
 
@@ -63,7 +63,7 @@ bool diag_error(struct diag *diag, struct place place, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    diag_vtell(diag, DIAG_ERROR, place, format, args);
+    diag_vreport(diag, DIAG_ERROR, place, format, args);
     va_end(args);
     return false;
 }
@@ -72,7 +72,7 @@ void diag_warning(struct diag *diag, struct place place, const char *format, ...
 {
     va_list args;
     va_start(args, format);
-    diag_vtell(diag, DIAG_WARNING, place, format, args);
+    diag_vreport(diag, DIAG_WARNING, place, format, args);
     va_end(args);
 }
 
@@ -80,7 +80,7 @@ void diag_info(struct diag *diag, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    diag_vtell(diag, DIAG_INFO, PLACE_NONE, format, args);
+    diag_vreport(diag, DIAG_INFO, PLACE_NONE, format, args);
     va_end(args);
 }
 
@@ -90,7 +90,7 @@ void diag_verbose(struct diag *diag, const char *format, ...)
         return;
     va_list args;
     va_start(args, format);
-    diag_vtell(diag, DIAG_INFO, PLACE_NONE, format, args);
+    diag_vreport(diag, DIAG_INFO, PLACE_NONE, format, args);
     va_end(args);
 }
 

@@ -1,9 +1,9 @@
 /*
- * What goes wrong, told in one line: `program: file:line:column: level: message`.
+ * Diagnostics, one line each: `program: file:line:column: level: message`.
  *
- * A struct diag is passed to whatever can meet bad input; there is no global one. Who finds the
- * fault tells it; callers pass the failure up and do not tell it again. The worst level decides
- * the exit status (diag_status).
+ * A struct diag is passed to every function that can meet bad input; there is no global one. The function that
+ * detects an error reports it; callers pass the failure up and do not report it again. The worst level
+ * determines the exit status (diag_status).
  */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
@@ -18,29 +18,29 @@ enum diag_level { DIAG_INFO, DIAG_WARNING, DIAG_ERROR };
 struct diag {
     const char *program; /* borrowed: the name before each line */
     FILE *out;           /* NULL: nothing is written, only counted */
-    bool quiet;          /* leaves out DIAG_INFO */
-    bool verbose;        /* diag_verbose speaks */
+    bool quiet;          /* suppresses DIAG_INFO */
+    bool verbose;        /* diag_verbose writes */
     bool strict;         /* a warning makes the exit status 1 too */
-    size_t counts[3];    /* told so far, by level */
-    /* When set, gets each line instead of `out` (tests). */
+    size_t counts[3];    /* reported so far, by level */
+    /* If set, receives each line instead of `out` (tests). */
     void (*sink)(void *context, enum diag_level level, const char *line);
     void *context;
 };
 
-/* A place in an input. Zero line: none is known. Column 1 is the first byte. */
+/* A place in an input. Line 0: unknown. Column 1 is the first byte. */
 struct place {
     const char *file; /* as the user named it, an archive's member as archive!member; may be NULL */
     long line, column;
 };
 
 void diag_init(struct diag *diag, const char *program);
-void diag_tell(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
+void diag_report(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-void diag_vtell(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args);
+void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args);
 /* Error at a place; returns false so that `return diag_error(...)` reads well. */
 bool diag_error(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_warning(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Progress and remarks; not shown when quiet. */
+/* Progress and notes; suppressed by `quiet`. */
 void diag_info(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Only when verbose. */
 void diag_verbose(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));

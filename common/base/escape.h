@@ -1,8 +1,8 @@
 /*
- * Escaping by destination, done at the last moment.
+ * Escaping by destination, applied at output time.
  *
- * All take UTF-8. Bytes that are not valid UTF-8, and characters that XML 1.0 cannot hold, become
- * U+FFFD where the destination is XML, HTML or JSON.
+ * All functions take UTF-8. If the destination is XML, HTML or JSON, U+FFFD replaces bytes that are not valid
+ * UTF-8 and characters that XML 1.0 excludes.
  */
 #ifndef BASE_ESCAPE_H
 #define BASE_ESCAPE_H

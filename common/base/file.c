@@ -98,7 +98,7 @@ static bool holds(const char *path, const void *data, size_t length)
     return same;
 }
 
-/* Keeps the permissions that a new file would have: mkstemp's 0600 is for secrets. */
+/* Sets the permissions of a regular new file: mkstemp's 0600 is for secrets. */
 static mode_t usual_mode(void)
 {
     mode_t mask = umask(0);
@@ -106,7 +106,8 @@ static mode_t usual_mode(void)
     return 0666 & ~mask;
 }
 
-/* The bytes in a file of their own beside `path`: its name into *beside (the caller's), left empty on failure. */
+/* Writes the bytes to a temporary file beside `path`, and its name to *beside (the caller's), which is empty on
+ * failure. */
 static bool write_beside(struct buf *beside, const char *path, const void *data, size_t length, struct diag *diag)
 {
     buf_clear(beside);
@@ -137,7 +138,7 @@ static bool put_in_place(const struct buf *beside, const char *path, struct diag
     return false;
 }
 
-/* A device or a pipe is written into: a file put in its place would remove it. */
+/* A device or a pipe is written directly: renaming a file to its name would remove it. */
 static bool is_special(const char *path)
 {
     struct stat st;

@@ -1,7 +1,7 @@
 /*
- * Files: read whole with a cap, mapped, and written so that a reader sees the old or the new.
+ * Files: read whole with a cap, mapped, and written atomically.
  *
- * All failures are told to the diag with the file's name and the system's reason; functions then
+ * All failures are reported to the diag with the file's name and the system's reason; functions then
  * return false.
  */
 #ifndef BASE_FILE_H
@@ -26,9 +26,8 @@ bool file_map(struct file_map *map, const char *path, struct diag *diag);
 void file_unmap(struct file_map *map);
 
 /*
- * Writes beside the target and renames. A file that holds these bytes already is left alone
- * (its time stays) and `*changed` (may be NULL) tells which it was. "-": standard output. A device or pipe is written
- * into.
+ * Writes to a temporary file beside the target and renames it. A file with the same content is not touched;
+ * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly.
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 
@@ -39,20 +38,23 @@ struct file_output {
 };
 
 /*
- * All of them or none: every file is written beside its target before the first is renamed. A file
- * that holds its bytes already is left alone; *changed (may be NULL) counts the others.
+ * Writes all files or none: every file is written beside its target before the first is renamed. A file
+ * with the same content is not touched; *changed (may be NULL) counts the others.
  */
 bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
 
-/* Makes a folder of its own below $TMPDIR or /tmp, whose name begins with `name`. NULL after a reported error. Heap. */
+/*
+ * Creates an own folder below $TMPDIR or /tmp, whose name begins with `name`. Returns its path, which the caller
+ * frees; NULL after a reported error.
+ */
 char *file_make_temporary_folder(const char *name, struct diag *diag);
-/* Makes the folder and its parents. */
+/* Creates the folder and its parents. */
 bool file_make_folder(const char *path, struct diag *diag);
-/* Makes the folders above `path`. */
+/* Creates the parent folders of `path`. */
 bool file_make_parent(const char *path, struct diag *diag);
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
-/* Part behind the last slash; borrowed. */
+/* The part after the last slash; borrowed. */
 const char *file_base_name(const char *path);
 /* folder/name on the heap (free()). */
 char *file_join(const char *folder, const char *name);
@@ -62,7 +64,7 @@ struct file_list {
     size_t count;
 };
 
-/* Names of what lies directly in a folder. */
+/* The names of a folder's entries. */
 bool file_list(struct file_list *list, const char *folder, struct diag *diag);
 void file_list_dispose(struct file_list *list);
 

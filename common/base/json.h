@@ -1,5 +1,5 @@
 /*
- * A writer of JSON: one line per member or element, two spaces of indentation, or all on one line.
+ * A JSON writer: one line per member or element, indented by two spaces, or everything on one line.
  *
  *     json_begin_object(&j, NULL); json_string(&j, "name", "GCHeapSummary"); json_end(&j);
  *
@@ -18,20 +18,20 @@ enum { JSON_DEPTH = 64 };
 struct json {
     struct buf *out; /* borrowed */
     bool compact;
-    int depth; /* more than JSON_DEPTH is a bug of the caller */
+    int depth; /* a depth above JSON_DEPTH is a bug in the caller */
     bool is_array[JSON_DEPTH], has_items[JSON_DEPTH];
 };
 
 void json_init(struct json *json, struct buf *out, bool compact);
 void json_begin_object(struct json *json, const char *key);
 void json_begin_array(struct json *json, const char *key);
-/* Ends the innermost object or array; after the outermost a line feed is written unless compact. */
+/* Ends the innermost object or array. Writes a line feed after the outermost one unless compact. */
 void json_end(struct json *json);
 /* A NULL text writes null. */
 void json_string(struct json *json, const char *key, const char *text);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_bool(struct json *json, const char *key, bool value);
-/* A value that is JSON already. */
+/* Writes a value that already is JSON. */
 void json_raw(struct json *json, const char *key, const char *text);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * Where a program finds its own files: data/, templates/, collector/benchmark/ and the rest.
+ * Finds the program's own files: data/, templates/, collector/benchmark/ and others.
  *
- * They lie in one folder, laid out like the repository:
+ * They are in one folder with the layout of the repository:
  *   1. the folder that the environment variable JFR_EVENTS_DATADIR names, if it is set;
- *   2. share/jfrevents beside the program: the build folder has it as a link to the repository;
- *   3. DATADIR_FROM_BINDIR, seen from the program's folder: where `make install` puts the files.
+ *   2. share/jfrevents beside the program, which in the build folder is a link to the repository;
+ *   3. DATADIR_FROM_BINDIR, relative to the program's folder: where `make install` puts the files.
  * The working directory has no influence, and no absolute path is compiled in: an installed tree can be moved.
  */
 #ifndef BASE_PATHS_H
@@ -17,7 +17,7 @@
  * missing file.
  */
 char *paths_find(const char *name, struct diag *diag);
-/* A copy of `given`, the value of an option, if there is one; else as paths_find. */
+/* A copy of `given` (an option's value) if it is not NULL; otherwise the same as paths_find. */
 char *paths_choose(const char *given, const char *name, struct diag *diag);
 
 #endif

@@ -38,7 +38,7 @@ void words_dispose(struct words *words)
     vec_dispose(words);
 }
 
-/* What becomes of a child. */
+/* How to set up a child. */
 struct child {
     char **argv;
     const char *folder, *group;
@@ -46,7 +46,7 @@ struct child {
     bool as_user;
 };
 
-/* In the child: nothing here may come back. Exit status 127, as shells do, with the reason on its output. */
+/* Runs in the child and never returns. A failure gives exit status 127, as in shells, with the reason on its output. */
 static void become(const struct child *child)
 {
     char **argv = child->argv;
@@ -79,7 +79,7 @@ static bool start(struct process *process, const struct words *words, struct chi
     *process = (struct process){0};
     char **argv = child.argv = mem_calloc(words->count + 1, sizeof *argv);
     memcpy(argv, words->items, words->count * sizeof *argv);
-    /* The command is named from here, but runs in its folder. */
+    /* The command's path is relative to the parent's folder, but the command runs in its own. */
     char *here = child.as_user ? NULL : realpath(argv[0], NULL);
     if (here)
         argv[0] = here;
@@ -87,7 +87,7 @@ static bool start(struct process *process, const struct words *words, struct chi
     if (pid == 0)
         become(&child);
     if (pid > 0) {
-        setpgid(pid, pid); /* both sides do it: whoever is first */
+        setpgid(pid, pid); /* parent and child both call it, so that the order does not matter */
         process->pid = pid;
     } else {
         diag_error(diag, PLACE_FILE(argv[0]), "cannot start a process: %s", strerror(errno));

@@ -1,7 +1,7 @@
 /*
  * Child processes in process groups of their own, with a clean environment and a time limit.
  *
- * The environment holds PATH, LANG, TZ and HOME only. Where the system permits it (as root on Linux)
+ * The environment contains only PATH, LANG, TZ and HOME. Where the system permits it (as root on Linux)
  * the child sees "localhost" as the host name, so that recordings do not name the machine.
  */
 #ifndef BASE_PROCESS_H
@@ -24,12 +24,12 @@ void words_dispose(struct words *words);
 struct process {
     pid_t pid; /* also the id of its group; 0: none */
     bool ended;
-    int status; /* as of waitpid, when it ended */
+    int status; /* as from waitpid, after it ended */
 };
 
 /*
- * `folder`: where it runs (NULL: here); `output`: file for its two outputs (NULL: discarded); `group`: file of a
- * control group that it enters (NULL: none). False after a reported error.
+ * `folder`: working directory (NULL: the current one); `output`: file for standard output and standard error (NULL:
+ * discarded); `group`: file of a control group to enter (NULL: none). False after a reported error.
  */
 bool process_start(struct process *process, const struct words *words, const char *folder, const char *output,
                    const char *group, struct diag *diag);
@@ -37,19 +37,20 @@ bool process_start(struct process *process, const struct words *words, const cha
 bool process_poll(struct process *process);
 /* Sends a signal to the whole group. */
 void process_signal(const struct process *process, int signal);
-/* Waits at most `seconds`, then kills the group; false if it had to. */
+/* Waits up to `seconds`, then kills the group and returns false. */
 bool process_wait(struct process *process, double seconds);
 /* Whether it exited with 0. */
 bool process_succeeded(const struct process *process);
 /* "0", "1", "signal 9": heap. */
 char *process_outcome(const struct process *process);
 
-/* Runs a short command; its two outputs go to `out` (may be NULL). True if it exits with 0 within the time. */
+/* Runs a short command; standard output and standard error go to `out` (may be NULL). True if it exits with 0 in time.
+ */
 bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag);
 
 /*
- * Runs a command, found in PATH, in the user's own environment; its two outputs go to the file `log`. Returns as
- * process_capture does.
+ * Runs a command, found in PATH, in the user's own environment; standard output and standard error go to the file
+ * `log`. Returns the same as process_capture.
  */
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag);

@@ -1,7 +1,7 @@
 /*
- * A map from strings to pointers, and a pool of strings of which there is one each.
+ * A map from strings to pointers, and a pool of unique strings.
  *
- * Iteration is in the order of insertion, so output made from a map does not depend on hashes.
+ * Iteration is in the order of insertion, so output does not depend on hashes.
  */
 #ifndef BASE_STRMAP_H
 #define BASE_STRMAP_H
@@ -13,7 +13,7 @@
 #include "common/base/arena.h"
 
 struct strmap_entry {
-    const char *key; /* borrowed from who inserted it: must outlive the map */
+    const char *key; /* borrowed: must outlive the map */
     size_t length;
     void *value;
     uint64_t hash;
@@ -31,10 +31,10 @@ void strmap_dispose(struct strmap *map);
 /* The value, or NULL. */
 void *strmap_get(const struct strmap *map, const char *key);
 void *strmap_get_n(const struct strmap *map, const char *key, size_t length);
-/* Replaces the value if the key is there (the first key string stays). */
+/* Replaces the value of an existing key, and keeps the first key string. */
 void strmap_put(struct strmap *map, const char *key, void *value);
 void strmap_put_n(struct strmap *map, const char *key, size_t length, void *value);
-/* The slot of the key's value, NULL-valued if new: for get-or-create with one look-up. */
+/* The slot of the key's value, NULL if new: get-or-create with one look-up. */
 void **strmap_slot(struct strmap *map, const char *key);
 void **strmap_slot_n(struct strmap *map, const char *key, size_t length);
 

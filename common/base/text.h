@@ -1,10 +1,10 @@
-/* Small questions about C strings. */
+/* Helpers for C strings. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
 #include <stdbool.h>
 
-/* Whether both are present and the same text. */
+/* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
 
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.

@@ -1,5 +1,5 @@
 /*
- * Tables as text: a line per row, cells separated by one tab, no quoting. Empty lines and lines
+ * Tables as text: one line per row, cells separated by one tab, no quoting. Empty lines and lines
  * that begin with '#' are skipped.
  */
 #ifndef BASE_TSV_H
@@ -15,12 +15,12 @@ enum { TSV_CELLS = 24 };
 struct tsv_row {
     struct place place; /* of the line */
     int count;
-    char *cells[TSV_CELLS]; /* lent until the call for the row returns; none is empty */
+    char *cells[TSV_CELLS]; /* valid until the call for the row returns; none is empty */
 };
 
 /*
- * Calls `read` for each row; false from it ends the reading (it has told why). An empty cell, too
- * many cells, or a file above `cap` bytes is told as an error.
+ * Calls `read` for each row until it returns false after reporting an error. An empty cell, too
+ * many cells, or a file larger than `cap` bytes is an error.
  */
 bool tsv_read(const char *file, size_t cap, bool (*read)(void *context, const struct tsv_row *row), void *context,
               struct diag *diag);

@@ -30,7 +30,7 @@
         (vec)->count = (vec)->capacity = 0; \
     } while (0)
 
-/* Makes room for one more item, zeroes it and counts it. */
+/* Appends one zeroed item. */
 void *vec_grow(void *items, size_t *count, size_t *capacity, size_t size);
 
 #endif

@@ -9,35 +9,35 @@
 #include "common/base/file.h"
 #include "common/dataset/setting_kinds.h"
 
-enum { MAX_TOLD = 60, MAX_EXAMPLES = 3 };
+enum { MAX_REPORTED = 60, MAX_EXAMPLES = 3 };
 
 struct rules {
     const struct dataset *dataset;
     rules_line_fn *line;
     void *context;
     struct diag *diag;
-    size_t told;
+    size_t reported;
     bool ok;
     struct setting_patterns patterns;
-    bool has_versions; /* the version step was done */
-    /* What is being checked; for the place. */
+    bool has_versions; /* the lists of releases are filled in */
+    /* The thing being checked, for messages. */
     const char *element, *key, *child, *child_key;
 };
 
-static void vtell(struct rules *rules, enum diag_level level, const char *format, va_list args)
+static void vreport(struct rules *rules, enum diag_level level, const char *format, va_list args)
 {
     rules->ok = rules->ok && level < DIAG_ERROR;
-    if (++rules->told > MAX_TOLD)
+    if (++rules->reported > MAX_REPORTED)
         return;
     long line = rules->line(rules->context, rules->element, rules->key, rules->child, rules->child_key);
-    diag_vtell(rules->diag, level, (struct place){.file = rules->dataset->file, .line = line}, format, args);
+    diag_vreport(rules->diag, level, (struct place){.file = rules->dataset->file, .line = line}, format, args);
 }
 
 __attribute__((format(printf, 2, 3))) static void breach(struct rules *rules, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vtell(rules, DIAG_ERROR, format, args);
+    vreport(rules, DIAG_ERROR, format, args);
     va_end(args);
 }
 
@@ -45,7 +45,7 @@ __attribute__((format(printf, 2, 3))) static void doubt(struct rules *rules, con
 {
     va_list args;
     va_start(args, format);
-    vtell(rules, DIAG_WARNING, format, args);
+    vreport(rules, DIAG_WARNING, format, args);
     va_end(args);
 }
 
@@ -62,7 +62,7 @@ static void at_child(struct rules *rules, const char *child, const char *key)
     rules->child_key = key;
 }
 
-/* Notes the name; false if it was there. */
+/* Adds the name; false if it was present. */
 static bool is_new(struct strmap *seen, const char *name)
 {
     void **slot = strmap_slot(seen, name);
@@ -99,11 +99,11 @@ static void check_field(struct rules *rules, const struct ds_field *field, const
 {
     const struct dataset *dataset = rules->dataset;
     if (!dataset_type(dataset, field->type))
-        breach(rules, "type '%s' of field %s is nowhere", field->type, field->name);
+        breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
     if (field->content_type && !dataset_content_type(dataset, field->content_type))
-        breach(rules, "content type '%s' of field %s is nowhere", field->content_type, field->name);
+        breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation))
-        breach(rules, "relation '%s' of field %s is nowhere", field->relation, field->name);
+        breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
     if (field->transition && strcmp(field->transition, "to") != 0 && strcmp(field->transition, "from") != 0)
         breach(rules, "transition of field %s is neither to nor from", field->name);
     check_jdks(rules, field->name, field->jdks, owner);
@@ -133,7 +133,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
             breach(rules, "%s %s is there twice", element, type->name);
         check_jdks(rules, type->name, type->jdks, NULL);
         struct strmap fields = {0};
-        /* An annotation's members have types of Java. */
+        /* The members of an annotation have Java types. */
         if (strcmp(element, "AnnotationType") != 0)
             check_fields(rules, "Field", &type->fields, &fields, &type->jdks);
         strmap_dispose(&fields);
@@ -169,7 +169,7 @@ static void check_settings(struct rules *rules, const char *where, const struct 
         const struct ds_setting *setting = &settings->items[i];
         if (!is_new(&seen, setting->name))
             breach(rules, "%s has the setting %s twice", where, setting->name);
-        /* Without a list of settings nothing can be said. */
+        /* Without a list of settings there is nothing to check. */
         if (event && event->settings.count && !dataset_default(event, setting->name))
             breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
         if (!is_setting_value(rules, event ? event->name : NULL, setting->name, setting->value))
@@ -208,7 +208,7 @@ static const struct ds_configured_event *find_configured(const struct ds_configu
     return NULL;
 }
 
-/* The settings stand in the event and at the top: both have to say the same. */
+/* Settings are in the event and at the top level: both must be equal. */
 static bool same_settings(const struct ds_settings *a, const struct ds_settings *b)
 {
     for (size_t i = 0; a->count == b->count && i < a->count; i++) {
@@ -314,7 +314,7 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
         breach(rules, "in GraalVM, but there is no GraalVMInfo");
 }
 
-/* An event that is named after a GC occurs under no other. */
+/* An event named after a GC occurs only under that GC. */
 static void check_gcs(struct rules *rules, const struct ds_event *event)
 {
     static const struct {
@@ -417,7 +417,7 @@ bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *conte
     check_configurations(&rules);
     check_example_files(&rules);
     setting_patterns_dispose(&rules.patterns);
-    if (rules.told > MAX_TOLD)
-        diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.told - MAX_TOLD);
+    if (rules.reported > MAX_REPORTED)
+        diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.reported - MAX_REPORTED);
     return rules.ok;
 }

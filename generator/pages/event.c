@@ -213,8 +213,7 @@ static void add_use(struct page *page, const struct site_event *event)
         view_text(setting, "compact", compact);
         /* A command line leaves out defaults, and stack traces, which are usually on. */
         bool is_default = own->value && strcmp(own->value, value) == 0;
-        view_bool(setting, "is_needed",
-                  !is_default && strcmp(own->name, "stackTrace") != 0 && strtod(value, NULL) > 0);
+        view_bool(setting, "is_needed", !is_default && strcmp(own->name, "stackTrace") != 0 && strtod(value, NULL) > 0);
     }
 }
 

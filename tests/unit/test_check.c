@@ -61,9 +61,10 @@ static const struct {
     const char *from, *to; /* in the right data set */
     const char *told;
 } cases[] = {
-    {"type=\"ulong\" name=\"size\"", "type=\"int\" name=\"size\"", ":12: error: type 'int' of field size is nowhere"},
-    {"contentType=\"bytes\"", "contentType=\"bits\"", "content type 'bits' of field size is nowhere"},
-    {"relation=\"ColourId\"", "relation=\"GcId\"", "relation 'GcId' of field size is nowhere"},
+    {"type=\"ulong\" name=\"size\"", "type=\"int\" name=\"size\"",
+     ":12: error: type 'int' of field size is not defined"},
+    {"contentType=\"bytes\"", "contentType=\"bits\"", "content type 'bits' of field size is not defined"},
+    {"relation=\"ColourId\"", "relation=\"GcId\"", "relation 'GcId' of field size is not defined"},
     {"transition=\"to\"", "transition=\"into\"", "transition of field size is neither to nor from"},
     {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
      ":13: error: the configuration has a setting that the event does not have: cutoff"},

@@ -41,7 +41,7 @@ int releases_count(struct releases set)
 
 int releases_first(struct releases set)
 {
-    return releases_next(set, 0);
+    return releases_count(set) ? releases_next(set, 0) : 0;
 }
 
 int releases_last(struct releases set)

@@ -23,11 +23,23 @@ static void put_text(struct buf *out, const char *text)
     escape_text(out, text, strlen(text));
 }
 
-static void put_attribute(struct buf *out, const char *name, const char *value)
+static void start_attribute(struct buf *out, const char *name)
 {
     buf_putc(out, ' ');
     buf_puts(out, name);
     buf_puts(out, "=\"");
+}
+
+static void end_element(struct buf *out, const char *name)
+{
+    buf_puts(out, "</");
+    buf_puts(out, name);
+    buf_puts(out, ">\n");
+}
+
+static void put_attribute(struct buf *out, const char *name, const char *value)
+{
+    start_attribute(out, name);
     escape_attribute(out, value, strlen(value));
     buf_putc(out, '"');
 }
@@ -55,7 +67,7 @@ static void put_attributes(struct buf *out, const void *object, const struct for
             put_attribute(out, attribute->name, dataset_default(object, attribute->name) ? "true" : "false");
             break;
         case FORMAT_RELEASES:
-            buf_printf(out, " %s=\"", attribute->name);
+            start_attribute(out, attribute->name);
             releases_print(out, *(const struct releases *)member);
             buf_putc(out, '"');
             break;
@@ -73,7 +85,7 @@ static void put_text_element(struct buf *out, const char *name, const char *text
     }
     buf_printf(out, "<%s>", name);
     put_text(out, text);
-    buf_printf(out, "</%s>\n", name);
+    end_element(out, name);
 }
 
 static void put_value(struct buf *out, const char *name, const struct ds_value *value, int depth)
@@ -109,7 +121,7 @@ static void put_value(struct buf *out, const char *name, const struct ds_value *
         buf_puts(out, "</objectValue>\n");
     }
     put_indent(out, depth);
-    buf_printf(out, "</%s>\n", name);
+    end_element(out, name);
 }
 
 static void put_element(struct buf *out, const char *name, const void *object, const struct format_element *element,
@@ -153,7 +165,7 @@ static void put_element(struct buf *out, const char *name, const void *object, c
     if (text && *text) {
         buf_putc(out, '>');
         put_text(out, text);
-        buf_printf(out, "</%s>\n", name);
+        end_element(out, name);
         return;
     }
     size_t start = out->length;
@@ -164,7 +176,7 @@ static void put_element(struct buf *out, const char *name, const void *object, c
         buf_puts(out, "/>\n");
     } else {
         put_indent(out, depth);
-        buf_printf(out, "</%s>\n", name);
+        end_element(out, name);
     }
 }
 

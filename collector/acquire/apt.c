@@ -7,6 +7,7 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 enum { LARGEST_FILE = 1 << 20 };
 
@@ -79,12 +80,6 @@ static char *in_file(const char *path, char *(*in_line)(const char *line))
     return mirror;
 }
 
-static bool ends_with(const char *name, const char *ending)
-{
-    size_t length = strlen(name), tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
-
 char *apt_mirror(const char *folder)
 {
     struct diag silent = {0};
@@ -95,9 +90,9 @@ char *apt_mirror(const char *folder)
     if (!mirror && file_is_folder(parts) && file_list(&list, parts, &silent))
         for (size_t i = 0; i < list.count && !mirror; i++) {
             path = file_join(parts, list.names[i]);
-            if (ends_with(path, ".list"))
+            if (text_ends_with(path, ".list"))
                 mirror = in_file(path, in_list_line);
-            else if (ends_with(path, ".sources"))
+            else if (text_ends_with(path, ".sources"))
                 mirror = in_file(path, in_field);
             free(path);
         }

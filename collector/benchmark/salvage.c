@@ -9,6 +9,7 @@
 #include "common/base/process.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 enum { CHUNK_HEADER = 68, RECORDING_MAX = 1 << 30 };
 
@@ -16,12 +17,6 @@ static bool has_chunk(const char *path)
 {
     struct stat st;
     return stat(path, &st) == 0 && st.st_size > CHUNK_HEADER;
-}
-
-static bool ends_with(const char *name, const char *suffix)
-{
-    size_t n = strlen(name), k = strlen(suffix);
-    return n >= k && strcmp(name + n - k, suffix) == 0;
 }
 
 static bool move(const char *from, const char *to, struct diag *diag)
@@ -41,7 +36,7 @@ static void find_recordings(struct words *paths, const char *folder, bool deep, 
         char *path = file_join(folder, names.names[i]);
         if (file_is_folder(path) && deep)
             find_recordings(paths, path, deep, diag);
-        else if (ends_with(path, ".jfr") && has_chunk(path))
+        else if (text_ends_with(path, ".jfr") && has_chunk(path))
             words_add(paths, path);
         free(path);
     }

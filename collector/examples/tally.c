@@ -9,6 +9,7 @@
 #include "collector/examples/stack_sizes.h"
 #include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 
 #define EVENT_PREFIX "jdk."
 
@@ -58,12 +59,6 @@ void tally_dispose(struct tally *tally)
 
 /* --- What the metadata says of an event ---------------------------------------------------------- */
 
-static bool ends_with(const char *text, const char *suffix)
-{
-    size_t n = strlen(text), k = strlen(suffix);
-    return n >= k && strcmp(text + n - k, suffix) == 0;
-}
-
 static bool is_in_gc_category(const struct jfr_type *type)
 {
     const struct jfr_annotation *category = jfr_annotation_by_name(&type->annotations, "jdk.jfr.Category");
@@ -84,7 +79,7 @@ static void describe(struct tally_event *event, const struct jfr_type *type)
         event->is_per_thread |= strcmp(field->type->name, "java.lang.Thread") == 0;
         for (size_t k = 0; k < field->annotations.count; k++) {
             const struct jfr_type *annotation = field->annotations.items[k].type;
-            event->is_gc |= annotation && ends_with(annotation->name, ".GcId");
+            event->is_gc |= annotation && text_ends_with(annotation->name, ".GcId");
         }
     }
 }

@@ -12,6 +12,7 @@
 #include "collector/source/release.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 enum wanted {
     WANTED_METADATA,
@@ -80,12 +81,6 @@ struct collect {
     struct emissions emissions;
 };
 
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length > tail && !strcmp(text + length - tail, ending);
-}
-
 /* Index into places, or PLACES. */
 static size_t place_of(const char *path)
 {
@@ -94,7 +89,7 @@ static size_t place_of(const char *path)
         size_t length = strlen(places[i].path);
         if (!places[i].ending ? !strcmp(path, places[i].path)
                               : !strncmp(path, places[i].path, length) && !strchr(path + length, '/') &&
-                                    ends_with(path + length, places[i].ending))
+                                    text_ends_with(path + length, places[i].ending))
             break;
     }
     return i;

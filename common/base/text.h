@@ -7,6 +7,7 @@
 /* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
 
+bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */
 const char *text_simple_name(const char *name);

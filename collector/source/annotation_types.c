@@ -66,31 +66,28 @@ static void use_native(struct strmap *used, struct dataset *dataset)
         use_list(used, dataset->pool, dataset->content_types.items[i].annotation);
 }
 
-/* The class that a simple name means in a file that is not parsed: one of its imports, or in its package. */
-static const char *imported(struct java_world *world, const char *text, const char *name)
-{
-    const char *at = strstr(text, arena_printf(world->arena, ".%s;", name));
-    if (!at)
-        return arena_printf(world->arena, "jdk.jfr.internal.%s", name);
-    const char *start = at;
-    while (start > text && start[-1] != ' ')
-        start--;
-    return arena_printf(world->arena, "%.*s.%s", (int)(at - start), start, name);
-}
-
 /* From 12 on MetadataLoader makes the common annotations when it starts, be there a use or not. */
-static void use_loader(struct strmap *used, struct java_world *world)
+static bool use_loader(struct strmap *used, struct java_world *world)
 {
-    const struct java_source *loader = java_world_source(world, "jdk.jfr.internal.MetadataLoader");
-    static const char *const makers[] = {"= new AnnotationElement(", "createAnnotationType("};
-    for (size_t i = 0; loader && i < sizeof makers / sizeof *makers; i++) {
-        for (const char *at = loader->data; (at = strstr(at, makers[i])); at++) {
-            const char *name = at + strlen(makers[i]), *end = strstr(name, ".class");
-            size_t length = strcspn(name, ".,) ");
-            if (end == name + length)
-                use(used, imported(world, loader->data, arena_strndup(world->arena, name, length)), true);
-        }
+    const struct java_type *loader = java_world_type(world, "jdk.jfr.internal.MetadataLoader");
+    size_t found = 0;
+    for (size_t i = 0; loader && i < loader->field_count; i++) {
+        const struct java_field *field = &loader->fields[i];
+        const struct java_node *value = field->value;
+        bool is_annotation = text_is(text_simple_name(field->type), "AnnotationElement");
+        if (!is_annotation && !text_is(text_simple_name(field->type), "Type"))
+            continue;
+        bool makes =
+            value && value->kind == (is_annotation ? JAVA_NEW : JAVA_CALL) && value->item_count &&
+            text_is(text_simple_name(value->text), is_annotation ? "AnnotationElement" : "createAnnotationType");
+        const char *name = makes ? java_world_class(world, loader, &value->items[0]) : NULL;
+        if (!name)
+            return java_world_error(world, loader, field->line, "%s: expected the class of an annotation", field->name);
+        use(used, name, true);
+        found++;
     }
+    return !world->failed &&
+           (!loader || found || java_world_error(world, loader, loader->line, "expected the common annotations"));
 }
 
 /* Where a throttle's annotation is: public since 25. */
@@ -127,10 +124,10 @@ static void add_members(struct dataset *dataset, const struct java_type *type, s
     for (size_t i = 0; i < type->method_count; i++) {
         const struct java_method *member = &type->methods[i];
         struct ds_field *field = vec_add(&out->fields);
-        bool is_string = !strcmp(member->type, "String");
+        const char *name = text_simple_name(member->type);
         field->name = strpool_get(pool, member->name);
-        field->type = strpool_get(pool, member->type);
-        field->runtime_type = strpool_get(pool, is_string ? "java.lang.String" : member->type);
+        field->type = strpool_get(pool, name);
+        field->runtime_type = strpool_get(pool, text_is(name, "String") ? "java.lang.String" : member->type);
         field->label = strpool_get(pool, "");
         field->is_array = member->is_array;
     }
@@ -181,9 +178,8 @@ bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *
     use(used, "jdk.jfr.Name", true);
     use(used, "jdk.jfr.Relational", dataset->relations.count);
     use_native(used, dataset);
-    use_loader(used, world);
     use_throttle(used, world, dataset);
-    if (!add_setting_types(dataset, rules, world, used))
+    if (!use_loader(used, world) || !add_setting_types(dataset, rules, world, used))
         return false;
     /* The set grows by the annotations of the annotations. */
     for (size_t i = 0; i < used->count; i++) {

@@ -4,15 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/file.h"
 #include "common/base/text.h"
 
 #define NATIVE_REQUEST "TRACE_REQUEST_FUNC"
-
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length > tail && !strcmp(text + length - tail, ending);
-}
 
 static const char *native_root(const char *path)
 {
@@ -27,15 +22,15 @@ bool emissions_enter(const char *folder)
             return true;
     }
     return (!strncmp(folder, "src/", 4) || !strncmp(folder, "hotspot/src/", 12) || !strncmp(folder, "jdk/src/", 8)) &&
-           !strstr(folder, "/snippet-files") && !ends_with(folder, "/native");
+           !strstr(folder, "/snippet-files") && !text_ends_with(folder, "/native");
 }
 
 bool emissions_want(const char *path)
 {
     if (native_root(path))
-        return ends_with(path, ".cpp") || ends_with(path, ".hpp");
+        return text_ends_with(path, ".cpp") || text_ends_with(path, ".hpp");
     return (!strncmp(path, "src/", 4) || !strncmp(path, "jdk/src/", 8)) && strstr(path, "/classes/") &&
-           ends_with(path, ".java");
+           text_ends_with(path, ".java");
 }
 
 /* --- Scanning ----------------------------------------------------------------------------------- */
@@ -219,8 +214,7 @@ static void scan_java_word(struct scan *s, const char *start, const char *word, 
 /* The file of the class X itself, which says how X is made. */
 static bool is_own_file(const char *path, const char *name)
 {
-    const char *slash = strrchr(path, '/');
-    const char *base = slash ? slash + 1 : path;
+    const char *base = file_base_name(path);
     size_t length = strlen(name);
     return !strncmp(base, name, length) && !strcmp(base + length, ".java");
 }
@@ -228,7 +222,7 @@ static bool is_own_file(const char *path, const char *name)
 void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length)
 {
     struct scan s = {.emissions = emissions, .path = path, .at = data, .end = data + length, .line = 1};
-    s.is_java = ends_with(path, ".java");
+    s.is_java = text_ends_with(path, ".java");
     const char *needle = s.is_java ? "jdk." : "Event";
     /* Only code that knows JFR's classes; other libraries have events of these names too. */
     if (s.is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
@@ -259,14 +253,10 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
 static const char *handled_class(struct java_world *world, const char *constant)
 {
     const struct java_type *handlers = java_world_type(world, "jdk.jfr.events.Handlers");
-    for (size_t i = 0; handlers && i < handlers->field_count; i++) {
-        const struct java_field *field = &handlers->fields[i];
-        const char *open = field->value.text ? strchr(field->value.text, '(') : NULL;
-        const char *end = open ? strstr(open, ".class") : NULL;
-        if (end && !strcmp(field->name, constant))
-            return arena_strndup(world->arena, open + 1, (size_t)(end - open - 1));
-    }
-    return NULL;
+    const struct java_field *field = handlers ? java_field_find(handlers, constant) : NULL;
+    const struct java_node *value = field ? field->value : NULL;
+    const char *name = value && value->item_count ? java_world_class(world, handlers, &value->items[0]) : NULL;
+    return name ? text_simple_name(name) : NULL;
 }
 
 static int compare_places(const void *a, const void *b)

@@ -71,26 +71,13 @@ static const char *message_name(struct extract *extract, const char *path)
 
 static const struct java_type *parse(struct extract *extract, const struct source *source, bool *failed)
 {
-    return java_parse(&extract->arena, message_name(extract, source->path), source->data, source->length, true, failed,
+    return java_parse(&extract->arena, message_name(extract, source->path), source->data, source->length, failed,
                       extract->diag);
 }
 
 /* --- The list -------------------------------------------------------------------------------------------- */
 
-/* The constant that the call initializes: the field at the same position among those that call. */
-static const char *constant_of(const struct java_type *type, const struct java_call *call, size_t position)
-{
-    if (strcmp(call->name, "create") != 0)
-        return call->name;
-    for (size_t i = 0; i < type->field_count; i++) {
-        const char *text = type->fields[i].value.text;
-        if (text && starts_with(text, "create(") && position-- == 0)
-            return type->fields[i].name;
-    }
-    return "";
-}
-
-static void read_argument(struct listed *listed, const struct java_value *argument)
+static void read_argument(struct listed *listed, const struct java_node *argument)
 {
     const char *text = argument->text;
     if (argument->kind == JAVA_LITERAL && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0))
@@ -122,21 +109,20 @@ static bool read_list(struct extract *extract, const struct source *source)
     if (!type)
         return failed ? false : diag_error(extract->diag, PLACE_FILE(message_name(extract, source->path)), "no type");
     const char *unsaid = has_flags(type) ? "false" : "-";
-    size_t position = 0;
-    for (size_t i = 0; i < type->call_count; i++) {
-        const struct java_call *call = &type->calls[i];
-        if (!call->argument_count || call->arguments[0].kind != JAVA_STRING ||
-            !starts_with(call->arguments[0].text, "jdk."))
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct java_node *made = type->fields[i].value;
+        if (!made || (made->kind != JAVA_CALL && made->kind != JAVA_NEW) || !made->item_count ||
+            made->items[0].kind != JAVA_STRING || !starts_with(made->items[0].text, "jdk."))
             continue;
         struct listed *listed = vec_add(&extract->list);
-        *listed = (struct listed){.name = call->arguments[0].text,
-                                  .constant = constant_of(type, call, position++),
+        *listed = (struct listed){.name = made->items[0].text,
+                                  .constant = type->fields[i].name,
                                   .duration = unsaid,
                                   .throttle = unsaid,
                                   .frames = "-",
                                   .condition = "-"};
-        for (size_t j = 1; j < call->argument_count; j++)
-            read_argument(listed, &call->arguments[j]);
+        for (size_t j = 1; j < made->item_count; j++)
+            read_argument(listed, &made->items[j]);
     }
     return extract->list.count > 0 || diag_error(extract->diag, PLACE_FILE(message_name(extract, source->path)),
                                                  "no event in a form that is known");
@@ -182,7 +168,7 @@ static const char *writer_of(struct extract *extract, const char *constant)
 static const char *annotation_text(const struct java_annotations *annotations, const char *name)
 {
     const struct java_annotation *annotation = java_annotation_find(annotations, name);
-    const struct java_value *value = annotation ? java_argument_find(annotation, "value") : NULL;
+    const struct java_node *value = annotation ? java_argument_find(annotation, "value") : NULL;
     return value ? value->text : NULL;
 }
 
@@ -195,7 +181,7 @@ static void put_cell(struct buf *out, const char *text)
 static void put_category(struct buf *out, const struct java_annotations *annotations)
 {
     const struct java_annotation *annotation = java_annotation_find(annotations, "Category");
-    const struct java_value *value = annotation ? java_argument_find(annotation, "value") : NULL;
+    const struct java_node *value = annotation ? java_argument_find(annotation, "value") : NULL;
     buf_putc(out, '\t');
     if (value && value->kind == JAVA_STRING)
         buf_puts(out, value->text);

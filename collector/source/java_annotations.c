@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 void known_annotations_dispose(struct known_annotations *annotations)
 {
@@ -23,8 +24,7 @@ const struct known_annotation *known_annotation_find(const struct known_annotati
 const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple)
 {
     for (size_t i = 0; i < annotations->count; i++) {
-        const char *dot = strrchr(annotations->items[i].name, '.');
-        if (dot && !strcmp(dot + 1, simple))
+        if (text_is(text_simple_name(annotations->items[i].name), simple))
             return &annotations->items[i];
     }
     return NULL;
@@ -43,21 +43,20 @@ static bool has_meta(const struct java_type *type, const char *name)
 
 /* The values of the members in the order of their declaration, defaults filled in. */
 static bool read_values(struct known_annotation *out, struct java_world *world, const struct java_type *from,
-                        const struct java_annotation *written, long line)
+                        const struct java_annotation *written)
 {
     if (!out->type) {
         for (size_t i = 0; i < written->argument_count; i++) {
-            if (!java_world_constants(world, from, &written->arguments[i].value, line, &out->values))
+            if (!java_world_constants(world, from, &written->arguments[i].value, &out->values))
                 return false;
         }
         return true;
     }
     for (size_t i = 0; i < out->type->method_count; i++) {
         const struct java_method *member = &out->type->methods[i];
-        const struct java_value *value = java_argument_find(written, member->name);
-        bool has_default = member->value.text || member->value.kind != JAVA_OTHER;
-        if (value ? !java_world_constants(world, from, value, line, &out->values)
-                  : has_default && !java_world_constants(world, out->type, &member->value, member->line, &out->values))
+        const struct java_node *value = java_argument_find(written, member->name);
+        if (value ? !java_world_constants(world, from, value, &out->values)
+                  : member->value && !java_world_constants(world, out->type, member->value, &out->values))
             return false;
     }
     return true;
@@ -70,7 +69,7 @@ static bool is_foreign(const char *name)
 }
 
 bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,
-                            const struct java_annotations *written, long line)
+                            const struct java_annotations *written)
 {
     for (size_t i = 0; i < written->count; i++) {
         const char *name = java_world_resolve(world, from, written->items[i].name);
@@ -79,7 +78,7 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         struct known_annotation annotation = {.name = name, .type = java_world_type(world, name)};
         annotation.is_kept =
             has_meta(annotation.type, "MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
-        if (world->failed || !read_values(&annotation, world, from, &written->items[i], line)) {
+        if (world->failed || !read_values(&annotation, world, from, &written->items[i])) {
             vec_dispose(&annotation.values);
             return false;
         }
@@ -116,7 +115,7 @@ bool known_annotations_of_class(struct known_annotations *out, struct java_world
         return false;
     while (depth--) {
         drop_not_inherited(out);
-        if (!known_annotations_read(out, world, chain[depth], &chain[depth]->annotations, chain[depth]->line))
+        if (!known_annotations_read(out, world, chain[depth], &chain[depth]->annotations))
             return false;
     }
     return true;
@@ -174,8 +173,7 @@ const char *known_annotations_order(const struct known_annotations *annotations,
         size_t place = rank(first, name);
         is_usual &= place >= last;
         last = place;
-        const char *dot = strrchr(name, '.');
-        buf_printf(&text, "%s%s", text.length ? ", " : "", dot ? dot + 1 : name);
+        buf_printf(&text, "%s%s", text.length ? ", " : "", text_simple_name(name));
     }
     const char *kept = is_usual ? NULL : strpool_get_n(pool, buf_text(&text), text.length);
     buf_dispose(&text);

@@ -99,7 +99,7 @@ static bool add_field(struct reader *r, struct ds_fields *fields, const struct j
     if (!kind)
         return true;
     struct known_annotations annotations = {0};
-    bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations, java->line);
+    bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations);
     if (ok) {
         const char *name = known_annotation_value(&annotations, NAME);
         bool is_unsigned = known_annotation_find(&annotations, UNSIGNED) != NULL;
@@ -143,9 +143,9 @@ static bool is_removed(struct reader *r, const struct java_type *type, const cha
     bool found = false;
     for (const struct java_type *c = type; c && !is_base(c) && !found; c = java_world_superclass(r->world, c)) {
         const struct java_annotation *remove = java_annotation_find(&c->annotations, "RemoveFields");
-        const struct java_value *value = remove ? java_argument_find(remove, "value") : NULL;
+        const struct java_node *value = remove ? java_argument_find(remove, "value") : NULL;
         struct java_texts names = {0};
-        if (value && java_world_constants(r->world, c, value, c->line, &names)) {
+        if (value && java_world_constants(r->world, c, value, &names)) {
             for (size_t i = 0; i < names.count; i++)
                 found |= !strcmp(names.items[i], field);
         }

@@ -4,6 +4,7 @@
 
 #include "collector/acquire/tree.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 struct library {
     struct java_world *world;
@@ -11,19 +12,13 @@ struct library {
     bool is_archive;
 };
 
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length > tail && !strcmp(text + length - tail, ending);
-}
-
 /* --- Files ------------------------------------------------------------------------------------------ */
 
 static bool want_file(void *context, const char *path)
 {
     (void)context;
     /* package-info and module-info declare no class. */
-    return ends_with(path, ".java") && !ends_with(path, "-info.java");
+    return text_ends_with(path, ".java") && !text_ends_with(path, "-info.java");
 }
 
 /* "package a.b;" begins a line. NULL: the file has none. */
@@ -51,7 +46,7 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     if (java_world_source(world, qualified))
         return true;
     const char *folder = library->folder;
-    const char *slash = *folder && !ends_with(folder, "/") ? "/" : "";
+    const char *slash = *folder && !text_ends_with(folder, "/") ? "/" : "";
     java_world_add_library(
         world, arena_printf(world->arena, "%s%s%s", folder, slash, path), qualified, data, length,
         arena_printf(world->arena, "%s%s%s", library->source, library->is_archive ? "!" : "/", path));
@@ -63,7 +58,7 @@ bool java_library_add(struct java_world *world, const char *source, const char *
     struct library library = {world, source, folder, !file_is_folder(source)};
     /* A jar has the packages at its top, an archive of a repository one folder. */
     struct tree_visitor visitor = {
-        .context = &library, .want = want_file, .file = take_file, .keeps_top = ends_with(source, ".jar")};
+        .context = &library, .want = want_file, .file = take_file, .keeps_top = text_ends_with(source, ".jar")};
     return tree_read(source, &visitor, TREE_LIMITS, world->diag);
 }
 
@@ -74,7 +69,7 @@ enum { MAX_DEPTH = 32 };
 /* A cheap look before the file is parsed: only what names the package jdk.jfr, or a class that extends another. */
 static bool may_have_events(const struct java_source *source)
 {
-    return strstr(source->data, "jdk.jfr") || (strstr(source->data, "extends ") && strstr(source->data, "Event"));
+    return strstr(source->data, "jdk.jfr") || (strstr(source->data, "extends") && strstr(source->data, "Event"));
 }
 
 static bool is_event(struct java_world *world, const struct java_type *type)
@@ -105,17 +100,19 @@ static void add_event(struct java_registry *registry, struct java_world *world, 
 /* addPeriodicEvent(X.class, ...) */
 static void hook(struct java_registry *registry, struct java_world *world, const struct java_type *from)
 {
-    for (size_t i = 0; i < from->call_count; i++) {
-        const struct java_call *call = &from->calls[i];
-        if (strcmp(call->name, "addPeriodicEvent") != 0 || !call->argument_count ||
-            call->arguments[0].kind != JAVA_CLASS)
-            continue;
-        const char *name = java_world_resolve(world, from, call->arguments[0].text);
-        for (size_t k = 0; k < registry->count; k++) {
-            if (!strcmp(registry->items[k].defined, name))
-                registry->items[k].is_hooked = true;
-        }
+    struct java_nodes calls = {0};
+    java_nodes_of(&calls, from, JAVA_CALL);
+    for (size_t i = 0; i < calls.count; i++) {
+        const struct java_node *call = calls.items[i];
+        bool hooks = text_is(call->text, "addPeriodicEvent") && call->item_count == 2;
+        const char *name = hooks ? java_world_class(world, from, &call->items[0]) : NULL;
+        if (hooks && !name)
+            diag_warning(world->diag, java_world_place(world, from, call->line),
+                         "addPeriodicEvent: expected a class literal");
+        for (size_t k = 0; name && k < registry->count; k++)
+            registry->items[k].is_hooked |= text_is(registry->items[k].defined, name);
     }
+    vec_dispose(&calls);
 }
 
 bool java_library_register(struct java_registry *registry, struct java_world *world)
@@ -126,7 +123,7 @@ bool java_library_register(struct java_registry *registry, struct java_world *wo
         const struct java_source *source = world->sources.items[i];
         if (!source->is_library || !may_have_events(source))
             continue;
-        const struct java_type *type = java_world_type_with_calls(world, source->qualified);
+        const struct java_type *type = java_world_type(world, source->qualified);
         if (type)
             *vec_add(&types) = type;
     }

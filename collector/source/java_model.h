@@ -1,8 +1,8 @@
 /*
  * What the collector wants to know of a Java source file, free of the parser that read it.
  *
- * Texts and arrays live in the arena given to java_parse. Of a file the first type is kept, with the classes
- * nested in it: events and annotations have a file each, or are such classes.
+ * Texts and arrays live in the arena given to java_parse. Of a file the first type is kept, with the types
+ * nested in it: events and annotations have a file each, or are nested.
  */
 #ifndef SOURCE_JAVA_MODEL_H
 #define SOURCE_JAVA_MODEL_H
@@ -12,28 +12,45 @@
 
 #include "common/base/arena.h"
 #include "common/base/diag.h"
+#include "common/base/vec.h"
 
-enum java_value_kind {
-    JAVA_OTHER,     /* an expression that is no constant: text as written */
+enum java_node_kind {
+    JAVA_OTHER,     /* anything else; items: the expressions and statements in it */
     JAVA_STRING,    /* text without quotes, escapes resolved */
-    JAVA_LITERAL,   /* true, false, a number, a character: text as written */
-    JAVA_REFERENCE, /* a name, maybe with dots: Type.EVENT_NAME_PREFIX */
+    JAVA_LITERAL,   /* true, false, null, a number, a character: text as written */
+    JAVA_REFERENCE, /* a name, maybe with dots, without blanks and a leading "this.": Type.EVENT_NAME_PREFIX */
     JAVA_CLASS,     /* a class literal: text is the type without ".class" */
-    JAVA_CONCAT,    /* items joined by + */
-    JAVA_ARRAY      /* items in braces */
+    JAVA_BINARY,    /* text: the operator; items: two operands, or more of the same operator from left to right */
+    JAVA_ARRAY,     /* items in braces */
+    JAVA_CALL,      /* text: the method's name; subject: what it is called on, or NULL; items: the arguments */
+    JAVA_NEW,       /* text: the class; subject: an anonymous class's body, or NULL; items: the arguments */
+    JAVA_BLOCK,     /* items: the statements */
+    JAVA_RETURN,    /* items: the value, if any */
+    JAVA_IF,        /* subject: the condition; items: the statement, and that of else */
+    JAVA_FOR_EACH,  /* text: the variable; subject: what it runs over; items: the statement */
+    JAVA_SWITCH,    /* subject: the value; items: each JAVA_CASE, followed by its statements or its result */
+    JAVA_CASE       /* items: the constants; none: default */
 };
 
-struct java_value {
-    enum java_value_kind kind;
+/*
+ * An expression or a statement. It stands for what the code means, not for how it is written: parentheses, casts and
+ * comments are left out, and a block of one statement is that statement.
+ */
+struct java_node {
+    enum java_node_kind kind;
     const char *text;
-    struct java_value *items;
+    struct java_node *subject; /* NULL: none */
+    struct java_node *items;
     size_t item_count;
+    long line;
 };
+
+struct java_nodes VEC(const struct java_node *);
 
 /* name = value inside an annotation's parentheses; a single value is called "value". */
 struct java_argument {
     const char *name;
-    struct java_value value;
+    struct java_node value;
 };
 
 struct java_annotation {
@@ -56,26 +73,19 @@ struct java_field {
     bool is_array;
     struct java_modifiers modifiers;
     struct java_annotations annotations;
-    struct java_value value; /* JAVA_OTHER with NULL text: no initializer */
+    const struct java_node *value; /* the initializer; NULL: none. Of an enum's constant JAVA_NEW */
     long line;
 };
 
-/* A method, or an annotation type's member with its default. */
+/* A method, constructor ("<init>") or static initializer ("<clinit>"), or an annotation type's member. */
 struct java_method {
-    const char *name, *type;
-    bool is_array; /* of the result */
+    const char *name, *type; /* type of the result; NULL: none */
+    bool is_array;           /* of the result */
     struct java_modifiers modifiers;
     struct java_annotations annotations;
-    const char *parameter; /* type of the only parameter; NULL: none or several */
-    struct java_value value;
+    const struct java_node *body;  /* NULL: none */
+    const struct java_node *value; /* the default of an annotation type's member; NULL: none */
     long line;
-};
-
-/* A call anywhere in the file, or an enum's constant with arguments; only recorded when asked for. */
-struct java_call {
-    const char *name;
-    struct java_value *arguments;
-    size_t argument_count;
 };
 
 enum java_kind { JAVA_KIND_CLASS, JAVA_KIND_ANNOTATION, JAVA_KIND_OTHER };
@@ -99,23 +109,29 @@ struct java_type {
     size_t field_count;
     struct java_method *methods;
     size_t method_count;
-    struct java_call *calls;
-    size_t call_count;
-    struct java_type **nested; /* classes in it, at any depth */
+    struct java_type **nested; /* types in it, at any depth */
     size_t nested_count;
     long line; /* of the name */
 };
 
 /*
- * Parses one file. NULL after an error that was told (a syntax error, with its place), and for a file
- * that declares no type (package-info.java; nothing is told, *failed stays false).
+ * Parses one file. NULL after an error that was reported (a syntax error, with its place), and for a file
+ * that declares no type (package-info.java; nothing is reported, *failed stays false).
  */
-struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool with_calls,
-                             bool *failed, struct diag *diag);
+struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool *failed,
+                             struct diag *diag);
 
 /* By simple or full name; NULL if it is not there. */
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name);
 /* The argument's value; NULL if it is not given. */
-const struct java_value *java_argument_find(const struct java_annotation *annotation, const char *name);
+const struct java_node *java_argument_find(const struct java_annotation *annotation, const char *name);
+/* By name, in the type itself; the first of several. NULL if it is not there. */
+const struct java_field *java_field_find(const struct java_type *type, const char *name);
+const struct java_method *java_method_find(const struct java_type *type, const char *name);
+
+/* Appends all nodes of a kind, in the order of evaluation: `node` (may be NULL) and those in it. */
+void java_nodes_in(struct java_nodes *found, const struct java_node *node, enum java_node_kind kind);
+/* The same for all initializers and bodies of a type and, of a file's type, those of its nested types. */
+void java_nodes_of(struct java_nodes *found, const struct java_type *type, enum java_node_kind kind);
 
 #endif

@@ -6,6 +6,8 @@
 
 /* Where the definitions are. */
 #define EVENTS "jdk.jfr.events."
+/* The field of JDKEvents that lists the classes. */
+#define CLASSES "eventClasses"
 
 static struct java_registered *find_registered(struct java_registry *registry, const char *emitted)
 {
@@ -22,43 +24,59 @@ static void add_registered(struct java_registry *registry, const char *name)
         *vec_add(registry) = (struct java_registered){.emitted = name, .defined = name};
 }
 
-static const struct java_field *find_field(const struct java_type *type, const char *name)
+/* The array of classes that JDKEvents registers in a loop. */
+static bool read_array(struct java_registry *registry, struct java_world *world, const struct java_type *list)
 {
-    for (size_t i = 0; i < type->field_count; i++) {
-        if (!strcmp(type->fields[i].name, name))
-            return &type->fields[i];
+    const struct java_field *field = java_field_find(list, CLASSES);
+    if (!field || !field->value || field->value->kind != JAVA_ARRAY)
+        return java_world_error(world, list, field ? field->line : list->line, "expected the array " CLASSES);
+    for (size_t i = 0; i < field->value->item_count; i++) {
+        const char *name = java_world_class(world, list, &field->value->items[i]);
+        if (!name)
+            return java_world_error(world, list, field->value->items[i].line, CLASSES ": expected a class literal");
+        add_registered(registry, name);
     }
-    return NULL;
+    return true;
 }
 
-static const char *class_argument(struct java_world *world, const struct java_type *from, const struct java_call *call,
-                                  size_t index)
+/* Whether the name is the variable of a loop over that array. */
+static bool is_variable(const struct java_nodes *loops, const struct java_node *name)
 {
-    if (index >= call->argument_count || call->arguments[index].kind != JAVA_CLASS)
-        return NULL;
-    return java_world_resolve(world, from, call->arguments[index].text);
+    bool is = false;
+    for (size_t i = 0; i < loops->count; i++)
+        is |= text_is(loops->items[i]->text, name->text) && text_is(loops->items[i]->subject->text, CLASSES);
+    return is;
 }
 
-/* The classes in JDKEvents' arrays and those given to registerEvent; hooks are given to methods called add... */
-static void read_registered(struct java_registry *registry, struct java_world *world, const struct java_type *list)
+/* registerEvent(X.class) registers one more, PeriodicEvents.addJavaEvent(X.class, hook) makes it periodic. */
+static bool read_call(struct java_registry *registry, struct java_world *world, const struct java_type *list,
+                      const struct java_node *call, const struct java_nodes *loops)
 {
-    const struct java_field *classes = find_field(list, "eventClasses");
-    for (size_t i = 0; classes && i < classes->value.item_count; i++) {
-        if (classes->value.items[i].kind == JAVA_CLASS)
-            add_registered(registry, java_world_resolve(world, list, classes->value.items[i].text));
-    }
-    for (size_t i = 0; i < list->call_count; i++) {
-        const char *name = class_argument(world, list, &list->calls[i], 0);
-        if (name && !strcmp(list->calls[i].name, "registerEvent"))
-            add_registered(registry, name);
-    }
-    for (size_t i = 0; i < list->call_count; i++) {
-        const struct java_call *call = &list->calls[i];
-        const char *name = class_argument(world, list, call, 0);
-        struct java_registered *event = name && !strncmp(call->name, "add", 3) ? find_registered(registry, name) : NULL;
-        if (event && call->argument_count > 1)
-            event->is_hooked = true;
-    }
+    bool registers = text_is(call->text, "registerEvent") && call->item_count == 1;
+    const char *name = call->item_count ? java_world_class(world, list, &call->items[0]) : NULL;
+    if (registers && name)
+        add_registered(registry, name);
+    else if (registers && !is_variable(loops, &call->items[0]))
+        return java_world_error(world, list, call->line, "registerEvent: expected a class literal");
+    struct java_registered *event = name && call->item_count == 2 ? find_registered(registry, name) : NULL;
+    if (event)
+        event->is_hooked = true;
+    else if (call->item_count == 2 && !strncmp(call->text, "add", 3))
+        return java_world_error(world, list, call->line, "%s: expected the class of a registered event", call->text);
+    return true;
+}
+
+static bool read_registered(struct java_registry *registry, struct java_world *world, const struct java_type *list)
+{
+    struct java_nodes calls = {0}, loops = {0};
+    java_nodes_of(&calls, list, JAVA_CALL);
+    java_nodes_of(&loops, list, JAVA_FOR_EACH);
+    bool ok = read_array(registry, world, list);
+    for (size_t i = 0; ok && i < calls.count; i++)
+        ok = read_call(registry, world, list, calls.items[i], &loops);
+    vec_dispose(&calls);
+    vec_dispose(&loops);
+    return ok;
 }
 
 static void set_mirror(struct java_registry *registry, const char *emitted, const char *mirror)
@@ -72,14 +90,11 @@ static void set_mirror(struct java_registry *registry, const char *emitted, cons
 static bool read_annotated_mirrors(struct java_registry *registry, struct java_world *world)
 {
     for (size_t i = 0; i < world->sources.count; i++) {
-        const struct java_source *source = world->sources.items[i];
-        /* A cheap look before the file is parsed. */
-        if (strncmp(source->qualified, EVENTS, strlen(EVENTS)) != 0 || !strstr(source->data, "@MirrorEvent"))
-            continue;
-        const struct java_type *type = java_world_type(world, source->qualified);
-        const struct java_annotation *mirror = type ? java_annotation_find(&type->annotations, "MirrorEvent") : NULL;
-        const struct java_value *value = mirror ? java_argument_find(mirror, "className") : NULL;
-        const char *emitted = value ? java_world_constant(world, type, value, type->line) : NULL;
+        const char *mirror = world->sources.items[i]->qualified;
+        const struct java_type *type = strncmp(mirror, EVENTS, strlen(EVENTS)) ? NULL : java_world_type(world, mirror);
+        const struct java_annotation *note = type ? java_annotation_find(&type->annotations, "MirrorEvent") : NULL;
+        const struct java_node *value = note ? java_argument_find(note, "className") : NULL;
+        const char *emitted = value ? java_world_constant(world, type, value) : NULL;
         if (world->failed)
             return false;
         if (emitted)
@@ -89,16 +104,25 @@ static bool read_annotated_mirrors(struct java_registry *registry, struct java_w
 }
 
 /* 22 and later: register("jdk.internal.event.X", X.class) in MirrorEvents. */
-static void read_listed_mirrors(struct java_registry *registry, struct java_world *world, const struct java_type *list)
+static bool read_listed_mirrors(struct java_registry *registry, struct java_world *world, const struct java_type *list)
 {
-    for (size_t i = 0; i < list->call_count; i++) {
-        const struct java_call *call = &list->calls[i];
-        for (size_t k = 0; k + 1 < call->argument_count; k++) {
-            const char *mirror = class_argument(world, list, call, k + 1);
-            if (mirror && call->arguments[k].kind == JAVA_STRING)
-                set_mirror(registry, call->arguments[k].text, mirror);
-        }
+    struct java_nodes calls = {0};
+    java_nodes_of(&calls, list, JAVA_CALL);
+    size_t found = 0;
+    for (size_t i = 0; i < calls.count && !world->failed; i++) {
+        const struct java_node *call = calls.items[i];
+        if (!text_is(call->text, "register"))
+            continue;
+        const char *mirror = call->item_count == 2 ? java_world_class(world, list, &call->items[1]) : NULL;
+        const char *emitted = mirror ? java_world_constant(world, list, &call->items[0]) : NULL;
+        if (emitted)
+            set_mirror(registry, emitted, mirror);
+        else
+            java_world_error(world, list, call->line, "register: expected a name and a class literal");
+        found++;
     }
+    vec_dispose(&calls);
+    return !world->failed && (found || java_world_error(world, list, list->line, "expected calls of register"));
 }
 
 /* A registered class that says nothing about itself is mirrored by the one of its name, however they are joined. */
@@ -117,10 +141,10 @@ static void guess_mirrors(struct java_registry *registry, struct java_world *wor
 
 bool java_registry_read(struct java_registry *registry, struct java_world *world)
 {
-    const struct java_type *list = java_world_type_with_calls(world, "jdk.jfr.internal.JDKEvents");
+    const struct java_type *list = java_world_type(world, "jdk.jfr.internal.JDKEvents");
     if (!list)
-        list = java_world_type_with_calls(world, "jdk.jfr.internal.instrument.JDKEvents");
-    const struct java_type *mirrors = java_world_type_with_calls(world, "jdk.jfr.internal.MirrorEvents");
+        list = java_world_type(world, "jdk.jfr.internal.instrument.JDKEvents");
+    const struct java_type *mirrors = java_world_type(world, "jdk.jfr.internal.MirrorEvents");
     if (world->failed)
         return false;
     if (!list) {
@@ -128,10 +152,8 @@ bool java_registry_read(struct java_registry *registry, struct java_world *world
         return diag_error(world->diag, PLACE_FILE(world->tree),
                           "no jdk/jfr/internal/JDKEvents.java tells which events are defined in Java");
     }
-    read_registered(registry, world, list);
-    if (mirrors)
-        read_listed_mirrors(registry, world, mirrors);
-    if (!read_annotated_mirrors(registry, world))
+    if (!read_registered(registry, world, list) || (mirrors && !read_listed_mirrors(registry, world, mirrors)) ||
+        !read_annotated_mirrors(registry, world))
         return false;
     guess_mirrors(registry, world);
     return !world->failed;

@@ -41,8 +41,7 @@ void java_world_add_library(struct java_world *world, const char *path, const ch
     source->shown = arena_strdup(world->arena, shown);
 }
 
-/* A nested class has no file of its own, so it is there when its file is parsed. The JDK's own events are not nested.
- */
+/* A nested type has no file of its own; it is there when its file is parsed. The JDK's own events are not nested. */
 static void add_nested(struct java_world *world, const struct java_source *source, const struct java_type *type)
 {
     if (strmap_get(&world->by_name, type->qualified))
@@ -82,7 +81,19 @@ struct place java_world_place(struct java_world *world, const struct java_type *
     return (struct place){file, line, line ? 1 : 0};
 }
 
-static const struct java_type *parsed(struct java_world *world, const char *qualified, bool with_calls)
+bool java_world_error(struct java_world *world, const struct java_type *type, long line, const char *format, ...)
+{
+    if (!world->failed) {
+        va_list args;
+        va_start(args, format);
+        diag_vreport(world->diag, DIAG_ERROR, java_world_place(world, type, line), format, args);
+        va_end(args);
+    }
+    world->failed = true;
+    return false;
+}
+
+const struct java_type *java_world_type(struct java_world *world, const char *qualified)
 {
     struct java_source *source = strmap_get(&world->by_name, qualified);
     if (!source || source->is_parsed)
@@ -91,11 +102,8 @@ static const struct java_type *parsed(struct java_world *world, const char *qual
         return NULL;
     source->is_parsed = true;
     /* Messages name the file below the tree; the model keeps the tree's own path. */
-    bool failed = false;
     const char *shown = source->shown ? source->shown : java_world_message_name(world, source->path);
-    struct java_type *type =
-        java_parse(world->arena, shown, source->data, source->length, with_calls, &failed, world->diag);
-    world->failed |= failed;
+    struct java_type *type = java_parse(world->arena, shown, source->data, source->length, &world->failed, world->diag);
     source->type = type;
     if (type)
         type->file = source->path;
@@ -105,16 +113,6 @@ static const struct java_type *parsed(struct java_world *world, const char *qual
             add_nested(world, source, type->nested[i]);
     }
     return source->type;
-}
-
-const struct java_type *java_world_type(struct java_world *world, const char *qualified)
-{
-    return parsed(world, qualified, false);
-}
-
-const struct java_type *java_world_type_with_calls(struct java_world *world, const char *qualified)
-{
-    return parsed(world, qualified, true);
 }
 
 const struct java_source *java_world_source(const struct java_world *world, const char *qualified)
@@ -172,14 +170,10 @@ static const struct java_type *enclosing(struct java_world *world, const struct 
 
 static const struct java_field *find_constant(const struct java_type *type, const char *name)
 {
-    for (size_t i = 0; i < type->field_count; i++) {
-        const struct java_field *field = &type->fields[i];
-        /* An annotation type's and an interface's fields are constants without saying so. */
-        if (!strcmp(field->name, name) && (field->modifiers.is_static || type->kind != JAVA_KIND_CLASS) &&
-            (field->value.text || field->value.item_count))
-            return field;
-    }
-    return NULL;
+    const struct java_field *field = java_field_find(type, name);
+    /* An annotation type's and an interface's fields are constants without saying so. */
+    bool is_constant = field && field->value && (field->modifiers.is_static || type->kind != JAVA_KIND_CLASS);
+    return is_constant ? field : NULL;
 }
 
 /* The field that a simple name means in `from`: its own, inherited, or imported statically. */
@@ -214,73 +208,70 @@ static const struct java_field *simple_constant(struct java_world *world, const 
     return NULL;
 }
 
-static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_value *value, long line,
-                     int depth, struct buf *out);
+const struct java_field *java_world_field(struct java_world *world, const struct java_type *from, const char *name,
+                                          const struct java_type **owner)
+{
+    const char *simple = text_simple_name(name);
+    if (simple == name)
+        return simple_constant(world, from, name, owner);
+    const char *type = arena_strndup(world->arena, name, (size_t)(simple - 1 - name));
+    *owner = java_world_type(world, java_world_resolve(world, from, type));
+    return *owner ? find_constant(*owner, simple) : NULL;
+}
 
-static bool evaluate_reference(struct java_world *world, const struct java_type *from, const char *name, long line,
-                               int depth, struct buf *out)
+static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_node *value, int depth,
+                     struct buf *out)
 {
     const struct java_type *owner = NULL;
     const struct java_field *field = NULL;
-    const char *dot = strrchr(name, '.');
-    if (dot) {
-        const char *type = arena_strndup(world->arena, name, (size_t)(dot - name));
-        owner = java_world_type(world, java_world_resolve(world, from, type));
-        field = owner ? find_constant(owner, dot + 1) : NULL;
-    } else {
-        field = simple_constant(world, from, name, &owner);
-    }
-    if (field && depth < MAX_DEPTH)
-        return evaluate(world, owner, &field->value, field->line, depth + 1, out);
-    if (world->failed) /* told already */
-        return false;
-    world->failed = true;
-    return diag_error(world->diag, java_world_place(world, from, line), "the constant %s is not known", name);
-}
-
-static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_value *value, long line,
-                     int depth, struct buf *out)
-{
     switch (value->kind) {
     case JAVA_STRING:
     case JAVA_LITERAL:
     case JAVA_CLASS: buf_puts(out, value->text); return true;
-    case JAVA_REFERENCE: return evaluate_reference(world, from, value->text, line, depth, out);
-    case JAVA_CONCAT:
-        return evaluate(world, from, &value->items[0], line, depth, out) &&
-               evaluate(world, from, &value->items[1], line, depth, out);
+    case JAVA_REFERENCE:
+        field = java_world_field(world, from, value->text, &owner);
+        if (field && depth < MAX_DEPTH)
+            return evaluate(world, owner, field->value, depth + 1, out);
+        return java_world_error(world, from, value->line, "the constant %s is not known", value->text);
+    case JAVA_BINARY:
     case JAVA_ARRAY:
-        if (value->item_count == 1)
-            return evaluate(world, from, &value->items[0], line, depth, out);
-        break;
-    case JAVA_OTHER: break;
+        if (value->kind == JAVA_ARRAY ? value->item_count != 1 : strcmp(value->text, "+") != 0)
+            break;
+        for (size_t i = 0; i < value->item_count; i++) {
+            if (!evaluate(world, from, &value->items[i], depth, out))
+                return false;
+        }
+        return true;
+    default: break;
     }
-    world->failed = true;
-    return diag_error(world->diag, java_world_place(world, from, line), "not a constant expression: %s",
-                      value->text ? value->text : "");
+    return java_world_error(world, from, value->line, "not a constant expression");
 }
 
-const char *java_world_constant(struct java_world *world, const struct java_type *from, const struct java_value *value,
-                                long line)
+const char *java_world_constant(struct java_world *world, const struct java_type *from, const struct java_node *value)
 {
     struct buf text;
     buf_init(&text, 1 << 20);
     const char *result = NULL;
-    if (evaluate(world, from, value, line, 0, &text))
+    if (evaluate(world, from, value, 0, &text))
         result = arena_strndup(world->arena, buf_text(&text), text.length);
     buf_dispose(&text);
     return result;
 }
 
-bool java_world_constants(struct java_world *world, const struct java_type *from, const struct java_value *value,
-                          long line, struct java_texts *texts)
+bool java_world_constants(struct java_world *world, const struct java_type *from, const struct java_node *value,
+                          struct java_texts *texts)
 {
     bool is_array = value->kind == JAVA_ARRAY;
     for (size_t i = 0, n = is_array ? value->item_count : 1; i < n; i++) {
-        const char *text = java_world_constant(world, from, is_array ? &value->items[i] : value, line);
+        const char *text = java_world_constant(world, from, is_array ? &value->items[i] : value);
         if (!text)
             return false;
         *vec_add(texts) = text;
     }
     return true;
+}
+
+const char *java_world_class(struct java_world *world, const struct java_type *from, const struct java_node *node)
+{
+    return node && node->kind == JAVA_CLASS ? java_world_resolve(world, from, node->text) : NULL;
 }

@@ -1,162 +1,247 @@
 #include "collector/source/runtime.h"
 
-#include <ctype.h>
 #include <string.h>
 
-#include "common/base/buf.h"
+#include "common/base/text.h"
 
-/* `define` is what EventControl's method is called: defineThreshold. */
+/* `define` is the method of EventControl that makes the setting. */
 static const struct {
     const char *define, *name;
 } kinds[SETTING_KINDS] = {
-    [SETTING_THRESHOLD] = {"Threshold", "threshold"}, [SETTING_STACK_TRACE] = {"StackTrace", "stackTrace"},
-    [SETTING_PERIOD] = {"Period", "period"},          [SETTING_CUTOFF] = {"Cutoff", "cutoff"},
-    [SETTING_THROTTLE] = {"Throttle", "throttle"},    [SETTING_LEVEL] = {"Level", "level"},
-    [SETTING_FILTER] = {"MethodFilter", "filter"},    [SETTING_ENABLED] = {"Enabled", "enabled"},
+    [SETTING_THRESHOLD] = {"defineThreshold", "threshold"}, [SETTING_STACK_TRACE] = {"defineStackTrace", "stackTrace"},
+    [SETTING_PERIOD] = {"definePeriod", "period"},          [SETTING_CUTOFF] = {"defineCutoff", "cutoff"},
+    [SETTING_THROTTLE] = {"defineThrottle", "throttle"},    [SETTING_LEVEL] = {"defineLevel", "level"},
+    [SETTING_FILTER] = {"defineMethodFilter", "filter"},    [SETTING_ENABLED] = {"defineEnabled", "enabled"},
 };
 
-static const struct java_source *source_of(struct java_world *world, const char *name)
-{
-    return java_world_source(world, name);
-}
+struct reader {
+    struct runtime_rules *rules;
+    struct java_world *world;
+    struct strpool *pool;
+    const struct java_type *control, *event_type; /* EventControl, PlatformEventType */
+};
 
-/* Copies the identifier at the text into `word`; returns its length, 0 if there is none or it is too long. */
-static size_t take_word(const char *text, char *word, size_t size)
-{
-    size_t length = 0;
-    while (isalnum((unsigned char)text[length]) || text[length] == '_')
-        length++;
-    if (length >= size)
-        return 0;
-    memcpy(word, text, length);
-    word[length] = '\0';
-    return length;
-}
+/* --- EventControl ----------------------------------------------------------------------------------- */
 
-/* The text from the brace behind `start` to the one that closes it, on the arena; NULL if there is none. */
-static const char *block_after(struct java_world *world, const char *text, const char *start)
-{
-    const char *at = strstr(text, start);
-    at = at ? strchr(at, '{') : NULL;
-    if (!at)
-        return NULL;
-    int depth = 0;
-    for (const char *end = at; *end; end++) {
-        depth += *end == '{' ? 1 : *end == '}' ? -1 : 0;
-        if (!depth)
-            return arena_strndup(world->arena, at, (size_t)(end + 1 - at));
-    }
-    return NULL;
-}
-
-/* The class that "TYPE_X = TypeLibrary.createType(XSetting.class)" names. */
-static const char *setting_class(struct java_world *world, const char *control, const char *constant)
-{
-    const char *pattern = arena_printf(world->arena, "%s = TypeLibrary.createType(", constant);
-    const char *at = strstr(control, pattern);
-    char word[128];
-    if (!at || !take_word(at + strlen(pattern), word, sizeof word))
-        return NULL;
-    return arena_printf(world->arena, "jdk.jfr.internal.settings.%s", word);
-}
-
-/* Its name in a recording. */
-static const char *setting_type(struct java_world *world, const char *qualified)
-{
-    const struct java_type *type = qualified ? java_world_type(world, qualified) : NULL;
-    const struct java_annotation *name = type ? java_annotation_find(&type->annotations, "Name") : NULL;
-    const struct java_value *value = name ? java_argument_find(name, "value") : NULL;
-    return value ? java_world_constant(world, type, value, type->line) : NULL;
-}
-
-static void read_setting(struct runtime_rules *rules, struct java_world *world, struct strpool *pool,
-                         const char *control, const char *define)
+static enum runtime_setting kind_of(const char *define)
 {
     enum runtime_setting kind = 0;
     while (kind < SETTING_KINDS && strcmp(kinds[kind].define, define) != 0)
         kind++;
-    const char *path = java_world_message_name(world, source_of(world, "jdk.jfr.internal.EventControl")->path);
+    return kind;
+}
+
+/* The type of TypeLibrary.createType(XSetting.class), or of a constant that holds it. */
+static const char *setting_class(struct reader *r, const struct java_node *type)
+{
+    const struct java_type *owner = r->control;
+    if (type->kind == JAVA_REFERENCE) {
+        const struct java_field *constant = java_world_field(r->world, r->control, type->text, &owner);
+        type = constant ? constant->value : type;
+    }
+    bool creates = type->kind == JAVA_CALL && text_is(type->text, "createType") && type->item_count == 1;
+    const char *name = creates ? java_world_class(r->world, owner, &type->items[0]) : NULL;
+    if (!name)
+        java_world_error(r->world, owner, type->line, "expected the type of a setting, createType(X.class)");
+    return name;
+}
+
+/* Its name in a recording. */
+static const char *setting_type(struct reader *r, const char *qualified)
+{
+    const struct java_type *type = qualified ? java_world_type(r->world, qualified) : NULL;
+    const struct java_annotation *name = type ? java_annotation_find(&type->annotations, "Name") : NULL;
+    const struct java_node *value = name ? java_argument_find(name, "value") : NULL;
+    if (qualified && !value)
+        java_world_error(r->world, r->control, r->control->line, "the setting %s has no name", qualified);
+    return value ? java_world_constant(r->world, type, value) : NULL;
+}
+
+/* defineX(...) makes a setting with newSettingDescriptor(TYPE_X, ...). */
+static bool read_setting(struct reader *r, const struct java_node *define)
+{
+    enum runtime_setting kind = kind_of(define->text);
     if (kind == SETTING_KINDS) {
-        diag_warning(world->diag, PLACE_FILE(path), "events have a setting of an unknown kind: %s", define);
-        return;
+        diag_warning(r->world->diag, java_world_place(r->world, r->control, define->line),
+                     "events have a setting of an unknown kind: %s", define->text);
+        return true;
     }
-    const char *body = block_after(world, control, arena_printf(world->arena, "Control define%s(", define));
-    const char *at = body ? strstr(body, "newSettingDescriptor(") : NULL;
-    char word[128];
-    if (!at || !take_word(at + strlen("newSettingDescriptor("), word, sizeof word))
-        return;
-    rules->classes[kind] = strpool_get(pool, setting_class(world, control, word));
-    rules->types[kind] = strpool_get(pool, setting_type(world, rules->classes[kind]));
-    if (rules->types[kind])
-        rules->order[rules->order_count++] = kind;
+    const struct java_method *method = java_method_find(r->control, define->text);
+    struct java_nodes calls = {0};
+    java_nodes_in(&calls, method ? method->body : NULL, JAVA_CALL);
+    const struct java_node *make = NULL;
+    for (size_t i = 0; i < calls.count; i++) {
+        if (text_is(calls.items[i]->text, "newSettingDescriptor") && calls.items[i]->item_count)
+            make = calls.items[i];
+    }
+    vec_dispose(&calls);
+    if (r->rules->types[kind])
+        return java_world_error(r->world, r->control, define->line, "%s: expected one call", define->text);
+    if (!make)
+        return java_world_error(r->world, r->control, method ? method->line : define->line,
+                                "%s: expected a call of newSettingDescriptor", define->text);
+    r->rules->classes[kind] = strpool_get(r->pool, setting_class(r, &make->items[0]));
+    r->rules->types[kind] = strpool_get(r->pool, setting_type(r, r->rules->classes[kind]));
+    r->rules->order[r->rules->order_count++] = kind;
+    return !r->world->failed;
 }
 
-/* remove(eventType, aes, Threshold.class) */
-static void read_removed(struct runtime_rules *rules, struct strpool *pool, const char *body)
+/* addControl(NAME, defineX(eventType)) and remove(eventType, aes, X.class) in the constructor, and nowhere else. */
+static bool read_call(struct reader *r, const struct java_node *call, bool in_constructor)
 {
-    for (const char *at = body; (at = strstr(at, " remove(")); at++) {
-        const char *end = strstr(at, ".class)"), *start = end;
-        while (start && start > at && isalnum((unsigned char)start[-1]))
-            start--;
-        if (start && memchr(at, ';', (size_t)(start - at)) == NULL)
-            *vec_add(&rules->removed) = strpool_get_n(pool, start, (size_t)(end - start));
-    }
+    const struct java_node *last = call->item_count ? &call->items[call->item_count - 1] : NULL;
+    bool adds = text_is(call->text, "addControl") || text_is(call->text, "put");
+    bool defines = last && last->kind == JAVA_CALL && !strncmp(last->text, "define", 6);
+    bool removes = last && last->kind == JAVA_CLASS && text_is(call->text, "remove");
+    if (!in_constructor && ((defines && kind_of(last->text) < SETTING_KINDS) || removes))
+        return java_world_error(r->world, r->control, call->line, "%s: expected in the constructor only", call->text);
+    if (in_constructor && adds != defines)
+        return java_world_error(r->world, r->control, call->line, "%s: expected addControl(NAME, defineX(...))",
+                                call->text);
+    if (in_constructor && !removes && text_is(call->text, "remove"))
+        return java_world_error(r->world, r->control, call->line, "remove: expected the class of an annotation");
+    if (in_constructor && removes)
+        *vec_add(&r->rules->removed) = strpool_get(r->pool, text_simple_name(last->text));
+    return !in_constructor || !defines || read_setting(r, last);
 }
 
-/* EventControl's constructor calls the define methods in the order of the settings. */
-static bool read_order(struct runtime_rules *rules, struct java_world *world, struct strpool *pool)
+/* EventControl's constructor adds the settings in their order. */
+static bool read_control(struct reader *r)
 {
-    const struct java_source *source = source_of(world, "jdk.jfr.internal.EventControl");
-    const char *body = source ? block_after(world, source->data, "EventControl(PlatformEventType") : NULL;
-    if (!body) {
-        world->failed = true;
-        return diag_error(world->diag, PLACE_FILE(source ? java_world_message_name(world, source->path) : world->tree),
-                          "jdk/jfr/internal/EventControl.java does not tell the settings of events");
+    bool ok = true;
+    for (size_t i = 0; ok && i < r->control->method_count; i++) {
+        const struct java_method *method = &r->control->methods[i];
+        struct java_nodes calls = {0};
+        java_nodes_in(&calls, method->body, JAVA_CALL);
+        for (size_t k = 0; ok && k < calls.count; k++)
+            ok = read_call(r, calls.items[k], text_is(method->name, "<init>"));
+        vec_dispose(&calls);
     }
-    for (const char *at = body; !world->failed && (at = strstr(at, "define")); at++) {
-        char word[64];
-        size_t length = take_word(at + 6, word, sizeof word);
-        bool starts = !isalnum((unsigned char)at[-1]);
-        if (length && starts && at[6 + length] == '(' && rules->order_count < SETTING_KINDS)
-            read_setting(rules, world, pool, source->data, word);
+    for (size_t kind = 0; ok && kind < SETTING_KINDS; kind++) {
+        const struct java_method *method = java_method_find(r->control, kinds[kind].define);
+        if (method && !r->rules->types[kind])
+            ok = java_world_error(r->world, r->control, method->line, "%s: expected a call in the constructor",
+                                  method->name);
     }
-    if (world->failed)
-        return false;
-    if (!rules->order_count)
-        return diag_error(world->diag, PLACE_FILE(java_world_message_name(world, source->path)),
-                          "the constructor of EventControl defines no settings");
-    read_removed(rules, pool, body);
-    return true;
+    if (ok && (!r->rules->order_count || !r->rules->removed.count))
+        return java_world_error(r->world, r->control, r->control->line, "expected a constructor that defines settings");
+    return ok;
+}
+
+/* --- PlatformEventType ------------------------------------------------------------------------------ */
+
+static bool is_named(const struct java_node *node, const char *name)
+{
+    return (node->kind == JAVA_REFERENCE || (node->kind == JAVA_CALL && !node->item_count)) &&
+           text_is(text_simple_name(node->text), name);
+}
+
+static bool is_literal(const struct java_node *node, const char *text)
+{
+    return node->kind == JAVA_LITERAL && text_is(node->text, text);
+}
+
+/* The value of a return statement; NULL: it is none. */
+static const struct java_node *returned(const struct java_node *node)
+{
+    return node && node->kind == JAVA_RETURN && node->item_count ? &node->items[0] : NULL;
+}
+
+/* getField(NAME) != null */
+static bool tests_field(const struct java_node *node)
+{
+    return node && node->kind == JAVA_BINARY && text_is(node->text, "!=") && node->items[0].kind == JAVA_CALL &&
+           text_is(node->items[0].text, "getField") && is_literal(&node->items[1], "null");
+}
+
+/* The body of a method of PlatformEventType; NULL: it has none. */
+static const struct java_node *body_of(struct reader *r, const char *name)
+{
+    const struct java_method *method = java_method_find(r->event_type, name);
+    return method ? method->body : NULL;
+}
+
+static bool unknown_method(struct reader *r, const char *name, const char *expected)
+{
+    const struct java_node *body = body_of(r, name);
+    return java_world_error(r->world, r->event_type, body ? body->line : r->event_type->line, "%s: expected %s", name,
+                            expected);
+}
+
+static bool read_stack_trace(struct reader *r)
+{
+    const struct java_node *value = returned(body_of(r, "hasStackTrace"));
+    r->rules->stack_trace_by_field = tests_field(value);
+    return r->rules->stack_trace_by_field || (value && is_named(value, "hasStackTrace")) ||
+           unknown_method(r, "hasStackTrace", "return getField(NAME) != null, or hasStackTrace");
+}
+
+/* if (hasCutoff) { return false; } return getField(NAME) != null; */
+static bool read_threshold(struct reader *r)
+{
+    const struct java_node *body = body_of(r, "hasThreshold");
+    if (!body && body_of(r, "hasDuration"))
+        return true;
+    bool is_pair = body && body->kind == JAVA_BLOCK && body->item_count == 2 && tests_field(returned(&body->items[1]));
+    const struct java_node *test = is_pair && body->items[0].kind == JAVA_IF ? &body->items[0] : NULL;
+    const struct java_node *early = test && test->item_count == 1 ? returned(&test->items[0]) : NULL;
+    r->rules->no_threshold_with_cutoff = early && is_named(test->subject, "hasCutoff") && is_literal(early, "false");
+    return r->rules->no_threshold_with_cutoff || tests_field(returned(body)) ||
+           unknown_method(r, "hasThreshold", "if (hasCutoff) return false, and return getField(NAME) != null");
 }
 
 /* The cases of getModification that give something else than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */
-static void read_filtered(struct runtime_rules *rules, struct java_world *world, struct strpool *pool, const char *text)
+static bool read_cases(struct reader *r, const struct java_node *cases)
 {
-    const char *body = block_after(world, text, "Modification getModification()");
-    for (const char *at = body; at && (at = strstr(at, "\"")); at++) {
-        const char *end = strchr(++at, '"');
-        if (!end)
-            return;
-        const char *name = arena_strndup(world->arena, at, (size_t)(end - at));
-        *vec_add(&rules->filtered) =
-            strpool_get(pool, strncmp(name, "jdk.", 4) ? arena_printf(world->arena, "jdk.%s", name) : name);
-        at = end;
+    size_t first = 0;
+    for (size_t i = 0; i < cases->item_count; i++) {
+        const struct java_node *item = &cases->items[i], *value = returned(item);
+        if (item->kind == JAVA_CASE)
+            continue;
+        value = value ? value : item;
+        if (value->kind != JAVA_REFERENCE)
+            return false;
+        for (; first < i; first++) {
+            for (size_t k = 0; k < cases->items[first].item_count && !is_named(value, "NONE"); k++) {
+                const char *name = java_world_constant(r->world, r->event_type, &cases->items[first].items[k]);
+                if (!name)
+                    return false;
+                *vec_add(&r->rules->filtered) = strpool_get(r->pool, name);
+            }
+        }
+        first = i + 1;
     }
+    return true;
+}
+
+/* A switch over getName(), in whose other cases the result is NONE. */
+static bool read_filtered(struct reader *r)
+{
+    const struct java_node *body = body_of(r, "getModification"), *cases = returned(body), *other = NULL;
+    if (!body && !r->rules->types[SETTING_FILTER])
+        return true;
+    if (body && body->kind == JAVA_BLOCK && body->item_count == 2) {
+        cases = &body->items[0];
+        other = returned(&body->items[1]);
+    }
+    bool is_switch = cases && cases->kind == JAVA_SWITCH && is_named(cases->subject, "getName");
+    bool is_whole = cases == returned(body) || (other && is_named(other, "NONE"));
+    return (is_switch && is_whole && read_cases(r, cases)) ||
+           unknown_method(r, "getModification", "a switch over getName()");
 }
 
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct strpool *pool)
 {
     *rules = (struct runtime_rules){0};
-    rules->type_content_wins = source_of(world, "jdk.jfr.internal.MetadataHandler") != NULL;
-    const struct java_source *source = source_of(world, "jdk.jfr.internal.PlatformEventType");
-    if (source) {
-        const char *body = block_after(world, source->data, "boolean hasStackTrace()");
-        rules->stack_trace_by_field = body && strstr(body, "getField");
-        body = block_after(world, source->data, "boolean hasThreshold()");
-        rules->no_threshold_with_cutoff = body && strstr(body, "hasCutoff");
-        read_filtered(rules, world, pool, source->data);
+    struct reader r = {rules, world, pool, java_world_type(world, "jdk.jfr.internal.EventControl"),
+                       java_world_type(world, "jdk.jfr.internal.PlatformEventType")};
+    if ((!r.control || !r.event_type) && !world->failed) {
+        world->failed = true;
+        diag_error(world->diag, PLACE_FILE(world->tree), "no jdk/jfr/internal/%s.java tells the settings of events",
+                   r.control ? "PlatformEventType" : "EventControl");
     }
-    return read_order(rules, world, pool);
+    rules->type_content_wins = java_world_source(world, "jdk.jfr.internal.MetadataHandler") != NULL;
+    return !world->failed && read_control(&r) && read_stack_trace(&r) && read_threshold(&r) && read_filtered(&r);
 }
 
 void runtime_rules_dispose(struct runtime_rules *rules)

@@ -77,6 +77,19 @@ echo '<Metadata><Event name="Told"><evidence tag="x" path="y" line="0" contains=
 places >"$work/out"
 is places-bad-evidence "1 1" "$? $(grep -c 'additional.xml:1: error: evidence without' "$work/log")"
 
+# --- Java code in another form means the same ---
+for layout in old middle new; do
+    for form in blanks lines; do
+        tree form $layout
+        collector collect "$work/form" -o "$work/plain.xml"
+        python3 tests/tools/reformat_java.py $form "$work/form"
+        collector collect "$work/form" -o "$work/$form.xml" >"$work/log" 2>&1 || cat "$work/log"
+        # Where each token has a line of its own, definitions are in other lines.
+        [ $form = blanks ] || sed -i 's/ definitionLine="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
+        is "form-$layout-$form" "$(cksum <"$work/plain.xml")" "$(cksum <"$work/$form.xml")"
+    done
+done
+
 # --- Archives give what the folder gives ---
 name=openjdk-17-17.0.19+10
 for kind in tar.xz tar.gz tar.zst; do
@@ -122,7 +135,7 @@ same library-events "$work/expected" "$work/of-library"
 # What fails says where, in the library's own terms.
 sed -i 's/FAMILY + "Guests"/NOWHERE/' "$work/repository/tea-house-1.2/org/tea/house/events/House.java"
 collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"
-is library-constant "1 collector: $work/repository/tea-house-1.2/org/tea/house/events/House.java:17:1: error: the constant NOWHERE is not known" \
+is library-constant "1 collector: $work/repository/tea-house-1.2/org/tea/house/events/House.java:14:1: error: the constant NOWHERE is not known" \
     "$? $(cat "$work/log")"
 rm -r "$work/repository/tea-house-1.2/org/tea/house/events"
 collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-house-1.2" -o "$work/with.xml" 2>"$work/log"
@@ -154,10 +167,11 @@ jdk-117.0.19+3 17.0.19 jdk-17.0.19-ga
 X
 
 # --- What is wrong ---
-# broken NAME PATH SED-SCRIPT EXPECTED: the middle tree with one file changed; the message ends with EXPECTED. A * at its
-# end stands for libxml2's words, which depend on its version.
+# broken NAME PATH SED-SCRIPT EXPECTED: a tree of $layout with one file changed; the message ends with EXPECTED. A * at
+# its end stands for libxml2's words, which depend on its version.
+layout=middle
 broken() {
-    tree bad middle
+    tree bad $layout
     echo old >"$work/kept.xml"
     sed -i "$3" "$work/bad/$2"
     collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
@@ -177,9 +191,56 @@ broken xml-other-root $metadata 's/Metadata>/Other>/' "2:1: error: the root elem
 broken jfc-broken src/jdk.jfr/share/conf/jfr/default.jfc 's/<\/control>//' "13:17: error: *"
 broken java-syntax $classes/events/ForkEvent.java 's/class ForkEvent/class/' "8:20: error: Java syntax error"
 broken java-unknown-constant $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX/ELSEWHERE/' \
-    "14:1: error: the constant ELSEWHERE is not known"
+    "12:1: error: the constant ELSEWHERE is not known"
 broken java-event-twice $classes/events/SpoonEvent.java 's/EVENT_NAME_PREFIX + "Spoon"/"jdk.Fork"/' \
     "14:1: error: event Fork is defined twice, first by $classes/events/ForkEvent.java"
+# A method that the rules are read from, in a form that is not known.
+broken form-loader $classes/internal/MetadataLoader.java 's/new AnnotationElement(/annotation(/' \
+    "6:1: error: TRANSITION_FROM: expected the class of an annotation"
+layout=new
+control=$classes/internal/EventControl.java
+broken form-control $control 's/defineThreshold(eventType));/ThresholdControl.of(eventType));/' \
+    "24:1: error: addControl: expected addControl(NAME, defineX(...))"
+broken form-control-reference $control 's/addControl(Enabled.NAME, defineEnabled(eventType))/enable(EventControl::defineEnabled)/' \
+    "103:1: error: defineEnabled: expected a call in the constructor"
+broken form-control-elsewhere $control 's/String text = "";/addControl(Cutoff.NAME, defineCutoff(null));/' \
+    "62:1: error: addControl: expected in the constructor only"
+broken form-control-twice $control 's/definePeriod(eventType)/defineThreshold(eventType)/' \
+    "30:1: error: defineThreshold: expected one call"
+broken form-descriptor $control 's/newSettingDescriptor(TYPE_LEVEL/newDescriptor(TYPE_LEVEL/' \
+    "91:1: error: defineLevel: expected a call of newSettingDescriptor"
+broken form-type $control 's/TYPE_LEVEL = TypeLibrary.createType(/TYPE_LEVEL = type(/' \
+    "18:1: error: expected the type of a setting, createType(X.class)"
+broken form-type-class $control 's/createType(LevelSetting/createType(LevelsSetting/' \
+    "12:1: error: the setting LevelsSetting has no name"
+broken form-remove $control 's/aes, Cutoff.class/aes, CUTOFF/' \
+    "50:1: error: remove: expected the class of an annotation"
+broken form-constructor $control 's/^    EventControl(PlatformEventType eventType) {/    void init() {/' \
+    "24:1: error: addControl: expected in the constructor only"
+type=$classes/internal/PlatformEventType.java
+broken form-stack-trace $type 's/STACK_TRACE) != null/STACK_TRACE) == null/' \
+    "13:1: error: hasStackTrace: expected return getField(NAME) != null, or hasStackTrace"
+broken form-threshold $type 's/if (hasCutoff)/if (hasPeriod)/' \
+    "16:1: error: hasThreshold: expected if (hasCutoff) return false, and return getField(NAME) != null"
+broken form-modification $type 's/switch (getName())/switch (getLabel())/' \
+    "4:1: error: getModification: expected a switch over getName()"
+broken form-modification-result $type 's/return Modification.TRACING/break/' \
+    "4:1: error: getModification: expected a switch over getName()"
+list=$classes/internal/JDKEvents.java
+broken form-array $list 's/eventClasses = {/eventClasses = new Class<?>[9]; Object other = {/' \
+    "7:1: error: expected the array eventClasses"
+broken form-array-class $list 's/CookTraceEvent.class/COOK/' "10:1: error: eventClasses: expected a class literal"
+broken form-register $list 's/registerEvent(OvenStatisticsEvent.class)/registerEvent(name)/' \
+    "14:1: error: registerEvent: expected a class literal"
+broken form-hook $list 's/addJavaEvent(OvenStatisticsEvent.class/addJavaEvent(name/' \
+    "15:1: error: addJavaEvent: expected the class of a registered event"
+broken form-mirror $classes/internal/MirrorEvents.java 's/, PlateEvent.class//' \
+    "7:1: error: register: expected a name and a class literal"
+tree bad middle
+rm "$work/bad/$classes/internal/PlatformEventType.java"
+collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
+is no-event-type "1 collector: $work/bad: error: no jdk/jfr/internal/PlatformEventType.java tells the settings of events" \
+    "$? $(cat "$work/log")"
 tree bad middle
 rm "$work/bad/$metadata"
 collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"

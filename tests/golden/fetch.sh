@@ -257,6 +257,7 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
+        -e "s/ends after [0-9]* of [0-9]* bytes/ends after N of M bytes/g" \
         -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/time is 3[56][0-9][0-9] s/time is 3600 s/' \
         -e "s/\(\.xml:[0-9]*:[0-9]*: error: \).*/\1(libxml2's message)/" -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"

@@ -52,16 +52,28 @@ def tree(feature, update, early=""):
         "DEFAULT_VERSION_UPDATE=%d\nDEFAULT_VERSION_PATCH=0\nDEFAULT_PROMOTED_VERSION_PRE=%s\n"
         % (feature, update, early),
         jfr + "EventControl.java": """package jdk.jfr.internal;
+import jdk.jfr.internal.settings.EnabledSetting;
 public final class EventControl {
     private static final Type TYPE_ENABLED = TypeLibrary.createType(EnabledSetting.class);
 
     EventControl(PlatformEventType eventType) {
-        add(defineEnabled(eventType));
+        addControl(Enabled.NAME, defineEnabled(eventType));
+        remove(eventType, annotations, Enabled.class);
     }
 
     private static Control defineEnabled(PlatformEventType type) {
         type.add(newSettingDescriptor(TYPE_ENABLED, Enabled.NAME, "", Collections.emptyList()));
         return null;
+    }
+}
+""",
+        jfr + "PlatformEventType.java": """package jdk.jfr.internal;
+public final class PlatformEventType {
+    public boolean hasStackTrace() {
+        return getField(ImplicitFields.STACK_TRACE) != null;
+    }
+    public boolean hasThreshold() {
+        return getField(ImplicitFields.DURATION) != null;
     }
 }
 """,

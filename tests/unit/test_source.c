@@ -67,7 +67,7 @@ static void test_java_constants(void **state)
         {"full", "ba", ""},
         {"unknown", NULL, "t: p/User.java:7:1: error: the constant C is not known"},
         {"endless", NULL, "t: p/User.java:5:1: error: the constant loop is not known"},
-        {"call", NULL, "t: p/User.java:7:1: error: not a constant expression: f()"},
+        {"call", NULL, "t: p/User.java:7:1: error: not a constant expression"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct arena arena = {0};
@@ -79,14 +79,10 @@ static void test_java_constants(void **state)
         java_world_add(&world, "p/User.java", "p.User", user, strlen(user));
         const struct java_type *type = java_world_type(&world, "p.User");
         assert_non_null(type);
-        const struct java_field *field = NULL;
-        for (size_t k = 0; k < type->field_count; k++) {
-            if (!strcmp(type->fields[k].name, cases[i].field))
-                field = &type->fields[k];
-        }
+        const struct java_field *field = java_field_find(type, cases[i].field);
         assert_non_null(field);
-        const struct java_value *value = java_argument_find(&field->annotations.items[0], "value");
-        const char *text = java_world_constant(&world, type, value, field->line);
+        const struct java_node *value = java_argument_find(&field->annotations.items[0], "value");
+        const char *text = java_world_constant(&world, type, value);
         assert_string_equal(lines.text, cases[i].error);
         assert_int_equal(world.failed, *cases[i].error != '\0');
         if (cases[i].value)
@@ -108,7 +104,7 @@ static void test_java_model(void **state)
     struct arena arena = {0};
     struct diag diag = {.program = "t"};
     bool failed = false;
-    const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), true, &failed, &diag);
+    const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), &failed, &diag);
     assert_false(failed);
     assert_string_equal(type->qualified, "p.C");
     assert_string_equal(type->superclass, "D");
@@ -120,11 +116,127 @@ static void test_java_model(void **state)
     assert_true(type->fields[1].is_array && !type->fields[0].is_array && type->fields[1].modifiers.is_static);
     assert_string_equal(type->fields[2].type, "java.util.List");
     assert_true(type->fields[2].modifiers.is_transient);
-    assert_string_equal(type->methods[0].parameter, "Value");
-    assert_int_equal(type->call_count, 1);
-    assert_int_equal(type->calls[0].arguments[0].kind, JAVA_CLASS);
-    assert_string_equal(type->calls[0].arguments[0].text, "X");
+    assert_null(type->fields[0].value);
+    assert_int_equal(type->methods[0].body->kind, JAVA_BLOCK);
     arena_dispose(&arena);
+}
+
+/* Writes a node as text, so that cases can name what they expect: kind(subject; items). */
+static void write_node(struct buf *out, const struct java_node *node)
+{
+    static const char *const names[] = {"other", "string", "literal", "name", "class", "binary", "array", "call",
+                                        "new",   "block",  "return",  "if",   "for",   "switch", "case"};
+    buf_puts(out, names[node->kind]);
+    if (node->text)
+        buf_printf(out, " %s", node->text);
+    if (!node->subject && !node->item_count)
+        return;
+    buf_putc(out, '(');
+    if (node->subject) {
+        write_node(out, node->subject);
+        buf_putc(out, ';');
+    }
+    for (size_t i = 0; i < node->item_count; i++) {
+        buf_puts(out, i ? ", " : node->subject ? " " : "");
+        write_node(out, &node->items[i]);
+    }
+    buf_putc(out, ')');
+}
+
+static void test_java_nodes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *body, *nodes;
+    } cases[] = {
+        {"", "block"},
+        {"return (this /* } */ . a\n.b);", "return(name a.b)"},
+        {"{{ f ( (X) x , ( \"a\" + /* ( */ 'b' ) + 1 ) ; }}",
+         "call f(name x, binary +(binary +(string a, literal 'b'), literal 1))"},
+        {"a.b().<T>c(p.X . class, int[].class);", "call c(call b(name a;); class p.X, class int)"},
+        {"if (!a) return; else { }", "if(other(name a); return, block)"},
+        {"return f(A) != null;", "return(binary !=(call f(name A), literal null))"},
+        {"for (final Class<?> c : all) { f(c); }", "for c(name all; call f(name c))"},
+        {"new p.X<T>(1) { { f(); } };", "new p.X(other(call f); literal 1)"},
+        {"return new X[] {a, new Y<>()};", "return(array(name a, new Y))"},
+        {"switch (f()) { case A: case B + \"c\": return x; default: }",
+         "switch(call f; case(name A), case(binary +(name B, string c)), return(name x), case)"},
+        {"return switch (v) { case A, B -> x; default -> { f(); g(); } };",
+         "return(switch(name v; case(name A, name B), name x, case, block(call f, call g)))"},
+        {"run(() -> { f(); });", "call run(other(other, call f))"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct diag diag = {.program = "t"};
+        struct buf out;
+        buf_init(&out, 0);
+        bool failed = false;
+        const char *text = arena_printf(&arena, "/* Licence */ class C { void m() { %s } }", cases[i].body);
+        const struct java_type *type = java_parse(&arena, "C.java", text, strlen(text), &failed, &diag);
+        assert_non_null(type);
+        write_node(&out, java_method_find(type, "m")->body);
+        assert_string_equal(buf_text(&out), cases[i].nodes);
+        buf_dispose(&out);
+        arena_dispose(&arena);
+    }
+}
+
+/* Calls anywhere in a file, receivers first; constants of an enum are fields. */
+static void test_java_calls(void **state)
+{
+    (void)state;
+    static const char text[] = "package p;\nenum E {\n  A(1, \"s\"), B { void m() { b(); } };\n  static { c().d(); }\n"
+                               "  int f = e();\n  E() { g(h()); }\n  interface I { int J = i(); }\n}\n";
+    static const char *const names[] = {"b", "e", "c", "d", "g", "h", "i"};
+    struct arena arena = {0};
+    struct diag diag = {.program = "t"};
+    bool failed = false;
+    const struct java_type *type = java_parse(&arena, "E.java", text, strlen(text), &failed, &diag);
+    assert_non_null(type);
+    struct java_nodes calls = {0};
+    java_nodes_of(&calls, type, JAVA_CALL);
+    assert_int_equal(calls.count, sizeof names / sizeof *names);
+    for (size_t i = 0; i < calls.count; i++)
+        assert_string_equal(calls.items[i]->text, names[i]);
+    assert_int_equal(calls.items[2]->line, 4);
+    assert_string_equal(type->fields[0].value->items[1].text, "s");
+    assert_non_null(java_method_find(type, "<clinit>"));
+    assert_string_equal(java_method_find(type, "<init>")->name, "<init>");
+    vec_dispose(&calls);
+    arena_dispose(&arena);
+}
+
+static void test_java_nesting(void **state)
+{
+    (void)state;
+    struct buf text;
+    buf_init(&text, 0);
+    buf_puts(&text, "class C { String s = \"\"");
+    for (int i = 0; i < 20000; i++)
+        buf_puts(&text, "\n+ \"x\"");
+    buf_puts(&text, ";\nint n = ");
+    for (int depth = 0; depth < 2; depth++) { /* the second is too deep */
+        for (int i = 0; i < 600; i++)
+            buf_puts(&text, "f(");
+        struct buf file;
+        buf_init(&file, 0);
+        buf_puts(&file, buf_text(&text));
+        for (int i = 0; i < 600 * (depth + 1); i++)
+            buf_putc(&file, ')');
+        buf_puts(&file, "; }");
+        struct arena arena = {0};
+        struct lines lines = {""};
+        struct diag diag = {.program = "t", .sink = keep_line, .context = &lines};
+        bool failed = false;
+        const struct java_type *type = java_parse(&arena, "C.java", buf_text(&file), file.length, &failed, &diag);
+        assert_int_equal(failed, depth);
+        assert_string_equal(lines.text, depth ? "t: C.java:20002:1: error: more than 1000 levels of nesting" : "");
+        if (!depth)
+            assert_int_equal(type->fields[0].value->item_count, 20001);
+        buf_dispose(&file);
+        arena_dispose(&arena);
+    }
+    buf_dispose(&text);
 }
 
 static void test_release_of_name(void **state)
@@ -299,10 +411,12 @@ static void test_notation(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_java_text),         cmocka_unit_test(test_java_constants),
-        cmocka_unit_test(test_java_model),        cmocka_unit_test(test_release_of_name),
-        cmocka_unit_test(test_release_of_vendor), cmocka_unit_test(test_release_of_clone),
-        cmocka_unit_test(test_emissions),         cmocka_unit_test(test_notation),
+        cmocka_unit_test(test_java_text),        cmocka_unit_test(test_java_constants),
+        cmocka_unit_test(test_java_model),       cmocka_unit_test(test_java_nodes),
+        cmocka_unit_test(test_java_calls),       cmocka_unit_test(test_java_nesting),
+        cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
+        cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
+        cmocka_unit_test(test_notation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

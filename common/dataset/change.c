@@ -39,9 +39,9 @@ const char *const change_items[ITEM_COUNT + 1] = {
     [ITEM_TYPE_FIELD] = "type field",
     [ITEM_CONTENT_TYPE] = "content type",
     [ITEM_XML_TYPE] = "XML type",
+    [ITEM_CONFIGURATION] = "configuration",
     [ITEM_ANNOTATION_TYPE] = "annotation type",
     [ITEM_SETTING_TYPE] = "setting type",
-    [ITEM_CONFIGURATION] = "configuration",
 };
 
 const char *change_subject(const struct ds_change *change)

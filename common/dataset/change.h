@@ -2,21 +2,26 @@
  * A change: one thing that differs between two data sets. diff.h finds changes, the data set keeps them
  * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` prints them.
  *
- *     kind                          item                                   from, to
- *     added, removed                all                                    the value, for settings
- *     name                          field (updates only)                   names
- *     label                         event, field, all types                labels
- *     description                   event, field, all types                texts
- *     category                      event                                  categories
- *     type                          field                                  names of the types
- *     type                          setting (runtime only)                 full names of the types
- *     content type                  field, XML type                        annotations joined by ", "; content type
- *     order                         event, type                            names of the fields that both have, joined
- * by ", " default                       setting                                default values by definition value
- * configuration setting                  values stack filter                  event filters joined by ", " annotations
- * content type; all in runtime metadata  annotations joined by ", " experimental, thread, stackTrace, duration, array,
- * struct            "true" and "false" transition, relation          field                                  "to" and
- * "from"; names parameter type, field type, java type, unsigned       XML type       as in metadata.xml
+ *     kind                  item                      from, to
+ *     added, removed        all                       the value, for settings
+ *     name                  field (updates only)      names
+ *     label                 event, field, all types   labels
+ *     description           event, field, all types   texts
+ *     category              event                     categories
+ *     type                  field                     names of the types
+ *     type                  setting (runtime only)    full names of the types
+ *     content type          field, XML type           annotations joined by ", "; the content type
+ *     order                 event, type               names of the fields that both have, joined by ", "
+ *     default               setting                   default values by definition
+ *     value                 configuration setting     values
+ *     stack filter          event                     filters joined by ", "
+ *     annotations           content type; all in      annotations joined by ", "
+ *                           runtime metadata
+ *     experimental, thread, stackTrace, duration,     "true" and "false"
+ *     array, struct: event, field
+ *     transition, relation  field                     "to" and "from"; names
+ *     parameter type, field type, java type,          as in metadata.xml
+ *     unsigned: XML type
  *
  * "field" includes type fields. An absent text is none. `from` is "?" where only the result is known.
  */
@@ -65,9 +70,10 @@ enum change_item {
     ITEM_TYPE_FIELD,
     ITEM_CONTENT_TYPE,
     ITEM_XML_TYPE,
-    ITEM_ANNOTATION_TYPE,
-    ITEM_SETTING_TYPE,
     ITEM_CONFIGURATION,
+    ITEM_STORED_COUNT, /* those before are in data sets, the others only in a comparison of runtime metadata */
+    ITEM_ANNOTATION_TYPE = ITEM_STORED_COUNT,
+    ITEM_SETTING_TYPE,
     ITEM_COUNT
 };
 

@@ -118,6 +118,21 @@ void dataset_list_fake_ends(struct dataset *dataset)
         qsort(list->items, list->count, sizeof *list->items, by_text);
 }
 
+const char *dataset_full_event_name(struct arena *arena, const char *name)
+{
+    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
+}
+
+const char *dataset_configuration_name(const char *label)
+{
+    static const char *const known[][2] = {{"Continuous", "default"}, {"Profiling", "profile"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (label && strcmp(label, known[i][0]) == 0)
+            return known[i][1];
+    }
+    return label ? label : "configuration";
+}
+
 const char *dataset_event_name(const char *full_name)
 {
     bool is_plain = strncmp(full_name, "jdk.", 4) == 0 && !strchr(full_name + 4, '.');

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "common/base/arena.h"
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
@@ -308,6 +309,10 @@ void dataset_list_fake_ends(struct dataset *dataset);
  * below "jdk" (jdk.graal.compiler.truffle.Compilation). So a name without a dot is one of "jdk".
  */
 const char *dataset_event_name(const char *full_name);
+/* The other way round: jdk.CPULoad for CPULoad. Either the name itself or made in the arena. */
+const char *dataset_full_event_name(struct arena *arena, const char *name);
+/* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; else the label. */
+const char *dataset_configuration_name(const char *label);
 /* NULL if there is none. Names with or without "jdk.". */
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
 /* A Type or else an XmlType by the format's rule: the exact name, else ignoring case and what is before the last dot.

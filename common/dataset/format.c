@@ -2,41 +2,56 @@
 
 #include <string.h>
 
-#define TEXT(type, xml, member)                                            \
-    {                                                                      \
-        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member) \
+/* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
+#define NO_JSON .order = 0
+#define AT(position) .order = (position)
+#define AS(position, member) .order = (position), .name = (member)
+#define KEY .order = FORMAT_JSON_KEY
+#define VALUE .order = FORMAT_JSON_VALUE
+
+#define TEXT(type, xml, member, ...)                                                                \
+    {                                                                                               \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
-#define NAME(type, xml, member)                                                              \
-    {                                                                                        \
-        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true \
+#define NAME(type, xml, member, ...)                                                                                  \
+    {                                                                                                                 \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true, .json = { __VA_ARGS__ } \
     }
-#define BOOL(type, xml, member, value)                                                                        \
-    {                                                                                                         \
-        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .fallback = value, .always = true \
+#define BOOL(type, xml, member, value, ...)                                                                    \
+    {                                                                                                          \
+        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .fallback = value, .always = true, \
+        .json = {                                                                                              \
+            __VA_ARGS__                                                                                        \
+        }                                                                                                      \
     }
 #define FLAG(type, xml, member)                                            \
     {                                                                      \
         .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member) \
     }
-#define HAS_SETTING(xml)                        \
-    {                                           \
-        .name = xml, .kind = FORMAT_HAS_SETTING \
+#define HAS_SETTING(xml, ...)                                            \
+    {                                                                    \
+        .name = xml, .kind = FORMAT_HAS_SETTING, .json = { __VA_ARGS__ } \
     }
-#define NUMBER(type, xml, member, value)                                                        \
-    {                                                                                           \
-        .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value \
+#define NUMBER(type, xml, member, value, ...)                                                              \
+    {                                                                                                      \
+        .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value, .json = { \
+            __VA_ARGS__                                                                                    \
+        }                                                                                                  \
     }
-#define CHOICE(type, xml, member, names)                                                                         \
-    {                                                                                                            \
-        .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true \
+#define CHOICE(type, xml, member, names, ...)                                                                     \
+    {                                                                                                             \
+        .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true, \
+        .json = {                                                                                                 \
+            __VA_ARGS__                                                                                           \
+        }                                                                                                         \
     }
 #define JDKS(type)                                                                              \
     {                                                                                           \
         .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
     }
-#define ONE_TEXT(type, xml, member)                                            \
-    {                                                                          \
-        .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member) \
+#define ONE_TEXT(type, xml, member, ...)                                                                \
+    {                                                                                                   \
+        .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
 #define TEXTS(type, xml, member)                                            \
     {                                                                       \
@@ -50,58 +65,64 @@
     {                                                                        \
         .name = xml, .kind = FORMAT_VALUES, .offset = offsetof(type, member) \
     }
-#define ELEMENTS(type, xml, member, table)                                                        \
-    {                                                                                             \
-        .name = xml, .kind = FORMAT_ELEMENTS, .offset = offsetof(type, member), .element = &table \
+#define ELEMENTS(type, xml, member, table, ...)                                                              \
+    {                                                                                                        \
+        .name = xml, .kind = FORMAT_ELEMENTS, .offset = offsetof(type, member), .element = &table, .json = { \
+            __VA_ARGS__                                                                                      \
+        }                                                                                                    \
     }
 #define END \
     {       \
         0   \
     }
 
+const char *const format_transitions[] = {"to", "from", NULL};
+
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
 const struct format_attribute format_value_attributes[] = {
-    NUMBER(struct ds_value, "exampleFile", example_file, -1),
+    NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
     FLAG(struct ds_value, "isTruncated", is_truncated),
-    TEXT(struct ds_value, "typeName", type_name),
-    TEXT(struct ds_value, "contentTypeName", content_type_name),
-    TEXT(struct ds_value, "gc", gc),
-    TEXT(struct ds_value, "run", run),
+    TEXT(struct ds_value, "typeName", type_name, NO_JSON),
+    TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
+    TEXT(struct ds_value, "gc", gc, NO_JSON),
+    TEXT(struct ds_value, "run", run, NO_JSON),
     END,
 };
 
 static const struct format_element field = {
+    .name = "field",
     .size = sizeof(struct ds_field),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_field, "type", type),
-            NAME(struct ds_field, "name", name),
-            TEXT(struct ds_field, "label", label),
-            TEXT(struct ds_field, "description", description),
-            TEXT(struct ds_field, "contentType", content_type),
-            TEXT(struct ds_field, "relation", relation),
-            BOOL(struct ds_field, "struct", is_struct, false),
-            BOOL(struct ds_field, "experimental", is_experimental, false),
-            BOOL(struct ds_field, "array", is_array, false),
-            TEXT(struct ds_field, "transition", transition),
-            TEXT(struct ds_field, "runtimeType", runtime_type),
-            TEXT(struct ds_field, "annotations", annotations),
-            TEXT(struct ds_field, "annotationOrder", annotation_order),
-            TEXT(struct ds_field, "since", since),
-            TEXT(struct ds_field, "descriptionFrom", description_from),
+            NAME(struct ds_field, "type", type, AT(2)),
+            NAME(struct ds_field, "name", name, AT(1)),
+            TEXT(struct ds_field, "label", label, AT(5)),
+            TEXT(struct ds_field, "description", description, AT(6)),
+            TEXT(struct ds_field, "contentType", content_type, AT(3)),
+            TEXT(struct ds_field, "relation", relation, AT(4)),
+            BOOL(struct ds_field, "struct", is_struct, false, NO_JSON),
+            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9)),
+            BOOL(struct ds_field, "array", is_array, false, AT(8)),
+            TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions),
+            TEXT(struct ds_field, "runtimeType", runtime_type, NO_JSON),
+            TEXT(struct ds_field, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
+            TEXT(struct ds_field, "since", since, AT(11)),
+            TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             JDKS(struct ds_field),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
+    .text_json = {AS(7, "additionalDescription")},
 };
 
-#define SETTING_ATTRIBUTES                                                                  \
-    (const struct format_attribute[])                                                       \
-    {                                                                                       \
-        NAME(struct ds_setting, "name", name), TEXT(struct ds_setting, "control", control), \
-            TEXT(struct ds_setting, "since", since), JDKS(struct ds_setting), END,          \
+#define SETTING_ATTRIBUTES                                                                                \
+    (const struct format_attribute[])                                                                     \
+    {                                                                                                     \
+        NAME(struct ds_setting, "name", name, KEY), TEXT(struct ds_setting, "control", control, NO_JSON), \
+            TEXT(struct ds_setting, "since", since, NO_JSON), JDKS(struct ds_setting), END,               \
     }
 
 static const struct format_element setting = {
@@ -109,6 +130,7 @@ static const struct format_element setting = {
     .attributes = SETTING_ATTRIBUTES,
     .has_text = true,
     .text_offset = offsetof(struct ds_setting, value),
+    .text_json = {VALUE},
     .keep_empty_text = true,
 };
 
@@ -120,13 +142,14 @@ static const struct format_element event_configuration = {
              .kind = FORMAT_NUMBER,
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
-             .always = true},
+             .always = true,
+             .json = {KEY, .text = json_configuration_key}},
             JDKS(struct ds_event_configuration),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_event_configuration, "Setting", settings, setting),
+            ELEMENTS(struct ds_event_configuration, "Setting", settings, setting, VALUE, .form = JSON_MAP),
             END,
         },
 };
@@ -136,7 +159,7 @@ static const struct format_element ai_description = {
     .attributes = (const struct format_attribute[]){END},
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_ai_description, "description", description),
+            ONE_TEXT(struct ds_ai_description, "description", description, VALUE),
             TEXTS(struct ds_ai_description, "sources", sources),
             END,
         },
@@ -146,15 +169,15 @@ static const struct format_element source_context = {
     .size = sizeof(struct ds_source_context),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_source_context, "path", path),
-            NUMBER(struct ds_source_context, "startLine", start_line, 0),
-            NUMBER(struct ds_source_context, "endLine", end_line, 0),
+            NAME(struct ds_source_context, "path", path, NO_JSON),
+            NUMBER(struct ds_source_context, "startLine", start_line, 0, NO_JSON),
+            NUMBER(struct ds_source_context, "endLine", end_line, 0, NO_JSON),
             END,
         },
     .children =
         (const struct format_child[]){
             NUMBERS(struct ds_source_context, "lines", lines),
-            ONE_TEXT(struct ds_source_context, "snippet", snippet),
+            ONE_TEXT(struct ds_source_context, "snippet", snippet, NO_JSON),
             END,
         },
 };
@@ -163,24 +186,25 @@ static const struct format_element default_setting = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_default_setting, "name", name),
-            TEXT(struct ds_default_setting, "value", value),
-            TEXT(struct ds_default_setting, "runtimeType", runtime_type),
-            TEXT(struct ds_default_setting, "annotations", annotations),
-            TEXT(struct ds_default_setting, "since", since),
+            NAME(struct ds_default_setting, "name", name, KEY),
+            TEXT(struct ds_default_setting, "value", value, VALUE),
+            TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON),
+            TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_default_setting, "since", since, NO_JSON),
             JDKS(struct ds_default_setting),
             END,
         },
 };
 
 static const struct format_element place = {
+    .name = "place",
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_place, "path", path),
-            NUMBER(struct ds_place, "line", line, 0),
-            TEXT(struct ds_place, "what", what),
-            TEXT(struct ds_place, "tag", tag),
+            NAME(struct ds_place, "path", path, AT(1)),
+            NUMBER(struct ds_place, "line", line, 0, AT(2)),
+            TEXT(struct ds_place, "what", what, AT(3)),
+            TEXT(struct ds_place, "tag", tag, NO_JSON),
             END,
         },
 };
@@ -189,11 +213,11 @@ static const struct format_element effect = {
     .size = sizeof(struct ds_effect),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_effect, "kind", kind),
-            NAME(struct ds_effect, "path", place.path),
-            NUMBER(struct ds_effect, "line", place.line, 0),
-            TEXT(struct ds_effect, "what", place.what),
-            TEXT(struct ds_effect, "tag", place.tag),
+            TEXT(struct ds_effect, "kind", kind, NO_JSON),
+            NAME(struct ds_effect, "path", place.path, NO_JSON),
+            NUMBER(struct ds_effect, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_effect, "what", place.what, NO_JSON),
+            TEXT(struct ds_effect, "tag", place.tag, NO_JSON),
             END,
         },
 };
@@ -202,11 +226,11 @@ static const struct format_element gc_evidence = {
     .size = sizeof(struct ds_gc_evidence),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_gc_evidence, "rule", rule),
-            TEXT(struct ds_gc_evidence, "path", place.path),
-            NUMBER(struct ds_gc_evidence, "line", place.line, 0),
-            TEXT(struct ds_gc_evidence, "what", place.what),
-            TEXT(struct ds_gc_evidence, "tag", place.tag),
+            TEXT(struct ds_gc_evidence, "rule", rule, NO_JSON),
+            TEXT(struct ds_gc_evidence, "path", place.path, NO_JSON),
+            NUMBER(struct ds_gc_evidence, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_gc_evidence, "what", place.what, NO_JSON),
+            TEXT(struct ds_gc_evidence, "tag", place.tag, NO_JSON),
             END,
         },
 };
@@ -215,12 +239,12 @@ static const struct format_element gc = {
     .size = sizeof(struct ds_gc),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_gc, "name", name),
-            TEXT(struct ds_gc, "emits", emits),
-            NUMBER(struct ds_gc, "runs", runs, 0),
-            NUMBER(struct ds_gc, "seen", seen, 0),
-            TEXT(struct ds_gc, "count", count),
-            TEXT(struct ds_gc, "where", where),
+            NAME(struct ds_gc, "name", name, KEY),
+            TEXT(struct ds_gc, "emits", emits, VALUE, .form = JSON_TRUTH),
+            NUMBER(struct ds_gc, "runs", runs, 0, NO_JSON),
+            NUMBER(struct ds_gc, "seen", seen, 0, NO_JSON),
+            TEXT(struct ds_gc, "count", count, NO_JSON),
+            TEXT(struct ds_gc, "where", where, NO_JSON),
             END,
         },
 };
@@ -229,11 +253,11 @@ static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_rate, "configuration", configuration),
-            TEXT(struct ds_rate, "gc", gc),
-            TEXT(struct ds_rate, "run", run),
-            TEXT(struct ds_rate, "perSecond", per_second),
-            TEXT(struct ds_rate, "bytes", bytes),
+            NAME(struct ds_rate, "configuration", configuration, NO_JSON),
+            TEXT(struct ds_rate, "gc", gc, NO_JSON),
+            TEXT(struct ds_rate, "run", run, NO_JSON),
+            TEXT(struct ds_rate, "perSecond", per_second, NO_JSON),
+            TEXT(struct ds_rate, "bytes", bytes, NO_JSON),
             END,
         },
 };
@@ -242,74 +266,78 @@ static const struct format_element cost = {
     .size = sizeof(struct ds_cost),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_cost, "class", cost_class),
-            TEXT(struct ds_cost, "bytes", bytes),
-            TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack),
+            TEXT(struct ds_cost, "class", cost_class, VALUE),
+            TEXT(struct ds_cost, "bytes", bytes, NO_JSON),
+            TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack, NO_JSON),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_cost, "Rate", rates, rate),
-            ELEMENTS(struct ds_cost, "Effect", effects, effect),
+            ELEMENTS(struct ds_cost, "Rate", rates, rate, NO_JSON),
+            ELEMENTS(struct ds_cost, "Effect", effects, effect, NO_JSON),
             END,
         },
 };
 
 const struct format_element format_event = {
+    .name = "event",
     .size = sizeof(struct ds_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_event, "name", name),
-            TEXT(struct ds_event, "label", label),
-            TEXT(struct ds_event, "category", category),
-            TEXT(struct ds_event, "description", description),
-            BOOL(struct ds_event, "experimental", is_experimental, false),
-            BOOL(struct ds_event, "thread", has_thread, false),
-            BOOL(struct ds_event, "stackTrace", has_stack_trace, false),
-            BOOL(struct ds_event, "internal", is_internal, false),
-            HAS_SETTING("throttle"),
-            HAS_SETTING("cutoff"),
-            BOOL(struct ds_event, "enabled", is_enabled, true),
+            NAME(struct ds_event, "name", name, AT(1), .text = json_event_name),
+            TEXT(struct ds_event, "label", label, AT(2)),
+            TEXT(struct ds_event, "category", category, AT(3), .form = JSON_CATEGORY, .always = true),
+            TEXT(struct ds_event, "description", description, AT(4)),
+            BOOL(struct ds_event, "experimental", is_experimental, false, AT(14)),
+            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true),
+            BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true),
+            BOOL(struct ds_event, "internal", is_internal, false, NO_JSON),
+            HAS_SETTING("throttle", AT(12)),
+            HAS_SETTING("cutoff", AT(13)),
+            BOOL(struct ds_event, "enabled", is_enabled, true, NO_JSON),
             /* All three mean that the event has a duration; the last one read decides: consumers look at startTime. */
-            BOOL(struct ds_event, "endTime", has_duration, true),
-            BOOL(struct ds_event, "durationField", has_duration, true),
-            BOOL(struct ds_event, "startTime", has_duration, true),
-            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false),
-            BOOL(struct ds_event, "fakeDuration", fake_duration, false),
-            TEXT(struct ds_event, "period", period),
-            TEXT(struct ds_event, "source", source),
-            TEXT(struct ds_event, "graalSource", graal_source),
-            TEXT(struct ds_event, "includedInVariant", variant),
-            TEXT(struct ds_event, "origin", origin),
-            TEXT(struct ds_event, "class", class_name),
-            TEXT(struct ds_event, "definition", definition),
-            NUMBER(struct ds_event, "definitionLine", definition_line, 0),
-            TEXT(struct ds_event, "annotations", annotations),
-            TEXT(struct ds_event, "annotationOrder", annotation_order),
-            TEXT(struct ds_event, "since", since),
-            TEXT(struct ds_event, "descriptionFrom", description_from),
-            TEXT(struct ds_event, "graalSince", graal_since),
-            TEXT(struct ds_event, "noExample", no_example),
+            BOOL(struct ds_event, "endTime", has_duration, true, NO_JSON),
+            BOOL(struct ds_event, "durationField", has_duration, true, NO_JSON),
+            BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true),
+            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, NO_JSON),
+            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9)),
+            TEXT(struct ds_event, "period", period, AT(15)),
+            TEXT(struct ds_event, "source", source, AT(19)),
+            TEXT(struct ds_event, "graalSource", graal_source, NO_JSON),
+            TEXT(struct ds_event, "includedInVariant", variant, NO_JSON),
+            TEXT(struct ds_event, "origin", origin, AT(17)),
+            TEXT(struct ds_event, "class", class_name, NO_JSON),
+            TEXT(struct ds_event, "definition", definition, AS(18, "source")),
+            NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON),
+            TEXT(struct ds_event, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON),
+            TEXT(struct ds_event, "since", since, AT(16)),
+            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5)),
+            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince")),
+            TEXT(struct ds_event, "noExample", no_example, NO_JSON),
             JDKS(struct ds_event),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_event, "additionalDescription", additional_description),
+            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6)),
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
-            ELEMENTS(struct ds_event, "Field", fields, field),
+            ELEMENTS(struct ds_event, "Field", fields, field, AS(21, "fields"), .always = true),
             TEXTS(struct ds_event, "Category", categories),
             TEXTS(struct ds_event, "StackFilter", stack_filters),
-            ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration),
-            ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description),
-            ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context),
-            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field),
-            ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting),
-            ELEMENTS(struct ds_event, "Emission", emissions, place),
-            ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence),
-            ELEMENTS(struct ds_event, "Collector", gcs, gc),
-            ELEMENTS(struct ds_event, "Cost", cost, cost),
+            ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
+                     .form = JSON_MAP, .always = true),
+            ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
+                     AS(7, "aiGeneratedDescription"), .form = JSON_FIRST),
+            ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context, NO_JSON),
+            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field, NO_JSON),
+            ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
+                     .always = true),
+            ELEMENTS(struct ds_event, "Emission", emissions, place, AS(25, "emittedAt")),
+            ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
+            ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
+            ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
             END,
         },
 };
@@ -318,29 +346,30 @@ const struct format_element format_event = {
 #define TYPE_CHILDREN                                                                                        \
     (const struct format_child[])                                                                            \
     {                                                                                                        \
-        ONE_TEXT(struct ds_type, "additionalDescription", additional_description),                           \
+        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4)),                    \
             VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
-            ELEMENTS(struct ds_type, "Field", fields, field), END,                                           \
+            ELEMENTS(struct ds_type, "Field", fields, field, AS(11, "fields")), END,                         \
     }
 
-static const struct format_element type = {
+const struct format_element format_type = {
+    .name = "type",
     .size = sizeof(struct ds_type),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type, "name", name),
-            TEXT(struct ds_type, "label", label),
-            TEXT(struct ds_type, "description", description),
-            TEXT(struct ds_type, "parameterType", parameter_type),
-            TEXT(struct ds_type, "fieldType", field_type),
-            TEXT(struct ds_type, "javaType", java_type),
-            TEXT(struct ds_type, "contentType", content_type),
-            TEXT(struct ds_type, "unsigned", is_unsigned),
-            TEXT(struct ds_type, "annotation", annotation),
-            TEXT(struct ds_type, "annotationType", annotation_type),
-            TEXT(struct ds_type, "annotationValue", annotation_value),
-            TEXT(struct ds_type, "runtimeName", runtime_name),
-            TEXT(struct ds_type, "annotations", annotations),
-            TEXT(struct ds_type, "since", since),
+            NAME(struct ds_type, "name", name, AT(1)),
+            TEXT(struct ds_type, "label", label, AT(2)),
+            TEXT(struct ds_type, "description", description, AT(3)),
+            TEXT(struct ds_type, "parameterType", parameter_type, AT(6)),
+            TEXT(struct ds_type, "fieldType", field_type, AT(7)),
+            TEXT(struct ds_type, "javaType", java_type, AT(8)),
+            TEXT(struct ds_type, "contentType", content_type, AT(9)),
+            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH),
+            TEXT(struct ds_type, "annotation", annotation, AT(5)),
+            TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON),
+            TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON),
+            TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
+            TEXT(struct ds_type, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_type, "since", since, NO_JSON),
             JDKS(struct ds_type),
             END,
         },
@@ -349,39 +378,41 @@ static const struct format_element type = {
 
 static const struct format_element relation = {
     .size = sizeof(struct ds_relation),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name), END},
+    .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name, NO_JSON), END},
 };
 
 static const struct format_element configured_event = {
     .size = sizeof(struct ds_configured_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_configured_event, "name", name),
+            NAME(struct ds_configured_event, "name", name, KEY),
             JDKS(struct ds_configured_event),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_configured_event, "setting", settings, setting),
+            ELEMENTS(struct ds_configured_event, "setting", settings, setting, VALUE, .form = JSON_MAP),
             END,
         },
 };
 
 const struct format_element format_configuration = {
+    .name = "configuration",
     .size = sizeof(struct ds_configuration),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_configuration, "file", file),
+            TEXT(struct ds_configuration, "file", file, AT(1)),
             JDKS(struct ds_configuration),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_configuration, "version", version),
-            ONE_TEXT(struct ds_configuration, "label", label),
-            ONE_TEXT(struct ds_configuration, "description", description),
-            ONE_TEXT(struct ds_configuration, "provider", provider),
-            ELEMENTS(struct ds_configuration, "event", events, configured_event),
+            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON),
+            ONE_TEXT(struct ds_configuration, "label", label, AT(2)),
+            ONE_TEXT(struct ds_configuration, "description", description, AT(3)),
+            ONE_TEXT(struct ds_configuration, "provider", provider, AT(4)),
+            ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .form = JSON_MAP,
+                     .always = true),
             END,
         },
 };
@@ -390,10 +421,10 @@ static const struct format_element example_file = {
     .size = sizeof(struct ds_example_file),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_example_file, "label", label),
-            TEXT(struct ds_example_file, "gc", gc),
-            TEXT(struct ds_example_file, "run", run),
-            TEXT(struct ds_example_file, "version", version),
+            NAME(struct ds_example_file, "label", label, NO_JSON),
+            TEXT(struct ds_example_file, "gc", gc, NO_JSON),
+            TEXT(struct ds_example_file, "run", run, NO_JSON),
+            TEXT(struct ds_example_file, "version", version, NO_JSON),
             END,
         },
     .has_text = true,
@@ -405,60 +436,66 @@ static const struct format_element graal = {
     .size = sizeof(struct ds_graal),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_graal, "version", version),
-            NAME(struct ds_graal, "url", url),
-            NAME(struct ds_graal, "tag", tag),
-            BOOL(struct ds_graal, "foundEvents", found_events, true),
+            NAME(struct ds_graal, "version", version, NO_JSON),
+            NAME(struct ds_graal, "url", url, NO_JSON),
+            NAME(struct ds_graal, "tag", tag, NO_JSON),
+            BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
             END,
         },
 };
 
-static const struct format_element change = {
+const struct format_element format_change = {
+    .name = "change",
     .size = sizeof(struct ds_change),
     .attributes =
         (const struct format_attribute[]){
-            CHOICE(struct ds_change, "kind", kind, change_kinds),
-            CHOICE(struct ds_change, "item", item, change_items),
-            TEXT(struct ds_change, "owner", owner),
-            NAME(struct ds_change, "name", name),
-            TEXT(struct ds_change, "configuration", configuration),
-            TEXT(struct ds_change, "from", from),
-            TEXT(struct ds_change, "to", to),
-            TEXT(struct ds_change, "since", since),
+            CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1)),
+            CHOICE(struct ds_change, "item", item, change_items, AT(2), .choice_count = ITEM_STORED_COUNT),
+            TEXT(struct ds_change, "owner", owner, AT(3), .text = json_change_owner,
+                 .about = "The event or type of a field or setting."),
+            NAME(struct ds_change, "name", name, AT(4), .text = json_change_name),
+            TEXT(struct ds_change, "configuration", configuration, AT(5), .text = json_change_configuration,
+                 .about = "Of a configuration setting: a key of configurations."),
+            TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
+            TEXT(struct ds_change, "to", to, AT(7)),
+            TEXT(struct ds_change, "since", since, AT(8),
+                 .about =
+                     "The update that made the change, or a range of which one did: 17.0.4, 17.0.4-17.0.7, 22-25."),
             END,
         },
 };
 
 const struct format_element format_metadata = {
+    .name = "release",
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct dataset, "url", url),
-            TEXT(struct dataset, "permaUrl", perma_url),
-            NUMBER(struct dataset, "feature", feature, 0),
-            TEXT(struct dataset, "version", version),
-            TEXT(struct dataset, "tag", tag),
-            TEXT(struct dataset, "vendor", vendor),
-            TEXT(struct dataset, "artifact", artifact),
-            TEXT(struct dataset, "origin", origin),
-            TEXT(struct dataset, "changesSince", since_release),
+            TEXT(struct dataset, "url", url, AT(6)),
+            TEXT(struct dataset, "permaUrl", perma_url, NO_JSON),
+            NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true),
+            TEXT(struct dataset, "version", version, AT(2)),
+            TEXT(struct dataset, "tag", tag, AT(3)),
+            TEXT(struct dataset, "vendor", vendor, AT(4)),
+            TEXT(struct dataset, "artifact", artifact, AT(5)),
+            TEXT(struct dataset, "origin", origin, AT(7)),
+            TEXT(struct dataset, "changesSince", since_release, NO_JSON),
             END,
         },
     .children =
         (const struct format_child[]){
             TEXTS(struct dataset, "fakeEndTimes", fake_end_times),
-            ELEMENTS(struct dataset, "Event", events, format_event),
-            ELEMENTS(struct dataset, "Type", types, type),
-            ELEMENTS(struct dataset, "Relation", relations, relation),
-            ELEMENTS(struct dataset, "XmlType", xml_types, type),
-            ELEMENTS(struct dataset, "XmlContentType", content_types, type),
-            ELEMENTS(struct dataset, "Configuration", configurations, format_configuration),
-            ELEMENTS(struct dataset, "ExampleFile", example_files, example_file),
-            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal),
-            ELEMENTS(struct dataset, "AnnotationType", annotation_types, type),
-            ELEMENTS(struct dataset, "SettingType", setting_types, type),
-            ELEMENTS(struct dataset, "Change", changes, change),
-            ELEMENTS(struct dataset, "UpdateChange", update_changes, change),
+            ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
+            ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),
+            ELEMENTS(struct dataset, "XmlType", xml_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON),
+            ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
+            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
+            ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
+            ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             END,
         },
 };

@@ -1,6 +1,7 @@
 /*
- * The extended metadata format as tables: which element holds which attributes and children, and
- * where they lie in the model. The reader, the writer and dataset_dispose all walk these tables.
+ * The extended metadata format as tables: which element holds which attributes and children, where they lie in the
+ * model, and how JSON has them. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
+ * these tables.
  * Private to common/dataset.
  */
 #ifndef DATASET_FORMAT_H
@@ -21,6 +22,36 @@ enum format_kind {
     FORMAT_HAS_SETTING
 };
 
+enum {
+    /* Instead of an order: what an element of a JSON_MAP is called, and what it holds; the latter also in JSON_FIRST.
+     */
+    FORMAT_JSON_KEY = -1,
+    FORMAT_JSON_VALUE = -2
+};
+
+enum format_json_form {
+    JSON_PLAIN,    /* a text, a number, true; elements as an array of objects */
+    JSON_TRUTH,    /* a text "true" or "false" as a boolean */
+    JSON_CATEGORY, /* the parts of an event's category as an array */
+    JSON_MAP,      /* elements as one object: the value of each by its key */
+    JSON_FIRST,    /* the value of the first element */
+};
+
+struct dataset_json;
+
+/* How something appears in JSON. Without `always` nothing is written of what is absent, empty, false or 0. */
+struct format_json {
+    int order;        /* position among the members, from 1; 0: JSON does not have it */
+    const char *name; /* NULL: as in XML. Of members with the same name the first that is there is written. */
+    enum format_json_form form;
+    bool always;
+    /* A text made of the object instead of the one it holds; may be NULL. */
+    const char *(*text)(const struct dataset_json *out, const void *object);
+    const char *const *choices; /* the values that a text has, ended by NULL */
+    size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
+    const char *about;          /* its description in the schema */
+};
+
 struct format_attribute {
     const char *name; /* NULL ends the table */
     enum format_kind kind;
@@ -29,6 +60,7 @@ struct format_attribute {
     bool required;              /* missing is an error */
     const char *const *choices; /* FORMAT_CHOICE: an enum's names, ended by NULL */
     bool always;                /* written even if it equals the fallback (the reference writer does) */
+    struct format_json json;
 };
 
 enum format_child_kind {
@@ -46,21 +78,32 @@ struct format_child {
     enum format_child_kind kind;
     size_t offset;
     const struct format_element *element;
+    struct format_json json;
 };
 
 struct format_element {
-    size_t size; /* of the struct in the model */
+    const char *name; /* of its definition in JSON schemas; NULL: it is no object of its own there */
+    size_t size;      /* of the struct in the model */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of writing */
     bool has_text;
     size_t text_offset;   /* const char *: the element's own text */
     bool keep_empty_text; /* "" rather than NULL */
+    struct format_json text_json;
 };
 
-/* The root, <Metadata>, and two of the elements below it. */
-extern const struct format_element format_metadata, format_event, format_configuration;
+/* The root, <Metadata>, and some of the elements below it. */
+extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_change;
+/* What a field's transition can be, ended by NULL. */
+extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), less its type. */
 extern const struct format_attribute format_value_attributes[];
+/* format_json.text of these objects. */
+const char *json_event_name(const struct dataset_json *out, const void *event);
+const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
+const char *json_change_owner(const struct dataset_json *out, const void *change);
+const char *json_change_name(const struct dataset_json *out, const void *change);
+const char *json_change_configuration(const struct dataset_json *out, const void *change);
 /* "null", "string", "object", "array" by enum ds_value_type. */
 extern const char *const format_value_types[4];
 
@@ -69,6 +112,21 @@ struct format_vector {
     void *items;
     size_t count, capacity;
 };
+/* A row that JSON has, from the attributes, the children or the text of an element. */
+struct format_member {
+    const struct format_json *json; /* NULL: none */
+    const char *name;
+    const struct format_attribute *attribute; /* one of these; both NULL: the element's text */
+    const struct format_child *child;
+};
+enum { FORMAT_MEMBERS_MAX = 64 };
+/* The members in their order; gives their number. */
+size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
+/* FORMAT_JSON_KEY or FORMAT_JSON_VALUE of an element that is part of a JSON_MAP or JSON_FIRST. */
+struct format_member format_member_in(const struct format_element *element, int role);
+/* Whether the member is there in every object. */
+bool format_member_always(const struct format_member *member);
+
 struct format_vector format_vector_get(const void *object, size_t offset);
 /* Adds a zeroed item of this size to the vector at the offset, and gives it. */
 void *format_vector_add(void *object, size_t offset, size_t size);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
 enum { MAX_REPORTED = 60, MAX_EXAMPLES = 3 };
@@ -95,6 +96,15 @@ static bool has_relation(const struct dataset *dataset, const char *name)
     return false;
 }
 
+static bool is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++) {
+        if (strcmp(text, *words) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void check_field(struct rules *rules, const struct ds_field *field, const struct releases *owner)
 {
     const struct dataset *dataset = rules->dataset;
@@ -104,7 +114,7 @@ static void check_field(struct rules *rules, const struct ds_field *field, const
         breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation))
         breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
-    if (field->transition && strcmp(field->transition, "to") != 0 && strcmp(field->transition, "from") != 0)
+    if (field->transition && !is_one_of(field->transition, format_transitions))
         breach(rules, "transition of field %s is neither to nor from", field->name);
     check_jdks(rules, field->name, field->jdks, owner);
 }
@@ -143,15 +153,6 @@ static void check_types(struct rules *rules, const char *element, const struct d
 }
 
 /* --- Settings --------------------------------------------------------------------------------------- */
-
-static bool is_one_of(const char *text, const char *const *words)
-{
-    for (; *words; words++) {
-        if (strcmp(text, *words) == 0)
-            return true;
-    }
-    return false;
-}
 
 /* `event`: its name, or NULL. */
 static bool is_setting_value(const struct rules *rules, const char *event, const char *name, const char *value)

@@ -20,14 +20,9 @@ const char *name_slug(struct arena *arena, const char *name)
     return slug;
 }
 
-const char *name_event(struct arena *arena, const char *name)
-{
-    return strchr(name, '.') ? name : arena_printf(arena, "jdk.%s", name);
-}
-
 const char *name_variant_anchor(struct arena *arena, const char *event)
 {
-    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, name_event(arena, event))));
+    char *text = arena_strdup(arena, name_lower(arena, name_slug(arena, dataset_full_event_name(arena, event))));
     for (char *dot; (dot = strchr(text, '.'));)
         *dot = '_';
     return text;
@@ -86,16 +81,6 @@ const char *name_section(struct arena *arena, const struct ds_event *event)
     if (count > 1 && is(parts[0], lengths[0], "Java Application") && is(parts[1], lengths[1], "Statistics"))
         return "Java Application Statistics";
     return arena_strndup(arena, parts[0], lengths[0]);
-}
-
-const char *name_configuration(const char *label)
-{
-    static const char *const known[][2] = {{"Continuous", "default"}, {"Profiling", "profile"}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (label && strcmp(label, known[i][0]) == 0)
-            return known[i][1];
-    }
-    return label ? label : "configuration";
 }
 
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set)

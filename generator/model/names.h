@@ -12,8 +12,6 @@ struct site;
 
 /* The name with every byte that an address or a file name should not have replaced by '_'. */
 const char *name_slug(struct arena *arena, const char *name);
-/* The full name of an event that a data set names: those of OpenJDK are jdk.Name, which it leaves out. */
-const char *name_event(struct arena *arena, const char *name);
 /* Of a type on a variant's page: "type_shade". */
 const char *name_variant_type_anchor(struct arena *arena, const char *type);
 /* Of an event on a variant's page: "jdk_cpuload"; never a section's anchor, which has no underscores. */
@@ -29,9 +27,6 @@ const char *name_anchor(struct arena *arena, const char *title);
  * Application Statistics", else the outermost part. Addresses depend on it.
  */
 const char *name_section(struct arena *arena, const struct ds_event *event);
-
-/* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; else the label. */
-const char *name_configuration(const char *label);
 
 /* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);

@@ -167,7 +167,7 @@ static void name_all(struct site *site)
     struct strmap anchors = {0}, slugs = {0};
     for (size_t i = 0; i < site->events.count; i++) {
         struct site_event *event = &site->events.items[i];
-        event->full_name = name_event(&site->arena, event->name);
+        event->full_name = dataset_full_event_name(&site->arena, event->name);
         event->slug = name_slug(&site->arena, event->name);
         event->anchor = claim(site, &anchors, anchor_of(site, event->name), "-event");
     }

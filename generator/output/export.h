@@ -1,5 +1,5 @@
 /*
- * The data as JSON. docs and the schemas in templates/data describe the form.
+ * The data as JSON, and its schemas, from the tables of common/dataset/format.c. docs/dataset.md describes the form.
  */
 #ifndef OUTPUT_EXPORT_H
 #define OUTPUT_EXPORT_H
@@ -14,5 +14,7 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* All events through all releases. */
 bool export_all(struct renderer *renderer, const char *path);
+/* data/release.schema.json and data/all.schema.json */
+bool export_schemas(struct renderer *renderer);
 
 #endif

@@ -33,8 +33,7 @@ static bool copy_folder(struct renderer *renderer, const char *from, const char 
 bool pages_assets(struct renderer *renderer)
 {
     struct arena paths = {0};
-    bool ok = copy_folder(renderer, arena_printf(&paths, "%s/assets", renderer->options.templates), "assets/") &&
-              copy_folder(renderer, arena_printf(&paths, "%s/data", renderer->options.templates), "data/");
+    bool ok = copy_folder(renderer, arena_printf(&paths, "%s/assets", renderer->options.templates), "assets/");
     for (size_t i = 0; i < sizeof modules / sizeof *modules && ok; i++)
         ok = output_copy(&renderer->output, modules[i].to,
                          arena_printf(&paths, "%s/%s", renderer->options.modules, modules[i].from));

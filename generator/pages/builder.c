@@ -29,7 +29,7 @@ static struct names configuration_names(const struct site *site)
     for (size_t r = 0; r < site->releases.count; r++) {
         const struct dataset *data = &site->releases.items[r].data;
         for (size_t i = 0; i < data->configurations.count; i++)
-            add_name(&names, name_configuration(data->configurations.items[i].label));
+            add_name(&names, dataset_configuration_name(data->configurations.items[i].label));
     }
     return names;
 }
@@ -135,7 +135,7 @@ static bool write_data(struct renderer *renderer)
         const struct site_release *release = &site->releases.items[r];
         json_begin_array(&json, arena_printf(&arena, "%d", release->feature));
         for (size_t i = 0; i < release->data.configurations.count; i++)
-            json_string(&json, NULL, name_configuration(release->data.configurations.items[i].label));
+            json_string(&json, NULL, dataset_configuration_name(release->data.configurations.items[i].label));
         json_end(&json);
     }
     json_end(&json);

@@ -189,7 +189,8 @@ static void add_use(struct page *page, const struct site_event *event)
     const struct ds_event_configuration *profile = NULL;
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_event_configuration *found = dataset_event_configuration(in, (int)i);
-        if (found && (!profile || strcmp(name_configuration(data->configurations.items[i].label), "profile") == 0))
+        if (found &&
+            (!profile || strcmp(dataset_configuration_name(data->configurations.items[i].label), "profile") == 0))
             profile = found;
     }
     for (size_t i = 0; i < in->settings.count; i++) {

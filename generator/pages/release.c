@@ -95,7 +95,7 @@ static void add_filters(struct page *page, const struct site_release *release)
     add_choice(has, "no-description", "no description");
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
-        view_add_text(configurations, name_configuration(release->data.configurations.items[i].label));
+        view_add_text(configurations, dataset_configuration_name(release->data.configurations.items[i].label));
     struct view *gcs = view_list(page->view, "gc_kinds");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gc_kinds[gc].base != gc)

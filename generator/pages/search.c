@@ -74,7 +74,7 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
         if (event->is_internal || (known && known->in[variant->release->index]))
             continue;
         json_begin_array(json, NULL);
-        json_string(json, NULL, name_event(arena, event->name));
+        json_string(json, NULL, dataset_full_event_name(arena, event->name));
         json_string(json, NULL, event->label ? event->label : event->name);
         json_string(json, NULL, event->description ? event->description : "");
         json_string(json, NULL, variant->as.label);

@@ -66,7 +66,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
                       const struct ds_event *event)
 {
     const struct site_event *known = known_event(page->site, variant, event->name);
-    const char *name = name_event(&page->arena, event->name);
+    const char *name = dataset_full_event_name(&page->arena, event->name);
     view_text(view, "full_name", name);
     view_text(view, "label", event->label ? event->label : event->name);
     view_text(view, "anchor", name_variant_anchor(&page->arena, event->name));
@@ -170,7 +170,7 @@ static void add_configurations(struct page *page, const struct site_variant *var
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_configuration *configuration = &data->configurations.items[i];
         struct view *view = view_add_object(list);
-        view_text(view, "label", configuration->label ? configuration->label : name_configuration(NULL));
+        view_text(view, "label", configuration->label ? configuration->label : dataset_configuration_name(NULL));
         view_text(view, "file", configuration->file);
         view_text(view, "description", configuration->description);
         view_text(view, "provider", configuration->provider);

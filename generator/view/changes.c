@@ -44,7 +44,7 @@ void part_changes(struct page *page, struct view *list, const struct ds_changes 
         view_text(item, "what", kind_words(change->kind));
         view_text(item, "item_name", change->name);
         view_text(item, "configuration",
-                  change->item == ITEM_CONFIGURED ? name_configuration(change->configuration) : NULL);
+                  change->item == ITEM_CONFIGURED ? dataset_configuration_name(change->configuration) : NULL);
         view_text(item, "from", is_unknown ? NULL : value_words(change, change->from));
         view_text(item, "to", value_words(change, change->to));
     }

@@ -27,7 +27,7 @@ static void collect(struct table *table, const struct site_release *release, con
     for (size_t i = 0; i < event->settings.count; i++)
         ADD_NAME(&table->names, event->settings.items[i].name);
     for (size_t i = 0; i < release->data.configurations.count; i++) {
-        ADD_NAME(&table->configurations, name_configuration(release->data.configurations.items[i].label));
+        ADD_NAME(&table->configurations, dataset_configuration_name(release->data.configurations.items[i].label));
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         for (size_t k = 0; configured && k < configured->settings.count; k++)
             ADD_NAME(&table->names, configured->settings.items[k].name);
@@ -42,7 +42,7 @@ const char *part_setting(const struct site_release *release, const struct ds_eve
         return setting ? setting->value : NULL;
     }
     for (size_t i = 0; i < release->data.configurations.count; i++) {
-        if (strcmp(name_configuration(release->data.configurations.items[i].label), configuration) != 0)
+        if (strcmp(dataset_configuration_name(release->data.configurations.items[i].label), configuration) != 0)
             continue;
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
         const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;

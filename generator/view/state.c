@@ -41,7 +41,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     size_t count = ds_event_is_native_only(event) ? 0 : release->data.configurations.count;
     for (size_t i = 0; i < count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        const char *name = name_configuration(release->data.configurations.items[i].label);
+        const char *name = dataset_configuration_name(release->data.configurations.items[i].label);
         const char *enabled = value_of(event, configured, setting_kinds[SETTING_ENABLED].name);
         bool is_on = enabled ? strcmp(enabled, "false") != 0 : configured != NULL;
         const char *notes = is_on ? notes_of(arena, event, configured) : "";

@@ -1,0 +1,167 @@
+#include "common/dataset/dataset_json.h"
+
+#include <string.h>
+
+#include "common/dataset/format.h"
+
+static const char *text_at(const void *object, size_t offset)
+{
+    const char *text;
+    memcpy(&text, (const char *)object + offset, sizeof text);
+    return text;
+}
+
+/* The text that the member has or that is made for it; NULL if it is no text. */
+static const char *text_of(const struct dataset_json *out, const void *object, const struct format_element *element,
+                           const struct format_member *member)
+{
+    if (member->json->text)
+        return member->json->text(out, object);
+    if (member->attribute)
+        return member->attribute->kind == FORMAT_TEXT ? text_at(object, member->attribute->offset) : NULL;
+    if (member->child)
+        return member->child->kind == FORMAT_ONE_TEXT ? text_at(object, member->child->offset) : NULL;
+    return text_at(object, element->text_offset);
+}
+
+/* `always`: null is written for nothing. Each of these functions says whether it wrote something. */
+static bool put_text(const struct dataset_json *out, const char *key, const char *text, bool always)
+{
+    if (always || (text && *text))
+        json_string(out->json, key, text);
+    return always || (text && *text);
+}
+
+static bool put_truth(const struct dataset_json *out, const char *key, const char *text, bool always)
+{
+    bool is_true = text && strcmp(text, "true") == 0;
+    if (is_true || (always && text))
+        json_bool(out->json, key, is_true);
+    else if (always)
+        json_string(out->json, key, NULL);
+    return is_true || always;
+}
+
+static bool put_bool(const struct dataset_json *out, const char *key, bool value, bool always)
+{
+    if (value || always)
+        json_bool(out->json, key, value);
+    return value || always;
+}
+
+static bool put_category(const struct dataset_json *out, const char *key, const struct ds_event *event)
+{
+    const char *part;
+    size_t length;
+    json_begin_array(out->json, key);
+    for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++)
+        json_string(out->json, NULL, arena_strndup(out->arena, part, length));
+    json_end(out->json);
+    return true;
+}
+
+static bool put_attribute(const struct dataset_json *out, const char *key, const void *object,
+                          const struct format_attribute *attribute, bool always)
+{
+    const char *member = (const char *)object + attribute->offset;
+    switch (attribute->kind) {
+    case FORMAT_BOOL: return put_bool(out, key, *(const bool *)member, always);
+    case FORMAT_HAS_SETTING: return put_bool(out, key, dataset_default(object, attribute->name) != NULL, always);
+    case FORMAT_CHOICE:
+        json_string(out->json, key, attribute->choices[*(const unsigned *)(const void *)member]);
+        return true;
+    case FORMAT_NUMBER: {
+        int number = *(const int *)(const void *)member;
+        if (number != attribute->fallback || always)
+            json_integer(out->json, key, number);
+        return number != attribute->fallback || always;
+    }
+    default: return false;
+    }
+}
+
+static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object);
+static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
+                         const struct format_child *child, bool always);
+
+static bool put_member(const struct dataset_json *out, const char *key, const void *object,
+                       const struct format_element *element, const struct format_member *member, bool always)
+{
+    const char *text = text_of(out, object, element, member);
+    if (member->json->form == JSON_CATEGORY)
+        return put_category(out, key, object);
+    if (member->json->form == JSON_TRUTH)
+        return put_truth(out, key, text, always);
+    if (member->child && member->child->kind == FORMAT_ELEMENTS)
+        return put_elements(out, key, object, member->child, always);
+    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->json->text)
+        return put_attribute(out, key, object, member->attribute, always);
+    return put_text(out, key, text, always);
+}
+
+static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
+                         const struct format_child *child, bool always)
+{
+    struct format_vector vector = format_vector_get(object, child->offset);
+    enum format_json_form form = child->json.form;
+    if (vector.count == 0 && (!always || form == JSON_FIRST))
+        return false;
+    struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);
+    struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
+    if (form == JSON_FIRST)
+        return put_member(out, key, vector.items, child->element, &its_value, false);
+    if (form == JSON_MAP)
+        json_begin_object(out->json, key);
+    else
+        json_begin_array(out->json, key);
+    for (size_t i = 0; i < vector.count; i++) {
+        const char *item = (const char *)vector.items + i * child->element->size;
+        if (form == JSON_MAP) {
+            put_member(out, text_of(out, item, child->element, &its_key), item, child->element, &its_value, true);
+        } else {
+            json_begin_object(out->json, NULL);
+            put_members(out, child->element, item);
+            json_end(out->json);
+        }
+    }
+    json_end(out->json);
+    return true;
+}
+
+static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    const char *written = "";
+    for (size_t i = 0; i < count; i++) {
+        const char *name = members[i].name;
+        if (strcmp(name, written) != 0 &&
+            put_member(out, name, object, element, &members[i], format_member_always(&members[i])))
+            written = name;
+    }
+}
+
+void dataset_json_release(const struct dataset_json *out)
+{
+    put_members(out, &format_metadata, out->dataset);
+}
+
+void dataset_json_event(const struct dataset_json *out, const struct ds_event *event)
+{
+    put_members(out, &format_event, event);
+}
+
+void dataset_json_type(const struct dataset_json *out, const struct ds_type *type)
+{
+    put_members(out, &format_type, type);
+}
+
+void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration)
+{
+    put_members(out, &format_configuration, configuration);
+}
+
+void dataset_json_change(const struct dataset_json *out, const struct ds_change *change)
+{
+    put_members(out, &format_change, change);
+}

@@ -1,0 +1,40 @@
+/*
+ * Parts of a data set as JSON, and the JSON schemas of these parts, both from the tables of format.c.
+ *
+ * Functions write members into an object that the caller has opened, so that a document can have members of its own
+ * beside them.
+ */
+#ifndef DATASET_DATASET_JSON_H
+#define DATASET_DATASET_JSON_H
+
+#include "common/base/arena.h"
+#include "common/base/json.h"
+#include "common/dataset/dataset.h"
+
+struct dataset_json {
+    struct json *json;             /* borrowed, as all here */
+    struct arena *arena;           /* for texts that are made */
+    const struct dataset *dataset; /* whose parts are written: it has the configurations that events refer to */
+};
+
+/* Of the data set itself: release, version, origin ... */
+void dataset_json_release(const struct dataset_json *out);
+void dataset_json_event(const struct dataset_json *out, const struct ds_event *event);
+void dataset_json_type(const struct dataset_json *out, const struct ds_type *type);
+/* One of the data set, with what it sets for all events. */
+void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration);
+void dataset_json_change(const struct dataset_json *out, const struct ds_change *change);
+
+enum dataset_part { PART_RELEASE, PART_EVENT, PART_TYPE, PART_CONFIGURATION, PART_CHANGE };
+
+/* The members as members of the schema's "properties". */
+void dataset_schema_properties(struct json *json, enum dataset_part part);
+/* The names of members that are always there, as elements of the schema's "required". */
+void dataset_schema_required(struct json *json, enum dataset_part part);
+/*
+ * Members of "$defs": what the properties of the parts refer to, fields and places, and the parts themselves as whole
+ * objects: `whole` has a bit (1 << part) for each.
+ */
+void dataset_schema_definitions(struct json *json, unsigned parts, unsigned whole);
+
+#endif

@@ -1,0 +1,184 @@
+#include <assert.h>
+#include <string.h>
+
+#include "common/dataset/dataset_json.h"
+#include "common/dataset/format.h"
+
+static const struct format_element *const parts[] = {
+    [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
+    [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
+    [PART_CHANGE] = &format_change,
+};
+enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 16 };
+
+static void put_type(struct json *json, const char *type, bool is_nullable)
+{
+    if (!is_nullable) {
+        json_string(json, "type", type);
+        return;
+    }
+    json_begin_array(json, "type");
+    json_string(json, NULL, type);
+    json_string(json, NULL, "null");
+    json_end(json);
+}
+
+static void put_choices(struct json *json, const char *const *choices, size_t count)
+{
+    json_begin_array(json, "enum");
+    for (size_t i = 0; choices[i] && (!count || i < count); i++)
+        json_string(json, NULL, choices[i]);
+    json_end(json);
+}
+
+static void put_value(struct json *json, const char *key, const struct format_member *member);
+
+static void put_elements(struct json *json, const struct format_child *child)
+{
+    if (child->json.form == JSON_MAP) {
+        struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
+        json_string(json, "type", "object");
+        put_value(json, "additionalProperties", &value);
+        return;
+    }
+    json_string(json, "type", "array");
+    json_begin_object(json, "items");
+    assert(child->element->name);
+    struct buf reference;
+    buf_init(&reference, 0);
+    buf_printf(&reference, "#/$defs/%s", child->element->name);
+    json_string(json, "$ref", reference.data);
+    buf_dispose(&reference);
+    json_end(json);
+}
+
+/* A value of a map stands for an attribute that may be absent: then it is null. */
+static bool is_nullable(const struct format_member *member)
+{
+    return member->json->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;
+}
+
+static const char *scalar_type(const struct format_member *member)
+{
+    if (member->json->form == JSON_TRUTH)
+        return "boolean";
+    if (!member->attribute || member->json->text)
+        return "string";
+    switch (member->attribute->kind) {
+    case FORMAT_BOOL:
+    case FORMAT_HAS_SETTING: return "boolean";
+    case FORMAT_NUMBER: return "integer";
+    default: return "string";
+    }
+}
+
+static void put_value(struct json *json, const char *key, const struct format_member *member)
+{
+    const char *const *choices = member->json->choices;
+    if (member->attribute && member->attribute->kind == FORMAT_CHOICE)
+        choices = member->attribute->choices;
+    json_begin_object(json, key);
+    if (member->child && member->child->kind == FORMAT_ELEMENTS) {
+        put_elements(json, member->child);
+    } else if (member->json->form == JSON_CATEGORY) {
+        json_string(json, "type", "array");
+        json_begin_object(json, "items");
+        json_string(json, "type", "string");
+        json_end(json);
+    } else if (choices) {
+        put_choices(json, choices, member->json->choice_count);
+    } else {
+        put_type(json, scalar_type(member), is_nullable(member));
+    }
+    if (member->json->about)
+        json_string(json, "description", member->json->about);
+    json_end(json);
+}
+
+/* What an object has of the first element only is described by that element's value. */
+static void put_property(struct json *json, const struct format_member *member)
+{
+    if (!member->child || member->json->form != JSON_FIRST) {
+        put_value(json, member->name, member);
+        return;
+    }
+    struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
+    json_begin_object(json, member->name);
+    json_string(json, "type", scalar_type(&value));
+    json_end(json);
+}
+
+static void put_properties(struct json *json, const struct format_element *element)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || strcmp(members[i].name, members[i - 1].name) != 0)
+            put_property(json, &members[i]);
+    }
+}
+
+static void put_required(struct json *json, const struct format_element *element)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        if (format_member_always(&members[i]))
+            json_string(json, NULL, members[i].name);
+    }
+}
+
+void dataset_schema_properties(struct json *json, enum dataset_part part)
+{
+    put_properties(json, parts[part]);
+}
+
+void dataset_schema_required(struct json *json, enum dataset_part part)
+{
+    put_required(json, parts[part]);
+}
+
+static void put_object(struct json *json, const struct format_element *element)
+{
+    json_begin_object(json, element->name);
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    put_properties(json, element);
+    json_end(json);
+    json_begin_array(json, "required");
+    put_required(json, element);
+    json_end(json);
+    json_bool(json, "additionalProperties", false);
+    json_end(json);
+}
+
+/* Writes the objects in arrays of the element that were not written yet. */
+static void put_referred(struct json *json, const struct format_element *element,
+                         const struct format_element *written[ELEMENTS_MAX], size_t *count)
+{
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        if (child->json.order <= 0 || child->kind != FORMAT_ELEMENTS || child->json.form != JSON_PLAIN)
+            continue;
+        bool is_known = false;
+        for (size_t i = 0; i < *count; i++)
+            is_known = is_known || written[i] == child->element;
+        if (is_known)
+            continue;
+        assert(*count < ELEMENTS_MAX);
+        written[(*count)++] = child->element;
+        put_object(json, child->element);
+        put_referred(json, child->element, written, count);
+    }
+}
+
+void dataset_schema_definitions(struct json *json, unsigned of, unsigned whole)
+{
+    const struct format_element *written[ELEMENTS_MAX];
+    size_t count = 0;
+    for (int part = 0; part < PARTS; part++) {
+        if (whole & 1U << part)
+            put_object(json, parts[part]);
+        if ((of | whole) & 1U << part)
+            put_referred(json, parts[part], written, &count);
+    }
+}

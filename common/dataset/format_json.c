@@ -1,0 +1,102 @@
+#include <assert.h>
+
+#include "common/dataset/dataset_json.h"
+#include "common/dataset/format.h"
+
+/* --- Texts that are made ------------------------------------------------------------------------------- */
+
+const char *json_event_name(const struct dataset_json *out, const void *event)
+{
+    return dataset_full_event_name(out->arena, ((const struct ds_event *)event)->name);
+}
+
+const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration)
+{
+    int id = ((const struct ds_event_configuration *)event_configuration)->id;
+    bool is_known = id >= 0 && (size_t)id < out->dataset->configurations.count;
+    return dataset_configuration_name(is_known ? out->dataset->configurations.items[id].label : NULL);
+}
+
+const char *json_change_owner(const struct dataset_json *out, const void *change)
+{
+    const struct ds_change *of = change;
+    bool is_event = of->owner && change_subject_item(of) == ITEM_EVENT;
+    return is_event ? dataset_full_event_name(out->arena, of->owner) : of->owner;
+}
+
+const char *json_change_name(const struct dataset_json *out, const void *change)
+{
+    const struct ds_change *of = change;
+    return of->item == ITEM_EVENT ? dataset_full_event_name(out->arena, of->name) : of->name;
+}
+
+const char *json_change_configuration(const struct dataset_json *out, const void *change)
+{
+    (void)out;
+    const struct ds_change *of = change;
+    return of->item == ITEM_CONFIGURED ? dataset_configuration_name(of->configuration) : NULL;
+}
+
+/* --- Members --------------------------------------------------------------------------------------------- */
+
+static void add_member(struct format_member *members, size_t *count, const struct format_member *member)
+{
+    if (member->json->order <= 0)
+        return;
+    assert(*count < FORMAT_MEMBERS_MAX);
+    size_t at = (*count)++;
+    for (; at > 0 && members[at - 1].json->order > member->json->order; at--)
+        members[at] = members[at - 1];
+    members[at] = *member;
+}
+
+static struct format_member member_of_attribute(const struct format_attribute *attribute)
+{
+    const char *name = attribute->json.name ? attribute->json.name : attribute->name;
+    return (struct format_member){.json = &attribute->json, .name = name, .attribute = attribute};
+}
+
+static struct format_member member_of_child(const struct format_child *child)
+{
+    const char *name = child->json.name ? child->json.name : child->name;
+    return (struct format_member){.json = &child->json, .name = name, .child = child};
+}
+
+static struct format_member member_of_text(const struct format_element *element)
+{
+    return (struct format_member){.json = &element->text_json, .name = element->text_json.name};
+}
+
+size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX])
+{
+    size_t count = 0;
+    for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
+        struct format_member member = member_of_attribute(attribute);
+        add_member(members, &count, &member);
+    }
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        struct format_member member = member_of_child(child);
+        add_member(members, &count, &member);
+    }
+    struct format_member text = member_of_text(element);
+    add_member(members, &count, &text);
+    return count;
+}
+
+struct format_member format_member_in(const struct format_element *element, int role)
+{
+    for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
+        if (attribute->json.order == role)
+            return member_of_attribute(attribute);
+    }
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        if (child->json.order == role)
+            return member_of_child(child);
+    }
+    return element->text_json.order == role ? member_of_text(element) : (struct format_member){0};
+}
+
+bool format_member_always(const struct format_member *member)
+{
+    return member->json->always || (member->attribute && member->attribute->required);
+}

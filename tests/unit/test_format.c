@@ -1,0 +1,105 @@
+/* The tables of the data set's format: what JSON needs of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "common/dataset/dataset_json.h"
+#include "common/dataset/format.h"
+
+enum { CHECKED_MAX = 64 };
+
+struct checked {
+    const struct format_element *elements[CHECKED_MAX];
+    size_t count;
+};
+
+/* Members have names and positions of their own, and what stands in for an element has a value. */
+static void check_element(struct checked *checked, const struct format_element *element)
+{
+    for (size_t i = 0; i < checked->count; i++) {
+        if (checked->elements[i] == element)
+            return;
+    }
+    assert_true(checked->count < CHECKED_MAX);
+    checked->elements[checked->count++] = element;
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        assert_non_null(members[i].name);
+        for (size_t k = 0; k < i; k++) {
+            assert_int_not_equal(members[i].json->order, members[k].json->order);
+            /* Of two with one name the first that is there counts: they have to be neighbours. */
+            assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
+        }
+    }
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        if (child->kind != FORMAT_ELEMENTS)
+            continue;
+        if (child->json.order && child->json.form == JSON_MAP)
+            assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).json);
+        if (child->json.order && child->json.form != JSON_PLAIN)
+            assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).json);
+        if (child->json.order > 0 && child->json.form == JSON_PLAIN)
+            assert_non_null(child->element->name);
+        check_element(checked, child->element);
+    }
+}
+
+static void test_tables(void **state)
+{
+    (void)state;
+    struct checked checked = {0};
+    check_element(&checked, &format_metadata);
+    assert_true(checked.count > 10);
+}
+
+static const char data[] =
+    "<Metadata feature='25'>"
+    "<Event name='A' category='X, Y, Z' startTime='false' definition='a.cpp' source='A.java' jdks='25'>"
+    "<Field type='int' name='n' label='' array='true'>More.</Field><Category>X, Y</Category><Category>Z</Category>"
+    "<Configuration id='1'><Setting name='enabled'>true</Setting></Configuration>"
+    "<DefaultSetting name='throttle' value='off'/><DefaultSetting name='odd'/>"
+    "<Emission path='b.cpp' line='3'/><Collector name='g1' emits='true'/><Collector name='z'/><Cost class='rare'/></Event>"
+    "<Configuration><label>Other</label></Configuration><Configuration><label>Continuous</label></Configuration>"
+    "</Metadata>";
+static const char json_of_event[] =
+    "{\"name\":\"jdk.A\",\"category\":[\"X, Y\",\"Z\"],\"duration\":false,\"thread\":false,\"stackTrace\":false,"
+    "\"throttle\":true,\"source\":\"a.cpp\","
+    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"additionalDescription\":\"More.\",\"array\":true}],"
+    "\"settings\":{\"throttle\":\"off\",\"odd\":null},\"configurations\":{\"default\":{\"enabled\":\"true\"}},"
+    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],\"cost\":\"rare\"}";
+
+static void test_event_as_json(void **state)
+{
+    (void)state;
+    struct strpool pool = {0};
+    struct arena arena = {0};
+    struct diag diag = {.program = "test"};
+    struct dataset dataset;
+    struct buf text;
+    struct json json;
+    dataset_init(&dataset, &pool);
+    assert_true(dataset_parse(&dataset, data, strlen(data), "f.xml", &diag));
+    buf_init(&text, 0);
+    json_init(&json, &text, true);
+    json_begin_object(&json, NULL);
+    dataset_json_event(&(struct dataset_json){&json, &arena, &dataset}, &dataset.events.items[0]);
+    json_end(&json);
+    assert_string_equal(text.data, json_of_event);
+    buf_dispose(&text);
+    arena_dispose(&arena);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_event_as_json),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

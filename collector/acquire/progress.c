@@ -5,7 +5,7 @@
 
 #include "common/base/buf.h"
 
-enum { BAR = 30, REDRAW = 100 /* milliseconds */ };
+enum { REDRAW = 100 /* milliseconds */ };
 
 #define MIB 1048576.0
 
@@ -19,11 +19,9 @@ static void draw(const struct progress *progress)
     double part = progress->total ? (double)progress->done / (double)progress->total : 0;
     double seconds = (double)(progress->drawn.tv_sec - progress->start.tv_sec) +
                      (double)(progress->drawn.tv_nsec - progress->start.tv_nsec) / 1e9;
-    int filled = part < 1 ? (int)(part * BAR) : BAR;
-    char bar[BAR + 1];
-    memset(bar, '-', BAR);
-    memset(bar, '#', (size_t)filled);
-    bar[BAR] = '\0';
+    char bar[] = "------------------------------";
+    size_t length = sizeof bar - 1, filled = part < 1 ? (size_t)(part * (double)length) : length;
+    memset(bar, '#', filled);
     FILE *out = progress->diag->out;
     erase(progress);
     if (progress->total)

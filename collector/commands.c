@@ -6,7 +6,6 @@
 #include "collector/examples/commands.h"
 #include "collector/source/commands.h"
 #include "collector/merge/commands.h"
-#include "collector/notation/commands.h"
 #include "collector/print/commands.h"
 #include "collector/recorded/commands.h"
 #include "common/base/version.h"

@@ -61,14 +61,14 @@ static bool find_sources(struct sources *sources, const char *folder, struct are
     return ok;
 }
 
-static bool write_extract(struct tally *tally, const char *output, struct diag *diag)
+static bool write_extract(struct statistics *statistics, const char *output, struct diag *diag)
 {
     struct dataset dataset;
     struct buf path;
     buf_init(&path, 0);
-    buf_printf(&path, "%s/examples/examples_%d.xml", output, tally->feature);
-    dataset_init(&dataset, tally->pool);
-    extract_fill(&dataset, tally);
+    buf_printf(&path, "%s/examples/examples_%d.xml", output, statistics->feature);
+    dataset_init(&dataset, statistics->pool);
+    extract_fill(&dataset, statistics);
     size_t shown = 0;
     for (size_t i = 0; i < dataset.events.count; i++)
         shown += dataset.events.items[i].examples.count > 0;
@@ -86,19 +86,19 @@ static bool extract_all(const struct sources *sources, const char *output, const
     bool ok = true;
     for (size_t i = 0; i < sources->count;) {
         struct strpool pool = {0};
-        struct tally tally;
+        struct statistics statistics;
         int feature = sources->items[i].manifest.feature;
-        tally_init(&tally, feature, redactor, &pool);
+        statistics_init(&statistics, feature, redactor, &pool);
         for (; i < sources->count && sources->items[i].manifest.feature == feature; i++) {
-            /* a broken recording is told; what was whole of it counts */
-            tally_add(&tally, &sources->items[i].manifest, sources->items[i].recording, diag);
+            /* a broken recording is reported; what can be read of it counts */
+            statistics_add(&statistics, &sources->items[i].manifest, sources->items[i].recording, diag);
         }
-        if (tally.events.count)
-            ok &= write_extract(&tally, output, diag);
+        if (statistics.events.count)
+            ok &= write_extract(&statistics, output, diag);
         else
             ok = diag_error(diag, PLACE_NONE, "no event of release %d could be read: its extract stays as it is",
                             feature);
-        tally_dispose(&tally);
+        statistics_dispose(&statistics);
         strpool_dispose(&pool);
     }
     return ok;

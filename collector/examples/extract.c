@@ -54,7 +54,7 @@ static bool is_taken(const struct ds_event *event, const char *gc)
 }
 
 /* Whether another example tells something: events of GCs differ, others where their structure does. */
-static bool is_worth(const struct ds_event *event, const struct tally_event *from, const struct ds_value *example)
+static bool is_worth(const struct ds_event *event, const struct event_statistics *from, const struct ds_value *example)
 {
     bool is_new = true;
     for (size_t i = 0; i < event->examples.count; i++)
@@ -62,19 +62,19 @@ static bool is_worth(const struct ds_event *event, const struct tally_event *fro
     return from->is_gc || is_new;
 }
 
-static bool is_better(const struct tally_event *from, enum gc gc, enum gc than)
+static bool is_better(const struct event_statistics *from, enum gc gc, enum gc than)
 {
     if (from->gcs[gc].score != from->gcs[than].score)
         return from->gcs[gc].score > from->gcs[than].score;
     return gc_kinds[gc].preference < gc_kinds[than].preference;
 }
 
-static void take_examples(struct ds_event *event, struct tally_event *from, const int *files)
+static void take_examples(struct ds_event *event, struct event_statistics *from, const int *files)
 {
     while (event->examples.count < EXAMPLES_MAX) {
         enum gc best = GC_COUNT;
         for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-            const struct tally_gc *candidate = &from->gcs[gc];
+            const struct gc_statistics *candidate = &from->gcs[gc];
             if (!candidate->run || is_taken(event, gc_kinds[gc].name) || !is_worth(event, from, &candidate->example))
                 continue;
             if (best == GC_COUNT || is_better(from, gc, best))
@@ -82,7 +82,7 @@ static void take_examples(struct ds_event *event, struct tally_event *from, cons
         }
         if (best == GC_COUNT)
             break;
-        struct tally_gc *taken = &from->gcs[best];
+        struct gc_statistics *taken = &from->gcs[best];
         struct ds_value example = taken->example;
         taken->example = (struct ds_value){0};
         example.example_file = files[best];
@@ -95,17 +95,18 @@ static void take_examples(struct ds_event *event, struct tally_event *from, cons
 /* --- GCs ----------------------------------------------------------------------------------------- */
 
 /* One for each GC that ran: its modes count as it. */
-static void add_gc(struct ds_event *event, const struct tally_event *from, const struct tally *tally, enum gc base)
+static void add_gc(struct ds_event *event, const struct event_statistics *from, const struct statistics *statistics,
+                   enum gc base)
 {
     struct ds_gc seen = {.name = gc_kinds[base].name};
     struct buf runs;
     buf_init(&runs, 0);
     uint64_t count = 0;
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        const struct tally_gc *of = &from->gcs[gc];
+        const struct gc_statistics *of = &from->gcs[gc];
         if (gc_kinds[gc].base != base)
             continue;
-        seen.runs += tally->runs[gc];
+        seen.runs += statistics->runs[gc];
         seen.seen += of->seen;
         count += of->count;
         if (of->runs.length)
@@ -114,9 +115,9 @@ static void add_gc(struct ds_event *event, const struct tally_event *from, const
         buf_puts(&runs, buf_text(&of->runs));
     }
     if (seen.runs) {
-        seen.count = print(tally->pool, "%" PRIu64, count);
+        seen.count = print(statistics->pool, "%" PRIu64, count);
         if (runs.length)
-            seen.where = strpool_get(tally->pool, runs.data);
+            seen.where = strpool_get(statistics->pool, runs.data);
         *vec_add(&event->gcs) = seen;
     }
     buf_dispose(&runs);
@@ -124,7 +125,7 @@ static void add_gc(struct ds_event *event, const struct tally_event *from, const
 
 /* --- Cost ---------------------------------------------------------------------------------------- */
 
-static const char *class_of(const struct tally_event *from)
+static const char *class_of(const struct event_statistics *from)
 {
     double most = 0;
     for (size_t i = 0; i < from->rates.count; i++)
@@ -140,7 +141,7 @@ static const char *class_of(const struct tally_event *from)
 
 static int compare_rates(const void *a, const void *b)
 {
-    const struct tally_rate *left = a, *right = b;
+    const struct event_rate *left = a, *right = b;
     int by_configuration = strcmp(left->configuration, right->configuration);
     if (by_configuration)
         return by_configuration;
@@ -149,7 +150,7 @@ static int compare_rates(const void *a, const void *b)
     return strcmp(left->run, right->run);
 }
 
-static void add_cost(struct ds_event *event, struct tally_event *from, struct strpool *pool)
+static void add_cost(struct ds_event *event, struct event_statistics *from, struct strpool *pool)
 {
     if (!from->count && !from->rates.count)
         return;
@@ -164,7 +165,7 @@ static void add_cost(struct ds_event *event, struct tally_event *from, struct st
     if (from->rates.count)
         qsort(from->rates.items, from->rates.count, sizeof *from->rates.items, compare_rates);
     for (size_t i = 0; i < from->rates.count; i++) {
-        const struct tally_rate *rate = &from->rates.items[i];
+        const struct event_rate *rate = &from->rates.items[i];
         struct ds_rate *to = vec_add(&cost->rates);
         to->configuration = strpool_get(pool, rate->configuration);
         to->gc = gc_kinds[rate->gc].name;
@@ -176,28 +177,29 @@ static void add_cost(struct ds_event *event, struct tally_event *from, struct st
 
 /* --- All ----------------------------------------------------------------------------------------- */
 
-static void add_files(struct dataset *dataset, const struct tally *tally, int *files)
+static void add_files(struct dataset *dataset, const struct statistics *statistics, int *files)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        if (!tally->runs[gc])
+        if (!statistics->runs[gc])
             continue;
         files[gc] = (int)dataset->example_files.count;
         struct ds_example_file *file = vec_add(&dataset->example_files);
         file->label = gc_kinds[gc].label;
         file->gc = gc_kinds[gc].name;
-        file->run = strpool_get(tally->pool, buf_text(&tally->run_names[gc]));
-        file->version = tally->version;
-        file->text = print(tally->pool, "Every event on: %d %s under %s.", tally->runs[gc],
-                           tally->runs[gc] == 1 ? "run" : "runs", gc_kinds[gc].label);
+        file->run = strpool_get(statistics->pool, buf_text(&statistics->run_names[gc]));
+        file->version = statistics->version;
+        file->text = print(statistics->pool, "Every event on: %d %s under %s.", statistics->runs[gc],
+                           statistics->runs[gc] == 1 ? "run" : "runs", gc_kinds[gc].label);
     }
 }
 
-static void add_event(struct dataset *dataset, struct tally_event *from, const struct tally *tally, const int *files)
+static void add_event(struct dataset *dataset, struct event_statistics *from, const struct statistics *statistics,
+                      const int *files)
 {
     struct ds_event *event = vec_add(&dataset->events);
-    event->name = strpool_get(tally->pool, from->name + PREFIX);
+    event->name = strpool_get(statistics->pool, from->name + PREFIX);
     event->is_enabled = event->has_duration = true; /* the format's defaults: not told here */
-    releases_add(&event->jdks, tally->feature);
+    releases_add(&event->jdks, statistics->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (from->gcs[gc].seen)
             *vec_add(&event->appeared_in) = files[gc];
@@ -205,30 +207,30 @@ static void add_event(struct dataset *dataset, struct tally_event *from, const s
     take_examples(event, from, files);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gc_kinds[gc].base == gc)
-            add_gc(event, from, tally, gc);
+            add_gc(event, from, statistics, gc);
     }
-    add_cost(event, from, tally->pool);
+    add_cost(event, from, statistics->pool);
 }
 
 static int compare_events(const void *a, const void *b)
 {
-    return strcmp((*(struct tally_event *const *)a)->name, (*(struct tally_event *const *)b)->name);
+    return strcmp((*(struct event_statistics *const *)a)->name, (*(struct event_statistics *const *)b)->name);
 }
 
-void extract_fill(struct dataset *dataset, struct tally *tally)
+void extract_fill(struct dataset *dataset, struct statistics *statistics)
 {
     int files[GC_COUNT] = {0};
-    struct VEC(struct tally_event *) events = {0};
-    dataset->feature = tally->feature;
-    dataset->version = tally->version;
+    struct VEC(struct event_statistics *) events = {0};
+    dataset->feature = statistics->feature;
+    dataset->version = statistics->version;
     dataset->origin = "recording";
-    add_files(dataset, tally, files);
-    for (size_t i = 0; i < tally->events.count; i++)
-        *vec_add(&events) = tally->events.entries[i].value;
+    add_files(dataset, statistics, files);
+    for (size_t i = 0; i < statistics->events.count; i++)
+        *vec_add(&events) = statistics->events.entries[i].value;
     if (events.count)
         qsort(events.items, events.count, sizeof *events.items, compare_events);
     for (size_t i = 0; i < events.count; i++)
-        add_event(dataset, events.items[i], tally, files);
+        add_event(dataset, events.items[i], statistics, files);
     vec_dispose(&events);
     dataset_index(dataset);
 }

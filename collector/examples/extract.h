@@ -1,5 +1,5 @@
 /*
- * A tally as data/examples/examples_<N>.xml: a data set that holds only what the recordings show.
+ * A statistics as data/examples/examples_<N>.xml: a data set that holds only what the recordings show.
  *
  * Events have their name, examples, appearedIn, Collector (what the runs showed) and Cost; one ExampleFile per
  * GC. docs/examples.md has the rules.
@@ -7,9 +7,9 @@
 #ifndef EXAMPLES_EXTRACT_H
 #define EXAMPLES_EXTRACT_H
 
-#include "collector/examples/tally.h"
+#include "collector/examples/statistics.h"
 
-/* Fills an initialised data set with the tally's pool; examples move out of the tally. */
-void extract_fill(struct dataset *dataset, struct tally *tally);
+/* Fills an initialised data set with the statistics's pool; examples move out of the statistics. */
+void extract_fill(struct dataset *dataset, struct statistics *statistics);
 
 #endif

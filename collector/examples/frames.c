@@ -2,35 +2,28 @@
 
 #include <string.h>
 
-#include "collector/examples/render.h"
+#include "collector/recorded/member.h"
+#include "common/base/java_names.h"
 
 enum { RANKED_FRAMES = 16 };
 
-void frames_dots(char *name)
-{
-    for (; name && *name; name++) {
-        bool is_address = name[0] == '/' && name[1] == '0' && name[2] == 'x'; /* of a hidden class */
-        *name = *name == '/' && !is_address ? '.' : *name;
-    }
-}
-
-static void add_text(struct buf *out, const struct jfr_value *value)
-{
-    struct buf text;
-    buf_init(&text, 0);
-    render_text(&text, value);
-    buf_puts(out, buf_text(&text));
-    buf_dispose(&text);
-}
-
+/* A class's name with dots between packages. */
 static void add_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *type)
 {
     struct jfr_value name;
     size_t start = out->length;
-    if (render_find(chunk, type, "name", &name))
-        add_text(out, &name);
-    if (out->length > start)
-        frames_dots(out->data + start);
+    if (!recorded_member(chunk, type, "name", &name))
+        return;
+    recorded_text(out, &name);
+    frames_dots(out, start);
+}
+
+void frames_dots(struct buf *name, size_t start)
+{
+    for (size_t i = start; i < name->length; i++) {
+        if (java_is_separator(name->data + i, name->data + name->length))
+            name->data[i] = '.';
+    }
 }
 
 void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *type)
@@ -39,58 +32,39 @@ void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct j
     add_class(out, chunk, type);
 }
 
-/* One type of a descriptor, simple name; gives what follows. */
-static const char *add_parameter(struct buf *out, const char *at)
+/* "int, String[]" of "(I[Ljava/lang/String;)V". */
+static void add_parameters(struct buf *out, const char *descriptor)
 {
-    static const struct {
-        char code;
-        const char *name;
-    } primitives[] = {{'B', "byte"}, {'C', "char"},  {'D', "double"},  {'F', "float"}, {'I', "int"},
-                      {'J', "long"}, {'S', "short"}, {'Z', "boolean"}, {'V', "void"}};
-    size_t dimensions = strspn(at, "[");
-    at += dimensions;
-    if (*at == 'L') {
-        const char *end = at + strcspn(at, ";");
-        const char *simple = at + 1;
-        for (const char *c = simple; c < end; c++)
-            simple = *c == '/' ? c + 1 : simple;
-        buf_add(out, simple, (size_t)(end - simple));
-        at = end + (*end == ';');
-    } else {
-        for (size_t i = 0; i < sizeof primitives / sizeof *primitives; i++) {
-            if (primitives[i].code == *at)
-                buf_puts(out, primitives[i].name);
-        }
-        at += *at != '\0';
+    const char *end = strchr(descriptor, ')'), *at = descriptor + 1;
+    struct java_type type;
+    for (bool is_first = true; *descriptor == '(' && java_descriptor_next(&at, end ? end : at + strlen(at), &type);
+         is_first = false) {
+        if (!is_first)
+            buf_puts(out, ", ");
+        java_type_simplify(&type);
+        if (type.name)
+            buf_add(out, type.name, type.length);
+        for (unsigned i = 0; i < type.dimensions; i++)
+            buf_puts(out, "[]");
     }
-    while (dimensions--)
-        buf_puts(out, "[]");
-    return at;
 }
 
 void frames_print_method(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *method)
 {
     struct jfr_value value;
     buf_clear(out);
-    if (render_find(chunk, method, "type", &value))
+    if (recorded_member(chunk, method, "type", &value))
         add_class(out, chunk, &value);
     if (out->length)
         buf_putc(out, '.');
-    if (render_find(chunk, method, "name", &value))
-        add_text(out, &value);
+    if (recorded_member(chunk, method, "name", &value))
+        recorded_text(out, &value);
     struct buf descriptor;
     buf_init(&descriptor, 0);
-    if (render_find(chunk, method, "descriptor", &value))
-        render_text(&descriptor, &value);
-    const char *at = buf_text(&descriptor);
+    if (recorded_member(chunk, method, "descriptor", &value))
+        recorded_text(&descriptor, &value);
     buf_putc(out, '(');
-    if (*at == '(') {
-        for (at++; *at && *at != ')';) {
-            at = add_parameter(out, at);
-            if (*at && *at != ')')
-                buf_puts(out, ", ");
-        }
-    }
+    add_parameters(out, buf_text(&descriptor));
     buf_putc(out, ')');
     buf_dispose(&descriptor);
 }
@@ -117,8 +91,8 @@ static enum frames_rank rank_of_frame(struct jfr_chunk *chunk, const struct jfr_
 {
     struct jfr_value method, type, name;
     char text[128] = "";
-    if (render_find(chunk, frame, "method", &method) && render_find(chunk, &method, "type", &type) &&
-        render_find(chunk, &type, "name", &name) && name.kind == JFR_STRING)
+    if (recorded_member(chunk, frame, "method", &method) && recorded_member(chunk, &method, "type", &type) &&
+        recorded_member(chunk, &type, "name", &name) && name.kind == JFR_STRING)
         jfr_string_utf8(&name.as.string, text, sizeof text);
     return rank_of_class(text);
 }
@@ -127,7 +101,7 @@ enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *tr
 {
     struct jfr_value frames, frame;
     *depth = 0;
-    if (trace->kind != JFR_STRUCT || !render_find(chunk, trace, "frames", &frames))
+    if (trace->kind != JFR_STRUCT || !recorded_member(chunk, trace, "frames", &frames))
         return FRAMES_NONE;
     struct jfr_walk walk;
     enum frames_rank best = FRAMES_NONE;

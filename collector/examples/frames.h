@@ -5,8 +5,8 @@
 #include "libjfr/jfr.h"
 #include "common/base/buf.h"
 
-/* java/lang/String becomes java.lang.String, in place; NULL is fine. */
-void frames_dots(char *name);
+/* java/lang/String from `start` on becomes java.lang.String. */
+void frames_dots(struct buf *name, size_t start);
 /* "java.util.HashMap" of a java.lang.Class into `out` (cleared before). */
 void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *type);
 /* "java.util.HashMap.putVal(int, Object, Object, boolean, boolean)" of a jdk.types.Method into `out` (cleared before).

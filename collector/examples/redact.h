@@ -17,7 +17,7 @@
 
 struct redactor;
 
-/* NULL, told, if the file is not as above. The caller frees. */
+/* NULL (reported) if the file is not as above. The caller frees. */
 struct redactor *redactor_read(const char *file, struct diag *diag);
 void redactor_free(struct redactor *redactor);
 /* Puts the neutral text into `out` (cleared before). False if the whole value had to give way to a neutral one. */

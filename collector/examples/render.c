@@ -1,12 +1,13 @@
 #include "collector/examples/render.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "common/base/alloc.h"
+#include "collector/recorded/member.h"
+#include "common/base/decimal.h"
 
 enum { TEXT_MAX = 300, ELEMENTS_MAX = 2, DEPTH_MAX = 6, NANOS_PER_MILLI = 1000000 };
 
@@ -21,30 +22,6 @@ void render_dispose(struct render *render)
 {
     buf_dispose(&render->scratch);
     buf_dispose(&render->neutral);
-}
-
-bool render_find(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out)
-{
-    struct jfr_walk walk;
-    jfr_walk_begin(&walk, chunk, object);
-    while (jfr_walk_next(&walk, out)) {
-        if (out->field && strcmp(out->field->name, name) == 0) {
-            jfr_resolve(chunk, out);
-            return true;
-        }
-    }
-    return false;
-}
-
-void render_text(struct buf *out, const struct jfr_value *value)
-{
-    buf_clear(out);
-    if (value->kind != JFR_STRING)
-        return;
-    size_t length = jfr_string_utf8(&value->as.string, NULL, 0);
-    char *room = buf_extend(out, length + 1);
-    jfr_string_utf8(&value->as.string, room, length + 1);
-    out->length -= 1; /* the NUL does not count */
 }
 
 static bool is_type(const struct jfr_value *value, const char *name)
@@ -73,14 +50,11 @@ static void put_text(struct render *r, const char *text, const char *field, stru
 
 static void put_real(struct render *r, double value, bool is_float, struct ds_value *out)
 {
+    struct decimal shortest = {.count = 1};
+    if (isfinite(value) && value != 0)
+        decimal_shortest(&shortest, fabs(value), is_float);
     char text[40];
-    /* the shortest that reads back as the same */
-    for (int digits = 1; digits <= 17; digits++) {
-        snprintf(text, sizeof text, "%.*g", digits, value);
-        double back = strtod(text, NULL);
-        if (is_float ? (float)back == (float)value : !(back < value || back > value))
-            break;
-    }
+    snprintf(text, sizeof text, "%.*g", shortest.count, value);
     put_text(r, text, NULL, out);
 }
 
@@ -117,8 +91,8 @@ static bool put_short(struct render *r, const struct jfr_value *value, int depth
     } else if (is_group) {
         struct jfr_value name;
         buf_clear(&r->scratch);
-        if (render_find(r->chunk, value, "name", &name))
-            render_text(&r->scratch, &name);
+        if (recorded_member(r->chunk, value, "name", &name))
+            recorded_text(&r->scratch, &name);
     } else {
         return false;
     }
@@ -147,8 +121,9 @@ static void put_object(struct render *r, const struct jfr_value *value, const ch
         const char *where = depth == 0 ? inner.field->name : field;
         jfr_resolve(r->chunk, &inner);
         if (names_code(value, inner.field->name) && inner.kind == JFR_STRING) {
-            render_text(&r->scratch, &inner);
-            frames_dots(r->scratch.data);
+            buf_clear(&r->scratch);
+            recorded_text(&r->scratch, &inner);
+            frames_dots(&r->scratch, 0);
             put_text(r, buf_text(&r->scratch), NULL, child);
         } else {
             put_value(r, &inner, where, depth + 1, child);
@@ -193,7 +168,8 @@ static void put_value(struct render *r, struct jfr_value *value, const char *fie
     case JFR_FLOAT:
     case JFR_DOUBLE: put_real(r, value->as.real, value->kind == JFR_FLOAT, out); break;
     case JFR_STRING:
-        render_text(&r->scratch, value);
+        buf_clear(&r->scratch);
+        recorded_text(&r->scratch, value);
         put_text(r, buf_text(&r->scratch), field, out);
         break;
     case JFR_STRUCT:

@@ -26,10 +26,6 @@ void render_dispose(struct render *render);
 /* Fills *out (an object of the event's fields); its children are the heap's: ds_value_dispose. */
 void render_event(struct render *render, struct jfr_chunk *chunk, const struct jfr_record *record,
                   struct ds_value *out);
-/* The inner field of a struct, followed; false if there is none. */
-bool render_find(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
-/* UTF-8 of a string value into `out` (cleared before); "" for what is no string. */
-void render_text(struct buf *out, const struct jfr_value *value);
 
 enum { RENDER_FRAMES = 10 };
 

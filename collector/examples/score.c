@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/examples/render.h"
+#include "collector/recorded/member.h"
 
 enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 24, PER_OCTAVE = 8 };
 
@@ -39,7 +39,7 @@ static int points_of(struct jfr_chunk *chunk, const struct jfr_value *value)
     case JFR_STRUCT:
         /* a thread without a name in Java is one of the JVM's */
         if (value->type && strcmp(value->type->name, "java.lang.Thread") == 0)
-            return render_find(chunk, value, "javaName", &inner) && inner.kind == JFR_STRING ? 2 : 1;
+            return recorded_member(chunk, value, "javaName", &inner) && inner.kind == JFR_STRING ? 2 : 1;
         jfr_walk_begin(&walk, chunk, value);
         return jfr_walk_next(&walk, &inner) ? 2 : 1;
     }
@@ -55,7 +55,7 @@ static bool must_give_way(const struct jfr_record *record, const struct jfr_valu
     struct buf text, neutral;
     buf_init(&text, 0);
     buf_init(&neutral, 0);
-    render_text(&text, value);
+    recorded_text(&text, value);
     bool kept = redact(redactor, event, field, buf_text(&text), &neutral);
     buf_dispose(&text);
     buf_dispose(&neutral);

@@ -23,7 +23,7 @@ struct table {
     struct VEC(struct table_row) rows;
 };
 
-/* Each row has an event's name, releases, and `fields` fields in all. False, told, if not. */
+/* Each row has an event's name, releases, and `fields` fields in all. False (reported) if not. */
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag);
 /* The place of a row with TABLE_FIELDS fields. */
 struct ds_place table_place(const struct table_row *row, struct strpool *pool);

@@ -7,7 +7,11 @@
 #include "common/base/alloc.h"
 #include "common/base/arena.h"
 
-enum { MOST_DEPTH = 5000 }; /* chains of references get long; this ends those that never do */
+/*
+ * Constants can refer to each other in circles. A constant that is open already is null inside itself. What that does
+ * not end are long chains, and trees in which every constant has several branches: both have a limit for each event.
+ */
+enum { MOST_DEPTH = 5000, MOST_BYTES = 16 << 20 };
 
 struct piece {
     const char *text;
@@ -17,16 +21,20 @@ struct piece {
 /* Where a value stands: a field, or the elements of an array (which have no label). */
 struct place {
     struct piece label;
+    struct piece lead;          /* the label behind the separator and indentation that a field of an event has */
     enum element element, item; /* what it holds; if that is an array, what that one's elements are */
     bool limited;               /* an array of stack frames */
+    bool is_constant;           /* a single one */
+    bool is_integer;            /* a single one, in the record itself */
 };
 
 struct doc_type {
-    struct place *fields; /* NULL: not looked at yet */
-    struct piece head;    /* of an event: what stands before its struct */
+    struct place *fields;  /* NULL: not looked at yet */
+    struct piece head;     /* of an event: what stands before its struct */
+    union jfr_cell *cells; /* of an event */
 };
 
-/* A constant that is being printed: when it comes again inside itself, it is a cycle. */
+/* A constant that is being printed. */
 struct open_constant {
     const struct jfr_type *type;
     uint64_t key;
@@ -38,24 +46,24 @@ struct doc_printer {
     const struct document_notation *notation;
     uint32_t stack_depth;
     struct event_time *time; /* borrowed */
-    struct reading in;
-    struct arena arena;     /* of the chunk: labels and heads */
-    struct doc_type *types; /* by type->index */
+    struct jfr_chunk *chunk; /* borrowed */
+    struct arena arena;      /* of the chunk: leads and heads */
+    struct doc_type *types;  /* by type->index */
     struct text_cache cache;
     const struct open_constant *open;
+    uint64_t limit; /* of output_position: behind it, constants of the event are null */
     bool any_event;
-    bool cut; /* a cycle was cut: what is being printed depends on where it stands */
+    bool cut; /* a constant was cut: what is being printed depends on where it stands */
+    bool any_cut_event;
 };
 
-struct doc_printer *doc_printer_new(struct output *out, const struct document_notation *notation, uint32_t stack_depth,
-                                    const struct carry *carry)
+struct doc_printer *doc_printer_new(struct output *out, const struct document_notation *notation, uint32_t stack_depth)
 {
     struct doc_printer *p = mem_calloc(1, sizeof *p);
     p->out = out;
     output_open(&p->scratch, -1);
     p->notation = notation;
     p->stack_depth = stack_depth;
-    p->in.carry = carry;
     text_cache_init(&p->cache);
     return p;
 }
@@ -74,7 +82,7 @@ void doc_printer_chunk(struct doc_printer *p, struct jfr_chunk *chunk, struct ev
 {
     arena_dispose(&p->arena);
     p->arena = (struct arena){0};
-    p->in.chunk = chunk;
+    p->chunk = chunk;
     p->time = time;
     p->types = arena_alloc(&p->arena, (jfr_type_count(chunk) + 1) * sizeof *p->types);
     text_cache_clear(&p->cache);
@@ -98,15 +106,20 @@ static struct piece take_scratch(struct doc_printer *p)
     return (struct piece){arena_strndup(&p->arena, p->scratch.data, length), length};
 }
 
-static void make_place(struct doc_printer *p, struct place *out, const struct jfr_field *field)
+static void make_place(struct doc_printer *p, struct place *out, const struct jfr_field *field, bool is_first)
 {
     bool has_fields = field->type->kind == JFR_STRUCT && !field->type->is_simple;
     out->item = has_fields ? ELEMENT_STRUCT : ELEMENT_VALUE;
     out->element = field->is_array ? ELEMENT_ARRAY : out->item;
     out->limited = field->is_array && is_frame(field->type);
+    out->is_constant = field->is_constant && !field->is_array;
+    out->is_integer = !field->is_constant && !field->is_array && field->kind >= JFR_BOOLEAN && field->kind <= JFR_LONG;
     struct jfr_string name = utf8(field->name);
+    p->notation->begin_field(&p->scratch, is_first, p->notation->event_depth + 1);
+    size_t start = p->scratch.length;
     p->notation->label(&p->scratch, out->element, &name);
-    out->label = take_scratch(p);
+    out->lead = take_scratch(p);
+    out->label = (struct piece){out->lead.text + start, out->lead.length - start};
 }
 
 static struct piece make_head(struct doc_printer *p, const struct jfr_type *type)
@@ -125,9 +138,11 @@ static const struct doc_type *look_at(struct doc_printer *p, const struct jfr_ty
         return known;
     known->fields = arena_alloc(&p->arena, (type->field_count + 1) * sizeof *known->fields);
     for (size_t i = 0; i < type->field_count; i++)
-        make_place(p, &known->fields[i], &type->fields[i]);
-    if (type->is_event)
+        make_place(p, &known->fields[i], &type->fields[i], i == 0);
+    if (type->is_event) {
         known->head = make_head(p, type);
+        known->cells = arena_alloc(&p->arena, (type->field_count + 1) * sizeof *known->cells);
+    }
     return known;
 }
 
@@ -187,21 +202,20 @@ static void print_boolean(struct doc_printer *p, bool value, enum element elemen
 
 /* --- Values ------------------------------------------------------------------------------------- */
 
-static void print_value(struct doc_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                        const struct place *place, unsigned depth);
+static void print_value(struct doc_printer *p, struct jfr_value *value, const struct place *place, unsigned depth);
 
 static void print_struct(struct doc_printer *p, const struct jfr_value *value, enum element element, unsigned depth)
 {
     const struct place *field = look_at(p, value->type)->fields;
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, value);
+    jfr_walk_begin(&walk, p->chunk, value);
     p->notation->begin_struct(p->out);
     bool is_first = true;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner); field++) {
         p->notation->begin_field(p->out, is_first, depth + 1);
         is_first = false;
         output_bytes(p->out, field->label.text, field->label.length);
-        print_value(p, value, &inner, field, depth + 1);
+        print_value(p, &inner, field, depth + 1);
     }
     p->notation->end_struct(p->out, element, depth);
 }
@@ -211,12 +225,12 @@ static void print_array(struct doc_printer *p, const struct jfr_value *value, co
     struct place item = {.element = place->item, .item = place->item};
     unsigned item_depth = depth + p->notation->array_step;
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, value);
+    jfr_walk_begin(&walk, p->chunk, value);
     p->notation->begin_array(p->out, value->as.inner.count);
     struct jfr_value inner;
     for (uint32_t i = 0; (!place->limited || i < p->stack_depth) && jfr_walk_next(&walk, &inner); i++) {
         p->notation->begin_item(p->out, item.element, i, item_depth);
-        print_value(p, value, &inner, &item, item_depth);
+        print_value(p, &inner, &item, item_depth);
     }
     p->notation->end_array(p->out, place->element, depth);
 }
@@ -244,19 +258,26 @@ static bool is_open(const struct doc_printer *p, const struct jfr_value *value)
     return false;
 }
 
-static void print_constant(struct doc_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                           const struct place *place, unsigned depth)
+/* Prints a constant as it was printed before; false: it was not. */
+static bool print_cached(struct doc_printer *p, const struct jfr_type *type, uint64_t key, unsigned depth)
 {
-    uint64_t tag = text_cache_tag(value->type->index, depth, reading_scope(&p->in, outer)), key = value->key;
     size_t length;
-    const char *text = text_cache_find(&p->cache, tag, key, &length);
-    if (text) {
+    const char *text = text_cache_find(&p->cache, text_cache_tag(type->index, depth), key, &length);
+    if (text)
         output_bytes(p->out, text, length);
+    return text != NULL;
+}
+
+static void print_constant(struct doc_printer *p, struct jfr_value *value, const struct place *place, unsigned depth)
+{
+    uint64_t tag = text_cache_tag(value->type->index, depth), key = value->key;
+    if (print_cached(p, value->type, key, depth))
         return;
-    }
-    if (is_open(p, value) || depth > MOST_DEPTH) {
+    bool is_full = depth > MOST_DEPTH || output_position(p->out) > p->limit;
+    if (is_full || is_open(p, value)) {
         print_null(p);
         p->cut = true;
+        p->any_cut_event |= is_full;
         return;
     }
     struct open_constant open = {.type = value->type, .key = key, .outer = p->open};
@@ -265,16 +286,15 @@ static void print_constant(struct doc_printer *p, const struct jfr_value *outer,
     p->cut = false;
     uint64_t flushed = p->out->flushed;
     size_t start = p->out->length;
-    reading_resolve(&p->in, outer, value);
-    print_value(p, NULL, value, place, depth);
+    jfr_resolve(p->chunk, value);
+    print_value(p, value, place, depth);
     if (p->out->flushed == flushed && !p->cut)
         text_cache_add(&p->cache, tag, key, p->out->data + start, p->out->length - start);
     p->open = open.outer;
     p->cut |= outer_cut;
 }
 
-static void print_value(struct doc_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                        const struct place *place, unsigned depth)
+static void print_value(struct doc_printer *p, struct jfr_value *value, const struct place *place, unsigned depth)
 {
     switch (value->kind) {
     case JFR_NULL:
@@ -291,7 +311,7 @@ static void print_value(struct doc_printer *p, const struct jfr_value *outer, st
     case JFR_STRING: print_string(p, &value->as.string, place->element); break;
     case JFR_STRUCT: print_struct(p, value, place->element, depth); break;
     case JFR_ARRAY: print_array(p, value, place, depth); break;
-    case JFR_CONSTANT: print_constant(p, outer, value, place, depth); break;
+    case JFR_CONSTANT: print_constant(p, value, place, depth); break;
     }
 }
 
@@ -302,20 +322,41 @@ void doc_printer_begin(struct doc_printer *p)
     output_text(p->out, p->notation->begin);
 }
 
+/* The fields of an event, which are always at the same depth. */
+static void print_fields(struct doc_printer *p, const struct jfr_type *type, const struct doc_type *known)
+{
+    unsigned depth = p->notation->event_depth;
+    p->notation->begin_struct(p->out);
+    for (size_t i = 0; i < type->field_count; i++) {
+        const struct place *place = &known->fields[i];
+        const struct jfr_field *field = &type->fields[i];
+        output_bytes(p->out, place->lead.text, place->lead.length);
+        if (place->is_constant && print_cached(p, field->type, known->cells[i].key, depth + 1))
+            continue;
+        struct jfr_value value = {.kind = field->kind, .field = field, .as.integer = known->cells[i].integer};
+        if (!place->is_integer)
+            jfr_cell_value(p->chunk, field, &known->cells[i], &value);
+        print_value(p, &value, place, depth + 1);
+    }
+    p->notation->end_struct(p->out, ELEMENT_EVENT, depth);
+}
+
 void doc_printer_event(struct doc_printer *p, const struct jfr_record *record)
 {
+    const struct doc_type *known = look_at(p, record->type);
+    if (!jfr_read_cells(p->chunk, record, known->cells))
+        return;
     if (p->any_event)
         output_text(p->out, p->notation->between_events);
     p->any_event = true;
-    struct piece head = look_at(p, record->type)->head;
-    output_bytes(p->out, head.text, head.length);
-    struct jfr_value value;
-    jfr_record_value(record, &value);
-    print_struct(p, &value, ELEMENT_EVENT, p->notation->event_depth);
+    p->limit = output_position(p->out) + MOST_BYTES;
+    output_bytes(p->out, known->head.text, known->head.length);
+    print_fields(p, record->type, known);
     output_text(p->out, p->notation->event_end);
 }
 
-void doc_printer_end(struct doc_printer *p)
+bool doc_printer_end(struct doc_printer *p)
 {
     output_text(p->out, p->notation->end);
+    return !p->any_cut_event;
 }

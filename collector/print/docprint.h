@@ -4,9 +4,9 @@
 #ifndef PRINT_DOCPRINT_H
 #define PRINT_DOCPRINT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "collector/print/carry.h"
 #include "collector/print/document.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/output.h"
@@ -14,14 +14,14 @@
 
 struct doc_printer;
 
-/* `out` and `carry` (may be NULL) are borrowed. */
-struct doc_printer *doc_printer_new(struct output *out, const struct document_notation *notation, uint32_t stack_depth,
-                                    const struct carry *carry);
+/* `out` is borrowed. */
+struct doc_printer *doc_printer_new(struct output *out, const struct document_notation *notation, uint32_t stack_depth);
 void doc_printer_free(struct doc_printer *printer);
 void doc_printer_begin(struct doc_printer *printer);
 /* Before the events of a chunk: what was known of types and constants is forgotten. `time` is borrowed. */
 void doc_printer_chunk(struct doc_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
 void doc_printer_event(struct doc_printer *printer, const struct jfr_record *record);
-void doc_printer_end(struct doc_printer *printer);
+/* False: values were left out, of events whose constants refer to each other in circles. */
+bool doc_printer_end(struct doc_printer *printer);
 
 #endif

@@ -1,10 +1,4 @@
-/*
- * Spans and points of time of a recording's numbers, as the JDK's tool computes them: with the clock
- * and the zone of the file's first chunk for all chunks.
- *
- * That is right for the chunks of one JVM. Of chunks of several JVMs in a file the tool mixes up times
- * and constants; who wants them apart takes each chunk's own clock.
- */
+/* Time spans and points of time of a chunk's events, by the clock and in the time zone of that chunk. */
 #ifndef PRINT_EVENTTIME_H
 #define PRINT_EVENTTIME_H
 
@@ -21,9 +15,7 @@ struct event_time {
 
 /* Of this chunk. */
 void event_time_init(struct event_time *time, struct jfr_chunk *chunk);
-/* Whether a chunk is of the same run of a JVM as the one before it in the file. */
-bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk);
-/* The number that a time is told by: of an unsigned field, without sign. */
+/* The number of a time field; of an unsigned field, without sign extension. */
 int64_t event_time_number(const struct jfr_value *value);
 bool event_time_is_span(enum jfr_time unit);
 /* The least and the greatest number stand for the least and the greatest span of time there is. */

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/base/java_names.h"
+
 /* What is left of a string. */
 struct reader {
     const uint8_t *at, *end;
@@ -258,14 +260,23 @@ void javastring_xml(struct output *out, const struct jfr_string *string)
 
 /* --- Text --------------------------------------------------------------------------------------- */
 
-void javastring_text(struct output *out, const struct jfr_string *string, char from, char to)
+static void put_point(struct output *out, uint32_t point)
+{
+    output_advance(out, put_utf8(output_room(out, 4), is_surrogate(point) ? '?' : point));
+}
+
+void javastring_text(struct output *out, const struct jfr_string *string)
+{
+    struct reader r = read_string(string);
+    for (uint32_t point; next_point(&r, &point);)
+        put_point(out, point);
+}
+
+void javastring_class_name(struct output *out, const struct jfr_string *string)
 {
     struct reader r = read_string(string);
     for (uint32_t point; next_point(&r, &point);) {
-        if (is_surrogate(point))
-            point = '?';
-        else if (from && point == (unsigned char)from)
-            point = (unsigned char)to;
-        output_advance(out, put_utf8(output_room(out, 4), point));
+        bool is_separator = point == '/' && java_is_separator((const char *)r.at - 1, (const char *)r.end);
+        put_point(out, is_separator ? '.' : point);
     }
 }

@@ -18,7 +18,9 @@ void javastring_json(struct output *out, const struct jfr_string *string);
  * hold, and a surrogate that stands alone, is U+FFFD as it is, in UTF-8.
  */
 void javastring_xml(struct output *out, const struct jfr_string *string);
-/* As text in UTF-8; a surrogate that stands alone is "?". `from`/`to`: ASCII replacement as it goes, 0: none. */
-void javastring_text(struct output *out, const struct jfr_string *string, char from, char to);
+/* As text in UTF-8; a surrogate that stands alone is "?". */
+void javastring_text(struct output *out, const struct jfr_string *string);
+/* The same of the JVM's name of a class, with dots between packages. */
+void javastring_class_name(struct output *out, const struct jfr_string *string);
 
 #endif

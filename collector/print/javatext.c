@@ -1,11 +1,10 @@
 #include "collector/print/javatext.h"
 
-#include <float.h>
 #include <math.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "common/base/decimal.h"
 
 static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
                             "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
@@ -40,78 +39,17 @@ char *javatext_integer(char *at, int64_t value)
 
 char *javatext_padded(char *at, uint64_t value, int digits)
 {
-    for (int i = digits; i-- > 0; value /= 10)
-        at[i] = (char)('0' + value % 10);
+    int i = digits;
+    for (; i > 1; value /= 100) {
+        i -= 2;
+        memcpy(at + i, pairs + value % 100 * 2, 2);
+    }
+    if (i)
+        *at = (char)('0' + value % 10);
     return at + digits;
 }
 
 /* --- Floating point ----------------------------------------------------------------------------- */
-
-/* 0.DIGITS * 10^exponent, without zeros at the end (but at least one digit). */
-struct decimal {
-    char digits[20];
-    int count, exponent;
-};
-
-static bool reads_back(const char *text, double value, bool is_float)
-{
-    return is_float ? strtof(text, NULL) == (float)value : strtod(text, NULL) == value;
-}
-
-/* Rounds the digits of TEXT (d.ddde+xx) to `digits`; a tie is left to who knows the number itself. */
-static void rounded(char *out, size_t capacity, const char *text, int digits, double value)
-{
-    char kept[24];
-    int count = 0;
-    for (const char *c = text; *c != 'e' && count < (int)sizeof kept; c++) {
-        if (*c != '.')
-            kept[count++] = *c;
-    }
-    bool tie = kept[digits] == '5';
-    for (int i = digits + 1; i < count && tie; i++)
-        tie = kept[i] == '0';
-    int last = digits - 1;
-    if (!tie && kept[digits] > '4') {
-        while (last >= 0 && kept[last] == '9')
-            kept[last--] = '0';
-        if (last >= 0)
-            kept[last]++;
-    }
-    if (tie || last < 0)
-        snprintf(out, capacity, "%.*e", digits - 1, value);
-    else
-        snprintf(out, capacity, "%c.%.*s%s", kept[0], digits - 1, kept + 1, strchr(text, 'e'));
-}
-
-/*
- * The shortest digits of a positive number. Java wants the closest of those with two digits where
- * one would do (4.9E-324), so that trying begins with two. Normal numbers that have a decimal of
- * 15 (6) digits are found at once; subnormals have fewer digits than that and are tried one by one.
- */
-static void shortest(struct decimal *out, double value, bool is_float)
-{
-    int most = is_float ? 9 : 17, sure = is_float ? FLT_DIG : DBL_DIG;
-    bool subnormal = value < (is_float ? (double)FLT_MIN : DBL_MIN);
-    char full[40], text[40];
-    snprintf(full, sizeof full, "%.*e", most - 1, value);
-    for (int digits = subnormal ? 2 : sure; digits <= most; digits++) {
-        if (digits == most)
-            memcpy(text, full, sizeof text);
-        else
-            rounded(text, sizeof text, full, digits, value);
-        if (digits == most || reads_back(text, value, is_float))
-            break;
-    }
-    char *exponent = strchr(text, 'e');
-    out->exponent = (int)strtol(exponent + 1, NULL, 10) + 1;
-    out->count = 0;
-    for (const char *c = text; c < exponent; c++) {
-        if (*c != '.')
-            out->digits[out->count++] = *c;
-    }
-    while (out->count > 1 && out->digits[out->count - 1] == '0')
-        out->count--;
-}
 
 static char *put_digits(char *at, const struct decimal *d, int from, int to)
 {
@@ -134,7 +72,7 @@ static char *floating(char *at, double value, bool is_float)
         return (char *)memcpy(at, ".0", 2) + 2;
     }
     struct decimal d;
-    shortest(&d, value, is_float);
+    decimal_shortest(&d, value, is_float);
     if (value >= 1e-3 && value < 1e7) {
         at = d.exponent > 0 ? put_digits(at, &d, 0, d.exponent) : put_digits(at, &d, -1, 0);
         *at++ = '.';
@@ -165,7 +103,7 @@ char *javatext_fixed(char *at, double value, int decimals)
     value = fabs(value);
     struct decimal d = {.digits = "0", .count = 1, .exponent = 1};
     if (value != 0)
-        shortest(&d, value, false);
+        decimal_shortest(&d, value, false);
     int kept = d.exponent + decimals; /* digits that stay */
     bool up = kept >= 0 && kept < d.count && d.digits[kept] >= '5';
     if (kept < d.count)
@@ -194,27 +132,6 @@ char *javatext_fixed(char *at, double value, int decimals)
 /* --- Times -------------------------------------------------------------------------------------- */
 
 enum { NANOS = 1000000000 };
-
-struct java_time java_time_of_nanos(int64_t nanos)
-{
-    struct java_time time = {.seconds = nanos / NANOS, .nanos = (int32_t)(nanos % NANOS)};
-    if (time.nanos < 0) {
-        time.seconds--;
-        time.nanos += NANOS;
-    }
-    return time;
-}
-
-struct java_time java_time_of_millis(int64_t millis)
-{
-    struct java_time time = {.seconds = millis / 1000, .nanos = (int32_t)(millis % 1000)};
-    if (time.nanos < 0) {
-        time.seconds--;
-        time.nanos += 1000;
-    }
-    time.nanos *= 1000000;
-    return time;
-}
 
 char *javatext_duration(char *at, struct java_time duration)
 {

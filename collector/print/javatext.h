@@ -28,8 +28,19 @@ struct java_time {
     int32_t nanos;
 };
 
-struct java_time java_time_of_nanos(int64_t nanos);
-struct java_time java_time_of_millis(int64_t millis);
+enum { JAVA_NANOS = 1000000000, JAVA_MICROS = 1000000, JAVA_MILLIS = 1000 };
+
+/* Of a number of nanoseconds, microseconds or milliseconds: `per_second` is one of the numbers above. */
+static inline struct java_time java_time_of(int64_t value, int32_t per_second)
+{
+    struct java_time time = {.seconds = value / per_second, .nanos = (int32_t)(value % per_second)};
+    if (time.nanos < 0) {
+        time.seconds--;
+        time.nanos += per_second;
+    }
+    time.nanos *= JAVA_NANOS / per_second;
+    return time;
+}
 
 /* Duration.toString: PT1H2M3.5S. */
 char *javatext_duration(char *at, struct java_time duration);
@@ -45,7 +56,7 @@ struct java_date java_date_of(int64_t epoch_seconds);
 /* The last second is remembered: the next one is mostly the same. */
 struct java_clock {
     int32_t offset_seconds; /* of the zone, from UTC */
-    int64_t second;         /* local, of which `text` tells; only with length */
+    int64_t second;         /* local, that of `text`; only with length */
     int length, date_length;
     char text[40]; /* 2026-01-31T23:59:58 */
     char zone[12]; /* Z, +01:00 */

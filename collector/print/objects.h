@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "collector/print/carry.h"
 #include "collector/print/output.h"
 #include "libjfr/jfr.h"
 
@@ -25,18 +24,13 @@ enum object_form {
 
 enum object_form object_form_of(const struct jfr_type *type);
 
-/* A field of a struct by its name, resolved; false: there is none, or the struct is null. */
-bool object_member(const struct reading *in, const struct jfr_value *object, const char *name, struct jfr_value *out);
-/* An integer member; `otherwise` where there is none. */
-int64_t object_integer(const struct reading *in, const struct jfr_value *object, const char *name, int64_t otherwise);
-
 /* All print without a line feed. */
-void object_print_thread(struct output *out, const struct reading *in, const struct jfr_value *thread);
-void object_print_class(struct output *out, const struct reading *in, const struct jfr_value *type);
-void object_print_class_loader(struct output *out, const struct reading *in, const struct jfr_value *loader);
-void object_print_method(struct output *out, const struct reading *in, const struct jfr_value *method);
-void object_print_frame(struct output *out, const struct reading *in, const struct jfr_value *frame);
+void object_print_thread(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *thread);
+void object_print_class(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type);
+void object_print_class_loader(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *loader);
+void object_print_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method);
+void object_print_frame(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *frame);
 /* A class's name with dots; of an array int[][]; `size` (if positive) stands in the first brackets. */
-void object_print_class_name(struct output *out, const struct reading *in, const struct jfr_value *type, int64_t size);
+void object_print_class_name(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type, int64_t size);
 
 #endif

@@ -35,6 +35,12 @@ static inline bool output_failed(const struct output *out)
     return out->error != 0;
 }
 
+/* Bytes so far. */
+static inline uint64_t output_position(const struct output *out)
+{
+    return out->flushed + out->length;
+}
+
 /* Where `length` (at most OUTPUT_ROOM) bytes can be written; output_advance then counts them. */
 static inline char *output_room(struct output *out, size_t length)
 {

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "collector/print/commands.h"
-#include "collector/print/printing.h"
+#include "collector/print/print_events.h"
 
 static int run_print(struct cli *cli)
 {
@@ -14,18 +14,18 @@ static int run_print(struct cli *cli)
     if (json + xml + exact > 1)
         return cli_misuse(cli, "only one of --json, --xml and --exact can be given");
     struct print_options options = {
+        .notation = json  ? &document_json
+                    : xml ? &document_xml
+                          : NULL,
+        .exact = exact,
         .filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")},
         .stack_depth = (uint32_t)depth,
         .limit = (uint64_t)limit,
-        .exact = exact,
-        .per_chunk = cli_flag(cli, "per-chunk"),
         .salvage = cli_flag(cli, "salvage"),
     };
     struct output out;
     output_open(&out, STDOUT_FILENO);
-    struct printing printing = {.path = cli->arguments[0], .options = &options, .out = &out, .diag = cli->diag};
-    bool printed =
-        json || xml ? print_as_document(&printing, json ? &document_json : &document_xml) : print_as_text(&printing);
+    bool printed = print_events(cli->arguments[0], &options, &out, cli->diag);
     int error = output_close(&out);
     if (error && error != EPIPE)
         diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
@@ -45,9 +45,6 @@ static const struct cli_option print_options[] = {
          "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
     {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default: 5)."},
     {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
-    {.name = "per-chunk",
-     .help = "Times by each chunk's own clock, constants (names of threads) as the chunk\nitself has them, where the "
-             "JDK's tool goes on with those of earlier chunks."},
     {.name = "salvage", .help = "Read what is whole of a damaged file."},
     {0},
 };
@@ -56,7 +53,8 @@ const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE",
     .summary = "Print the events of a recording as text, JSON or XML.",
-    .description = "Prints what the JDK's `jfr print` prints, in the same order: by the time at which events ended.",
+    .description =
+        "Prints events in the format of the JDK's `jfr print`: chunk by chunk, in the order in which they ended.",
     .options = print_options,
     .min_arguments = 1,
     .max_arguments = 1,

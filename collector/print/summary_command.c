@@ -1,72 +1,39 @@
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "collector/print/commands.h"
 #include "collector/print/javatext.h"
-#include "collector/print/output.h"
 #include "collector/recorded/jfr_diag.h"
-#include "common/base/alloc.h"
+#include "common/base/arena.h"
 #include "common/base/buf.h"
-#include "common/base/vec.h"
+#include "common/base/file.h"
+#include "common/base/strmap.h"
 
 struct row {
-    int64_t id;
-    char *name; /* heap */
+    const char *name;
     uint64_t count, bytes;
-    size_t order; /* in which it was added */
 };
 
+/* Types are told apart by name: ids differ between JVMs, and between the classes of one name. */
 struct summary {
-    struct VEC(struct row) rows;
-    size_t *slots; /* index + 1 into rows by id, 0: free */
-    size_t slot_count;
-    size_t buckets; /* of the tool's HashMap, which decides the order of ties */
-    size_t width;   /* of the longest name of an event type */
+    struct arena names;
+    struct strmap rows; /* name -> struct row in the arena */
+    size_t width;       /* of the longest name of an event type */
     uint64_t chunks;
     int64_t duration_nanos;
     uint16_t major, minor;
     int64_t start_nanos;
 };
 
-static size_t *slot_of(const struct summary *s, int64_t id)
+static void add_row(struct summary *s, const char *name, const struct jfr_count *count)
 {
-    uint64_t hash = (uint64_t)id * 0x9e3779b97f4a7c15U;
-    for (size_t i = (size_t)(hash >> 32);; i++) {
-        size_t *slot = &s->slots[i & (s->slot_count - 1)];
-        if (!*slot || s->rows.items[*slot - 1].id == id)
-            return slot;
+    struct row *row = strmap_get(&s->rows, name);
+    if (!row) {
+        row = ARENA_NEW(&s->names, struct row);
+        row->name = arena_strdup(&s->names, name);
+        strmap_put(&s->rows, row->name, row);
     }
-}
-
-/* Ids mean the same in all chunks; of a type that is named differently in a later one the first name stays. */
-static struct row *row_of(struct summary *s, int64_t id, const char *name)
-{
-    if (s->rows.count * 2 >= s->slot_count) {
-        free(s->slots);
-        s->slot_count = s->slot_count ? s->slot_count * 2 : 1024;
-        s->slots = mem_calloc(s->slot_count, sizeof *s->slots);
-        for (size_t i = 0; i < s->rows.count; i++)
-            *slot_of(s, s->rows.items[i].id) = i + 1;
-    }
-    size_t *slot = slot_of(s, id);
-    if (!*slot) {
-        size_t order = s->rows.count;
-        *vec_add(&s->rows) = (struct row){.id = id, .name = mem_strdup(name), .order = order};
-        *slot = order + 1;
-    }
-    return &s->rows.items[*slot - 1];
-}
-
-/* HashMap.computeIfAbsent makes room before it adds; what is put otherwise never ties, as its name tells the id. */
-static void add_row(struct summary *s, int64_t id, const char *name, const struct jfr_count *count)
-{
-    if (s->buckets < 16)
-        s->buckets = 16;
-    if (s->rows.count > s->buckets / 4 * 3)
-        s->buckets *= 2;
-    struct row *row = row_of(s, id, name);
     row->count += count->count;
     row->bytes += count->bytes;
 }
@@ -80,11 +47,9 @@ static void add_unknown(struct summary *s, struct jfr_chunk *chunk)
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
         if (record.type || record.type_id == JFR_METADATA_ID || record.type_id == JFR_CHECKPOINT_ID)
             continue;
-        struct buf name;
-        buf_init(&name, 0);
-        buf_printf(&name, "%lld (missing event metadata)", (long long)record.type_id);
-        add_row(s, record.type_id, buf_text(&name), &(struct jfr_count){.count = 1, .bytes = record.size});
-        buf_dispose(&name);
+        char name[64];
+        snprintf(name, sizeof name, "%lld (missing event metadata)", (long long)record.type_id);
+        add_row(s, name, &(struct jfr_count){.count = 1, .bytes = record.size});
     }
 }
 
@@ -98,14 +63,14 @@ static void add_chunk(struct summary *s, struct jfr_chunk *chunk)
     }
     s->duration_nanos += header->duration_nanos;
     const struct jfr_counts *counts = jfr_count_records(chunk);
-    bool old = s->major == 1;
-    add_row(s, JFR_METADATA_ID, old ? "com.oracle.jdk.Metadata" : "jdk.Metadata", &counts->metadata);
-    add_row(s, JFR_CHECKPOINT_ID, old ? "com.oracle.jdk.Checkpoint" : "jdk.Checkpoint", &counts->checkpoints);
+    bool old = header->major == 1;
+    add_row(s, old ? "com.oracle.jdk.Metadata" : "jdk.Metadata", &counts->metadata);
+    add_row(s, old ? "com.oracle.jdk.Checkpoint" : "jdk.Checkpoint", &counts->checkpoints);
     for (size_t i = 0; i < jfr_type_count(chunk); i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
         if (!type->is_event)
             continue;
-        add_row(s, type->id, type->name, &counts->types[i]);
+        add_row(s, type->name, &counts->types[i]);
         size_t length = strlen(type->name);
         if (length > s->width)
             s->width = length;
@@ -114,26 +79,12 @@ static void add_chunk(struct summary *s, struct jfr_chunk *chunk)
         add_unknown(s, chunk);
 }
 
-static size_t bucket_of(int64_t id, size_t buckets)
+static int by_count(const void *a, const void *b)
 {
-    uint32_t hash = (uint32_t)((uint64_t)id ^ ((uint64_t)id >> 32));
-    return (hash ^ (hash >> 16)) & (buckets - 1);
-}
-
-/* Of one name: types of several JVMs. In a bucket the tool has the last one first. */
-static int by_count(const void *a, const void *b, void *summary)
-{
-    const struct row *x = a, *y = b;
+    const struct row *x = ((const struct strmap_entry *)a)->value, *y = ((const struct strmap_entry *)b)->value;
     if (x->count != y->count)
         return x->count > y->count ? -1 : 1;
-    int names = strcmp(x->name, y->name);
-    if (names)
-        return names;
-    const struct summary *s = summary;
-    size_t left = bucket_of(x->id, s->buckets), right = bucket_of(y->id, s->buckets);
-    if (left != right)
-        return left < right ? -1 : 1;
-    return (x->order < y->order) - (x->order > y->order);
+    return strcmp(x->name, y->name);
 }
 
 static void print_head(const struct summary *s, struct buf *out)
@@ -154,9 +105,9 @@ static void print_table(struct summary *s, struct buf *out)
     for (size_t i = 0; i < (size_t)width + sizeof columns - 1; i++)
         buf_putc(out, '=');
     buf_putc(out, '\n');
-    qsort_r(s->rows.items, s->rows.count, sizeof *s->rows.items, by_count, s);
+    qsort(s->rows.entries, s->rows.count, sizeof *s->rows.entries, by_count);
     for (size_t i = 0; i < s->rows.count; i++) {
-        const struct row *row = &s->rows.items[i];
+        const struct row *row = s->rows.entries[i].value;
         buf_printf(out, " %-*s%10llu  %12llu\n", width, row->name, (unsigned long long)row->count,
                    (unsigned long long)row->bytes);
     }
@@ -177,18 +128,11 @@ static int run_summary(struct cli *cli)
         print_head(&summary, &text);
         print_table(&summary, &text);
     }
-    struct output out;
-    output_open(&out, STDOUT_FILENO);
-    output_bytes(&out, buf_text(&text), text.length);
-    int error = output_close(&out);
-    if (error && error != EPIPE)
-        diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
+    bool ok = file_write("-", buf_text(&text), text.length, NULL, cli->diag);
     buf_dispose(&text);
-    for (size_t i = 0; i < summary.rows.count; i++)
-        free(summary.rows.items[i].name);
-    vec_dispose(&summary.rows);
-    free(summary.slots);
-    return error ? CLI_FAILED : diag_status(cli->diag);
+    strmap_dispose(&summary.rows);
+    arena_dispose(&summary.names);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
 static const struct cli_option summary_options[] = {
@@ -202,8 +146,8 @@ const struct cli_command command_summary = {
     .arguments = "FILE",
     .summary = "Count the events of a recording.",
     .description =
-        "Prints what the JDK's `jfr summary` prints: start, duration, and the number and bytes of the events of\n"
-        "each type.",
+        "Prints the start, the duration, and the number and bytes of the events of each type, in the format of the\n"
+        "JDK's `jfr summary`: the most frequent first, then by name.",
     .options = summary_options,
     .min_arguments = 1,
     .max_arguments = 1,

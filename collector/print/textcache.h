@@ -21,10 +21,10 @@ struct text_cache {
     size_t used, count;
 };
 
-/* Of which constant, at which depth, seen from which chunk; never 0. */
-static inline uint64_t text_cache_tag(size_t type_index, unsigned depth, uint64_t chunk)
+/* Of a type's constants at a depth; never 0. */
+static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
 {
-    return ((chunk & 0xfffff) << 40 | ((uint64_t)type_index & 0xffffff) << 16 | (depth & 0xffff)) + 1;
+    return ((uint64_t)type_index << 16 | (depth & 0xffff)) + 1;
 }
 
 void text_cache_init(struct text_cache *cache);

@@ -1,25 +1,69 @@
 #include "collector/print/textprint.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "collector/print/durations.h"
 #include "collector/print/javastring.h"
 #include "collector/print/objects.h"
+#include "collector/print/textcache.h"
+#include "collector/recorded/member.h"
+#include "common/base/alloc.h"
 #include "common/base/text.h"
 
-enum { MOST_NESTING = 500 };
+/* Constants can refer to each other in circles: most values in values, and most bytes of an event. */
+enum { MOST_NESTING = 500, MOST_BYTES = 16 << 20 };
 
-void text_printer_init(struct text_printer *printer, struct output *out, uint32_t stack_depth, bool exact)
+struct text_printer {
+    struct output *out; /* borrowed */
+    uint32_t stack_depth;
+    bool exact;
+    struct event_time *time;          /* borrowed */
+    struct jfr_chunk *chunk;          /* borrowed */
+    union jfr_cell *cells;            /* for an event of any type */
+    const struct jfr_record *current; /* the event that is being printed */
+    struct text_cache cache;          /* threads and methods */
+    unsigned depth;                   /* of indentation, in steps of two spaces */
+    unsigned nesting;                 /* of values in values */
+    uint64_t limit;                   /* of output_position: behind it, constants of the event are not available */
+    bool any_cut_event;
+};
+
+struct text_printer *text_printer_new(struct output *out, uint32_t stack_depth, bool exact)
 {
-    *printer = (struct text_printer){.out = out, .stack_depth = stack_depth, .exact = exact};
-    text_cache_init(&printer->cache);
+    struct text_printer *p = mem_calloc(1, sizeof *p);
+    *p = (struct text_printer){.out = out, .stack_depth = stack_depth, .exact = exact};
+    text_cache_init(&p->cache);
+    return p;
 }
 
-void text_printer_dispose(struct text_printer *printer)
+void text_printer_free(struct text_printer *p)
 {
-    if (printer->out)
-        text_cache_dispose(&printer->cache);
+    if (!p)
+        return;
+    text_cache_dispose(&p->cache);
+    free(p->cells);
+    free(p);
+}
+
+void text_printer_chunk(struct text_printer *p, struct jfr_chunk *chunk, struct event_time *time)
+{
+    p->chunk = chunk;
+    p->time = time;
+    size_t most_fields = 1;
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        size_t count = jfr_type_at(chunk, i)->field_count;
+        most_fields = count > most_fields ? count : most_fields;
+    }
+    free(p->cells);
+    p->cells = mem_calloc(most_fields, sizeof *p->cells);
+    text_cache_clear(&p->cache);
+}
+
+bool text_printer_is_complete(const struct text_printer *p)
+{
+    return !p->any_cut_event;
 }
 
 static void indent(struct text_printer *p)
@@ -182,38 +226,37 @@ static void print_number(struct text_printer *p, const struct jfr_value *v)
 
 /* --- Values ------------------------------------------------------------------------------------- */
 
-static void print_value(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                        const char *postfix);
+static void print_value(struct text_printer *p, struct jfr_value *value, const char *postfix);
 
-static void print_field(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value)
+static void print_field(struct text_printer *p, struct jfr_value *value)
 {
     indent(p);
     output_text(p->out, value->field->name);
     output_text(p->out, " = ");
-    print_value(p, outer, value, "");
+    print_value(p, value, "");
 }
 
 static void print_fields(struct text_printer *p, const struct jfr_value *value, const char *postfix)
 {
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, value);
+    jfr_walk_begin(&walk, p->chunk, value);
     line(p, "{");
     p->depth++;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);)
-        print_field(p, value, &inner);
+        print_field(p, &inner);
     close_line(p, "}", postfix);
 }
 
 static void print_array(struct text_printer *p, const struct jfr_value *value)
 {
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, value);
+    jfr_walk_begin(&walk, p->chunk, value);
     line(p, "[");
     p->depth++;
     uint64_t left = value->as.inner.count;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
         indent(p);
-        print_value(p, value, &inner, --left ? ", " : "");
+        print_value(p, &inner, --left ? ", " : "");
     }
     close_line(p, "]", "");
 }
@@ -222,11 +265,11 @@ static void print_array(struct text_printer *p, const struct jfr_value *value)
 static void print_old_class(struct text_printer *p, const struct jfr_value *object, int64_t size)
 {
     struct jfr_value type, description;
-    if (object_member(&p->in, object, "type", &type) && type.kind == JFR_STRUCT) {
-        object_print_class_name(p->out, &p->in, &type, size);
-        if (object_member(&p->in, object, "description", &description) && description.kind == JFR_STRING) {
+    if (recorded_member(p->chunk, object, "type", &type) && type.kind == JFR_STRUCT) {
+        object_print_class_name(p->out, p->chunk, &type, size);
+        if (recorded_member(p->chunk, object, "description", &description) && description.kind == JFR_STRING) {
             output_char(p->out, ' ');
-            javastring_text(p->out, &description.as.string, 0, 0);
+            javastring_text(p->out, &description.as.string);
         }
     }
     output_char(p->out, '\n');
@@ -237,18 +280,18 @@ static int64_t print_holder(struct text_printer *p, const struct jfr_value *refe
 {
     struct jfr_value array, field, name;
     int64_t size = INT64_MIN;
-    bool in_array = object_member(&p->in, reference, "array", &array) && array.kind == JFR_STRUCT;
+    bool in_array = recorded_member(p->chunk, reference, "array", &array) && array.kind == JFR_STRUCT;
     if (in_array)
-        size = object_integer(&p->in, &array, "size", INT64_MIN);
-    if (object_member(&p->in, reference, "field", &field) && field.kind == JFR_STRUCT) {
-        if (object_member(&p->in, &field, "name", &name) && name.kind == JFR_STRING)
-            javastring_text(p->out, &name.as.string, 0, 0);
+        size = recorded_integer(p->chunk, &array, "size", INT64_MIN);
+    if (recorded_member(p->chunk, reference, "field", &field) && field.kind == JFR_STRUCT) {
+        if (recorded_member(p->chunk, &field, "name", &name) && name.kind == JFR_STRING)
+            javastring_text(p->out, &name.as.string);
         else
             output_text(p->out, "null");
     } else if (in_array) {
         char *at = output_room(p->out, JAVATEXT_MOST);
         *at++ = '[';
-        at = javatext_integer(at, object_integer(&p->in, &array, "index", 0));
+        at = javatext_integer(at, recorded_integer(p->chunk, &array, "index", 0));
         *at++ = ']';
         output_advance(p->out, at);
     }
@@ -266,19 +309,19 @@ static void print_old_object(struct text_printer *p, const struct jfr_value *val
     indent(p);
     jfr_record_value(p->current, &event);
     struct jfr_value elements;
-    bool known = object_member(&p->in, &event, "arrayElements", &elements);
+    bool known = recorded_member(p->chunk, &event, "arrayElements", &elements);
     if (known)
         print_old_class(p, &object, elements.as.integer);
     for (int i = 0; known && i < MOST_REFERENCES; i++) {
-        if (!object_member(&p->in, &object, "referrer", &reference) || reference.kind != JFR_STRUCT)
+        if (!recorded_member(p->chunk, &object, "referrer", &reference) || reference.kind != JFR_STRUCT)
             break;
-        if (object_integer(&p->in, &reference, "skip", 0) > 0) {
+        if (recorded_integer(p->chunk, &reference, "skip", 0) > 0) {
             indent(p);
             line(p, "...");
         }
         indent(p);
         int64_t size = print_holder(p, &reference);
-        if (!object_member(&p->in, &reference, "object", &object) || object.kind != JFR_STRUCT)
+        if (!recorded_member(p->chunk, &reference, "object", &object) || object.kind != JFR_STRUCT)
             break;
         print_old_class(p, &object, size);
     }
@@ -292,12 +335,12 @@ static void print_object(struct text_printer *p, const struct jfr_value *value, 
     if (!value->is_constant && form != OBJECT_FRAME && form != OBJECT_OLD)
         form = OBJECT_PLAIN;
     switch (form) {
-    case OBJECT_THREAD: object_print_thread(p->out, &p->in, value); break;
-    case OBJECT_CLASS: object_print_class(p->out, &p->in, value); break;
-    case OBJECT_CLASS_LOADER: object_print_class_loader(p->out, &p->in, value); break;
-    case OBJECT_METHOD: object_print_method(p->out, &p->in, value); break;
+    case OBJECT_THREAD: object_print_thread(p->out, p->chunk, value); break;
+    case OBJECT_CLASS: object_print_class(p->out, p->chunk, value); break;
+    case OBJECT_CLASS_LOADER: object_print_class_loader(p->out, p->chunk, value); break;
+    case OBJECT_METHOD: object_print_method(p->out, p->chunk, value); break;
     case OBJECT_FRAME:
-        object_print_frame(p->out, &p->in, value);
+        object_print_frame(p->out, p->chunk, value);
         output_text(p->out, postfix);
         return; /* without a new line: so the tool does it */
     case OBJECT_OLD: print_old_object(p, value); return;
@@ -310,7 +353,7 @@ static void print_object(struct text_printer *p, const struct jfr_value *value, 
 static void print_text(struct text_printer *p, const struct jfr_string *string)
 {
     output_char(p->out, '"');
-    javastring_text(p->out, string, 0, 0);
+    javastring_text(p->out, string);
     output_text(p->out, "\"\n");
 }
 
@@ -319,15 +362,25 @@ static void print_char(struct text_printer *p, int64_t unit)
     uint8_t bytes[3] = {(uint8_t)((unit & 0x7f) | 0x80), (uint8_t)((unit >> 7 & 0x7f) | 0x80),
                         (uint8_t)(unit >> 14 & 3)};
     struct jfr_string string = {.bytes = bytes, .length = 3, .units = 1, .encoding = JFR_UTF16};
-    javastring_text(p->out, &string, 0, 0);
+    javastring_text(p->out, &string);
     output_char(p->out, '\n');
 }
 
-static void print_value(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                        const char *postfix)
+/* Whether there is room for a value; for plain ones always. */
+static bool has_room(struct text_printer *p, const struct jfr_value *value)
 {
-    reading_resolve(&p->in, outer, value);
-    if (p->nesting >= MOST_NESTING)
+    if (value->kind != JFR_STRUCT && value->kind != JFR_ARRAY)
+        return true;
+    if (p->nesting < MOST_NESTING && (!value->is_constant || output_position(p->out) <= p->limit))
+        return true;
+    p->any_cut_event = true;
+    return false;
+}
+
+static void print_value(struct text_printer *p, struct jfr_value *value, const char *postfix)
+{
+    jfr_resolve(p->chunk, value);
+    if (!has_room(p, value))
         value->kind = JFR_NULL;
     p->nesting++;
     switch (value->kind) {
@@ -355,29 +408,27 @@ static void print_value(struct text_printer *p, const struct jfr_value *outer, s
 
 /* --- Events ------------------------------------------------------------------------------------- */
 
-typedef void print_form(struct output *out, const struct reading *in, const struct jfr_value *value);
+typedef void print_form(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *value);
 
 /* A method that is to be shown; nothing for one that is hidden. */
-static void print_shown_method(struct output *out, const struct reading *in, const struct jfr_value *method)
+static void print_shown_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method)
 {
     if (method->kind != JFR_STRUCT)
         output_text(out, "N/A");
-    else if (!object_integer(in, method, "hidden", 0))
-        object_print_method(out, in, method);
+    else if (!recorded_integer(chunk, method, "hidden", 0))
+        object_print_method(out, chunk, method);
 }
 
-static void print_event_thread(struct output *out, const struct reading *in, const struct jfr_value *thread)
+static void print_event_thread(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *thread)
 {
     if (thread->kind == JFR_STRUCT)
-        object_print_thread(out, in, thread);
+        object_print_thread(out, chunk, thread);
 }
 
-/* Prints a constant that stands in `outer`, or what it was printed as before. False: it is nothing. */
-static bool print_remembered(struct text_printer *p, const struct jfr_value *outer, struct jfr_value *value,
-                             print_form *form)
+/* Prints a constant, or the text it had before. False: it is nothing. */
+static bool print_remembered(struct text_printer *p, struct jfr_value *value, print_form *form)
 {
-    uint64_t key = value->key, flushed = p->out->flushed;
-    uint64_t tag = text_cache_tag(value->type->index, 0, reading_scope(&p->in, outer));
+    uint64_t key = value->key, flushed = p->out->flushed, tag = text_cache_tag(value->type->index, 0);
     size_t length, start = p->out->length;
     const char *text = value->kind == JFR_CONSTANT ? text_cache_find(&p->cache, tag, key, &length) : NULL;
     if (text) {
@@ -385,8 +436,8 @@ static bool print_remembered(struct text_printer *p, const struct jfr_value *out
         return length > 0;
     }
     bool constant = value->kind == JFR_CONSTANT;
-    reading_resolve(&p->in, outer, value);
-    form(p->out, &p->in, value);
+    jfr_resolve(p->chunk, value);
+    form(p->out, p->chunk, value);
     if (p->out->flushed != flushed)
         return true;
     if (constant)
@@ -401,7 +452,7 @@ static bool print_frame(struct text_printer *p, struct jfr_value *frame)
     int64_t line_number = -1;
     bool is_java = true;
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, frame);
+    jfr_walk_begin(&walk, p->chunk, frame);
     while (jfr_walk_next(&walk, &number)) {
         const char *name = number.field->name;
         if (!strcmp(name, "method"))
@@ -419,7 +470,7 @@ static bool print_frame(struct text_printer *p, struct jfr_value *frame)
     if (p->out->flushed != flushed)
         start = p->out->length;
     indent(p);
-    if (!print_remembered(p, frame, &method, print_shown_method)) {
+    if (!print_remembered(p, &method, print_shown_method)) {
         p->out->length = start;
         return false;
     }
@@ -437,15 +488,15 @@ static void print_stack_trace(struct text_printer *p, const struct jfr_value *tr
     line(p, "[");
     p->depth++;
     int64_t i = 0;
-    if (object_member(&p->in, trace, "frames", &frames)) {
+    if (recorded_member(p->chunk, trace, "frames", &frames)) {
         struct jfr_walk walk;
-        jfr_walk_begin(&walk, p->in.chunk, &frames);
+        jfr_walk_begin(&walk, p->chunk, &frames);
         for (uint32_t shown = 0; shown < p->stack_depth && jfr_walk_next(&walk, &frame); i++) {
-            reading_resolve(&p->in, &frames, &frame);
+            jfr_resolve(p->chunk, &frame);
             shown += print_frame(p, &frame);
         }
     }
-    if (object_integer(&p->in, trace, "truncated", 1) || i == p->stack_depth) {
+    if (recorded_integer(p->chunk, trace, "truncated", 1) || i == p->stack_depth) {
         indent(p);
         line(p, "...");
     }
@@ -457,24 +508,14 @@ bool text_is_contextual(const struct jfr_field *field)
     return annotation(field, "jdk.jfr.Contextual") != NULL;
 }
 
-bool text_event_thread(const struct reading *in, const struct jfr_record *record, uint64_t *key)
+void text_printer_context(struct text_printer *p, const struct jfr_record *record)
 {
-    struct jfr_value event, thread;
-    jfr_record_value(record, &event);
-    if (!object_member(in, &event, "eventThread", &thread) || thread.kind != JFR_STRUCT || !thread.is_constant)
-        return false;
-    *key = thread.key;
-    return true;
-}
-
-void text_printer_context(struct text_printer *p, const struct reading *in, const struct jfr_record *record)
-{
-    struct reading outer = p->in;
-    p->in = *in;
     struct jfr_value event;
     jfr_record_value(record, &event);
     struct jfr_walk walk;
-    jfr_walk_begin(&walk, in->chunk, &event);
+    jfr_walk_begin(&walk, p->chunk, &event);
+    p->depth = 1;
+    p->limit = output_position(p->out) + MOST_BYTES;
     for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
         if (!text_is_contextual(inner.field))
             continue;
@@ -484,52 +525,52 @@ void text_printer_context(struct text_printer *p, const struct reading *in, cons
         output_char(p->out, '.');
         output_text(p->out, inner.field->name);
         output_text(p->out, " = ");
-        print_value(p, &event, &inner, "");
+        print_value(p, &inner, "");
     }
-    p->in = outer;
 }
 
-void text_printer_begin_event(struct text_printer *p, const struct reading *in, const struct jfr_record *record)
+void text_printer_begin_event(struct text_printer *p, const struct jfr_record *record)
 {
-    p->in = *in;
-    p->current = record;
     output_text(p->out, record->type->name);
     line(p, " {");
-    p->depth = 1;
 }
 
-static void print_thread(struct text_printer *p, const struct jfr_value *event, struct jfr_value *thread)
+static void print_thread(struct text_printer *p, struct jfr_value *thread)
 {
     if (!thread->is_constant || object_form_of(thread->type) != OBJECT_THREAD)
         return;
     struct jfr_value known = *thread;
-    reading_resolve(&p->in, event, &known);
+    jfr_resolve(p->chunk, &known);
     if (known.kind != JFR_STRUCT)
         return;
     indent(p);
     output_text(p->out, "eventThread = ");
-    print_remembered(p, event, thread, print_event_thread);
+    print_remembered(p, thread, print_event_thread);
     output_char(p->out, '\n');
 }
 
 /* Thread and stack trace come last. */
-void text_printer_end_event(struct text_printer *p)
+void text_printer_end_event(struct text_printer *p, const struct jfr_record *record)
 {
-    struct jfr_value event, thread = {.kind = JFR_NULL}, trace = {.kind = JFR_NULL};
-    jfr_record_value(p->current, &event);
-    struct jfr_walk walk;
-    jfr_walk_begin(&walk, p->in.chunk, &event);
-    for (struct jfr_value inner; jfr_walk_next(&walk, &inner);) {
-        const char *name = inner.field->name;
+    if (!jfr_read_cells(p->chunk, record, p->cells))
+        return;
+    p->current = record;
+    p->depth = 1;
+    p->limit = output_position(p->out) + MOST_BYTES;
+    struct jfr_value thread = {.kind = JFR_NULL}, trace = {.kind = JFR_NULL};
+    for (size_t i = 0; i < record->type->field_count; i++) {
+        struct jfr_value inner;
+        const char *name = record->type->fields[i].name;
+        jfr_cell_value(p->chunk, &record->type->fields[i], &p->cells[i], &inner);
         if (!strcmp(name, "eventThread"))
             thread = inner;
         else if (!strcmp(name, "stackTrace"))
             trace = inner;
         else if (strcmp(name, "duration") || inner.kind != JFR_LONG || inner.as.integer)
-            print_field(p, &event, &inner);
+            print_field(p, &inner);
     }
-    print_thread(p, &event, &thread);
-    reading_resolve(&p->in, &event, &trace);
+    print_thread(p, &thread);
+    jfr_resolve(p->chunk, &trace);
     if (trace.kind == JFR_STRUCT && trace.is_constant && object_form_of(trace.type) == OBJECT_STACK_TRACE) {
         indent(p);
         output_text(p->out, "stackTrace = ");

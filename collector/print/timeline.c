@@ -12,95 +12,60 @@ enum {
     BLOCK_BYTES = 64 * 1024, /* of the file, with its span of time */
 };
 
-static int tick_field(const struct jfr_type *type, const char *name)
+/* Which fields of a type say when an event ended; SIZE_MAX: none. */
+struct end_fields {
+    size_t start, duration;
+};
+
+static size_t tick_field(const struct jfr_type *type, const char *name)
 {
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *f = &type->fields[i];
         if (!strcmp(f->name, name))
-            return f->kind == JFR_LONG && !f->is_constant && !f->is_array ? (int)i : -1;
+            return f->kind == JFR_LONG && !f->is_constant && !f->is_array ? i : SIZE_MAX;
     }
-    return -1;
-}
-
-struct event_end event_end_of(const struct jfr_type *type)
-{
-    struct event_end end = {.start = tick_field(type, "startTime"), .duration = tick_field(type, "duration")};
-    /* So it is in all JVMs; other writers may order fields as they like. */
-    end.has_start = end.start == 0 && (end.duration == 1 || end.duration == -1);
-    end.has_duration = end.has_start && end.duration == 1;
-    return end;
-}
-
-static uint64_t varint(const uint8_t **at, const uint8_t *end)
-{
-    uint64_t value = 0;
-    for (unsigned shift = 0; *at < end; shift += 7) {
-        uint64_t byte = *(*at)++;
-        if (shift == 56)
-            return value | byte << 56;
-        value |= (byte & 0x7f) << shift;
-        if (byte < 0x80)
-            break;
-    }
-    return value;
-}
-
-static int64_t ticks_of(struct jfr_chunk *chunk, const struct jfr_record *record, int field)
-{
-    struct jfr_value value;
-    jfr_record_value(record, &value);
-    struct jfr_walk walk;
-    jfr_walk_begin(&walk, chunk, &value);
-    for (int i = 0; i <= field; i++) {
-        if (!jfr_walk_next(&walk, &value))
-            return 0;
-    }
-    return field < 0 ? 0 : value.as.integer;
-}
-
-int64_t event_start_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record)
-{
-    return ticks_of(chunk, record, end->start);
-}
-
-int64_t event_end_ticks(struct jfr_chunk *chunk, const struct event_end *end, const struct jfr_record *record)
-{
-    if (!end->has_start)
-        return (int64_t)((uint64_t)ticks_of(chunk, record, end->start) +
-                         (uint64_t)ticks_of(chunk, record, end->duration));
-    const uint8_t *at = record->payload;
-    uint64_t ticks = varint(&at, record->end);
-    if (end->has_duration)
-        ticks += varint(&at, record->end);
-    return (int64_t)ticks;
+    return SIZE_MAX;
 }
 
 struct entry {
     int64_t ticks;
-    const uint8_t *at; /* the record's start */
+    uint64_t offset; /* of the record */
 };
 
 struct block {
-    const uint8_t *at;
-    int64_t first, last; /* ticks of the wanted events in it; first > last: none */
+    uint64_t offset;
+    int64_t first, last; /* ticks of the wanted events in it */
 };
 
 struct timeline {
     struct jfr_chunk *chunk;
     const struct timeline_options *options;
-    struct event_end *ends; /* by type->index */
-    const uint8_t **cut;    /* by type->index, with options->left: the last event that counts */
+    struct end_fields *ends; /* by type->index */
+    union jfr_cell *cells;   /* for any type */
+    uint64_t *cut;           /* by type->index, with options->left: offset of the last event that counts */
     struct VEC(struct block) blocks;
     struct entry *entries, *spare;
     size_t count, capacity;
     bool partial;       /* some did not fit: they come after `limit` */
     struct entry limit; /* the last one that is kept, if partial */
-    struct entry done;  /* the last one visited; at NULL: none */
+    struct entry done;  /* the last one visited; offset 0: none */
 };
+
+/* False: the record is damaged (reported). Ticks are 0 where the event has no time. */
+static bool make_entry(struct timeline *t, const struct jfr_record *record, struct entry *out)
+{
+    const struct end_fields *end = &t->ends[record->type->index];
+    if (!jfr_read_cells(t->chunk, record, t->cells))
+        return false;
+    uint64_t start = end->start != SIZE_MAX ? t->cells[end->start].key : 0;
+    uint64_t duration = end->duration != SIZE_MAX ? t->cells[end->duration].key : 0;
+    *out = (struct entry){.ticks = (int64_t)(start + duration), .offset = record->offset};
+    return true;
+}
 
 static bool before(const struct entry *a, const struct entry *b)
 {
-    return a->ticks != b->ticks ? a->ticks < b->ticks : a->at < b->at;
+    return a->ticks != b->ticks ? a->ticks < b->ticks : a->offset < b->offset;
 }
 
 static void merge(struct entry *to, const struct entry *a, size_t a_count, const struct entry *b, size_t b_count)
@@ -152,16 +117,11 @@ static void shrink(struct timeline *t)
 
 static void add(struct timeline *t, const struct entry *entry)
 {
-    if ((t->done.at && !before(&t->done, entry)) || (t->partial && before(&t->limit, entry)))
+    if ((t->done.offset && !before(&t->done, entry)) || (t->partial && before(&t->limit, entry)))
         return;
     t->entries[t->count++] = *entry;
     if (t->count == t->capacity)
         shrink(t);
-}
-
-static const uint8_t *start_of(const struct jfr_record *record)
-{
-    return record->end - record->size;
 }
 
 /* Whether the record is within the number of those that are wanted of its type. */
@@ -171,10 +131,10 @@ static bool within_limit(struct timeline *t, const struct jfr_record *record, bo
         return true;
     size_t type = record->type->index;
     if (!wanted)
-        return start_of(record) <= t->cut[type];
+        return record->offset <= t->cut[type];
     if (!t->options->left[type])
         return false;
-    t->cut[type] = start_of(record);
+    t->cut[type] = record->offset;
     if (!--t->options->left[type])
         wanted[type] = false; /* the reader then passes over the rest */
     return true;
@@ -193,12 +153,12 @@ static void first_pass(struct timeline *t)
     records.wanted = wanted;
     struct block *block = NULL;
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
-        if (!within_limit(t, &record, wanted))
+        struct entry entry;
+        if (!make_entry(t, &record, &entry) || !within_limit(t, &record, wanted))
             continue;
-        struct entry entry = {event_end_ticks(t->chunk, &t->ends[record.type->index], &record), start_of(&record)};
-        if (!block || entry.at - block->at >= BLOCK_BYTES) {
+        if (!block || entry.offset - block->offset >= BLOCK_BYTES) {
             block = vec_add(&t->blocks);
-            *block = (struct block){.at = entry.at, .first = entry.ticks, .last = entry.ticks};
+            *block = (struct block){.offset = entry.offset, .first = entry.ticks, .last = entry.ticks};
         }
         if (entry.ticks < block->first)
             block->first = entry.ticks;
@@ -209,20 +169,19 @@ static void first_pass(struct timeline *t)
     free(wanted);
 }
 
-static void scan_block(struct timeline *t, const struct block *block, const uint8_t *end)
+/* The events from the block's start to `end`, where the next block starts (0: to the chunk's end). */
+static void scan_block(struct timeline *t, const struct block *block, uint64_t end)
 {
     struct jfr_records records;
     jfr_records_begin(&records, t->chunk);
-    records.at = block->at;
+    jfr_records_seek(&records, block->offset);
     records.wanted = t->options->wanted;
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
-        struct entry entry = {.at = start_of(&record)};
-        if (end && entry.at >= end)
+        if (end && record.offset >= end)
             return;
-        if (!within_limit(t, &record, NULL))
-            continue;
-        entry.ticks = event_end_ticks(t->chunk, &t->ends[record.type->index], &record);
-        add(t, &entry);
+        struct entry entry;
+        if (make_entry(t, &record, &entry) && within_limit(t, &record, NULL))
+            add(t, &entry);
     }
 }
 
@@ -233,7 +192,7 @@ static void later_pass(struct timeline *t)
         const struct block *block = &t->blocks.items[i];
         if (block->last < t->done.ticks || (t->partial && block->first > t->limit.ticks))
             continue;
-        scan_block(t, block, i + 1 < t->blocks.count ? t->blocks.items[i + 1].at : NULL);
+        scan_block(t, block, i + 1 < t->blocks.count ? t->blocks.items[i + 1].offset : 0);
     }
 }
 
@@ -245,8 +204,7 @@ static bool visit_all(struct timeline *t)
     jfr_records_begin(&records, t->chunk);
     for (size_t i = 0; i < t->count; i++) {
         struct jfr_record record;
-        records.at = t->entries[i].at;
-        if (!jfr_records_next(&records, &record) || !record.type)
+        if (!jfr_records_seek(&records, t->entries[i].offset) || !jfr_records_next(&records, &record) || !record.type)
             continue;
         if (!t->options->visit(t->options->context, &record))
             return false;
@@ -255,6 +213,19 @@ static bool visit_all(struct timeline *t)
         t->done = t->entries[t->count - 1];
     t->count = 0;
     return true;
+}
+
+/* Looks at the chunk's types, for make_entry. */
+static void read_types(struct timeline *t, size_t count)
+{
+    size_t most_fields = 1;
+    t->ends = mem_calloc(count, sizeof *t->ends);
+    for (size_t i = 0; i < count; i++) {
+        const struct jfr_type *type = jfr_type_at(t->chunk, i);
+        t->ends[i] = (struct end_fields){tick_field(type, "startTime"), tick_field(type, "duration")};
+        most_fields = type->field_count > most_fields ? type->field_count : most_fields;
+    }
+    t->cells = mem_calloc(most_fields, sizeof *t->cells);
 }
 
 bool timeline_walk(struct jfr_chunk *chunk, const struct timeline_options *options)
@@ -267,10 +238,8 @@ bool timeline_walk(struct jfr_chunk *chunk, const struct timeline_options *optio
     assert(t.capacity >= 2);
     t.entries = mem_alloc(t.capacity * sizeof *t.entries);
     t.spare = mem_alloc((t.capacity / 2 + 1) * sizeof *t.spare);
-    t.ends = mem_calloc(types, sizeof *t.ends);
     t.cut = mem_calloc(types, sizeof *t.cut);
-    for (size_t i = 0; i < types; i++)
-        t.ends[i] = event_end_of(jfr_type_at(chunk, i));
+    read_types(&t, types);
     first_pass(&t);
     bool more, go_on;
     do {
@@ -283,6 +252,7 @@ bool timeline_walk(struct jfr_chunk *chunk, const struct timeline_options *optio
     free(t.entries);
     free(t.spare);
     free(t.ends);
+    free(t.cells);
     free(t.cut);
     return go_on;
 }

@@ -39,7 +39,7 @@ merge            needs  jdks schema only
 validate         needs  schema
 summary          needs  salvage
 metadata         needs  events categories salvage
-print            needs  json exact events categories stack-depth limit per-chunk salvage
+print            needs  json exact events categories stack-depth limit salvage
 verify           needs
 record-metadata  needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list

@@ -188,7 +188,7 @@ static void print(struct buf *out, struct jfr_chunk *chunk, const struct documen
     assert_true(file >= 0);
     struct output output;
     output_open(&output, file);
-    struct doc_printer *printer = doc_printer_new(&output, notation, 2, NULL);
+    struct doc_printer *printer = doc_printer_new(&output, notation, 2);
     struct event_time time;
     event_time_init(&time, chunk);
     doc_printer_begin(printer);
@@ -197,7 +197,7 @@ static void print(struct buf *out, struct jfr_chunk *chunk, const struct documen
     jfr_records_begin(&records, chunk);
     for (struct jfr_record record; jfr_records_next(&records, &record);)
         doc_printer_event(printer, &record);
-    doc_printer_end(printer);
+    assert_true(doc_printer_end(printer));
     doc_printer_free(printer);
     assert_int_equal(output_close(&output), 0);
     char bytes[8192];

@@ -255,7 +255,7 @@ static const char *make_recording(struct fixture *f, const char *name, const cha
     return path;
 }
 
-static void tally_all(struct fixture *f, struct tally *tally)
+static void statistics_all(struct fixture *f, struct statistics *statistics)
 {
     static const struct {
         const char *run, *gc, *configuration;
@@ -264,7 +264,7 @@ static void tally_all(struct fixture *f, struct tally *tally)
                 {"b", "g1", "all"},
                 {"c", "shengen", "all"},
                 {"d", "g1", "default"}};
-    tally_init(tally, 25, f->redactor, &f->pool);
+    statistics_init(statistics, 25, f->redactor, &f->pool);
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         struct manifest manifest = {.feature = 25,
                                     .version = "25",
@@ -273,22 +273,22 @@ static void tally_all(struct fixture *f, struct tally *tally)
                                     .configuration = runs[i].configuration,
                                     .seconds = 1};
         const char *path = make_recording(f, "x.jfr", runs[i].run);
-        assert_true(tally_add(tally, &manifest, path, &f->diag));
+        assert_true(statistics_add(statistics, &manifest, path, &f->diag));
     }
 }
 
 static const char *extract_text(struct fixture *f)
 {
-    struct tally tally;
+    struct statistics statistics;
     struct dataset dataset;
     struct buf out;
     buf_init(&out, 0);
-    tally_all(f, &tally);
+    statistics_all(f, &statistics);
     dataset_init(&dataset, &f->pool);
-    extract_fill(&dataset, &tally);
+    extract_fill(&dataset, &statistics);
     dataset_print(&out, &dataset);
     dataset_dispose(&dataset);
-    tally_dispose(&tally);
+    statistics_dispose(&statistics);
     const char *text = arena_strdup(&f->arena, out.data);
     buf_dispose(&out);
     return text;
@@ -297,11 +297,11 @@ static const char *extract_text(struct fixture *f)
 static void test_the_most_telling_event_is_taken(void **state)
 {
     struct fixture *f = *state;
-    struct tally tally;
+    struct statistics statistics;
     struct dataset dataset;
-    tally_all(f, &tally);
+    statistics_all(f, &statistics);
     dataset_init(&dataset, &f->pool);
-    extract_fill(&dataset, &tally);
+    extract_fill(&dataset, &statistics);
     assert_int_equal(dataset.events.count, 2);
     assert_int_equal(dataset.example_files.count, 3);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
@@ -330,7 +330,7 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(silent->gcs.items[0].seen, 0);
     assert_int_equal(silent->gcs.items[0].runs, 1);
     dataset_dispose(&dataset);
-    tally_dispose(&tally);
+    statistics_dispose(&statistics);
 }
 
 static void test_a_second_extraction_is_equal(void **state)

@@ -13,10 +13,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "collector/print/metadata_text.h"
+#include "collector/print/contexts.h"
 #include "collector/print/durations.h"
 #include "collector/print/eventtime.h"
 #include "collector/print/filter.h"
-#include "collector/print/javaqueue.h"
 #include "collector/print/javastring.h"
 #include "collector/print/javatext.h"
 #include "collector/print/textcache.h"
@@ -156,13 +157,13 @@ static void spans(void **state)
     };
     char text[JAVATEXT_FIXED_MOST];
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct java_time time = java_time_of_nanos(cases[i].nanos);
+        struct java_time time = java_time_of(cases[i].nanos, JAVA_NANOS);
         assert_text(cases[i].iso, text, javatext_duration(text, time));
         assert_text(cases[i].text, text, duration_text(text, time));
     }
     struct java_time least = {.seconds = INT64_MIN};
     assert_text("PT-2562047788015215H-30M-8S", text, javatext_duration(text, least));
-    assert_text("1.500000000 s", text, duration_exact(text, java_time_of_millis(1500)));
+    assert_text("1.500000000 s", text, duration_exact(text, java_time_of(1500, JAVA_MILLIS)));
 }
 
 static void instants(void **state)
@@ -173,14 +174,15 @@ static void instants(void **state)
     java_clock_init(&east, 19800000);
     java_clock_init(&odd, 19 * 3600000); /* no zone is that far */
     char text[JAVATEXT_MOST];
-    assert_text("1970-01-01T00:00Z", text, javatext_instant(text, &utc, java_time_of_nanos(0)));
-    assert_text("1970-01-01T00:00:00.123Z", text, javatext_instant(text, &utc, java_time_of_millis(123)));
-    assert_text("1970-01-01T00:00:01.000001Z", text, javatext_instant(text, &utc, java_time_of_nanos(1000001000)));
-    assert_text("1969-12-31T23:59:59.999999999Z", text, javatext_instant(text, &utc, java_time_of_nanos(-1)));
-    assert_text("2000-02-29T17:30+05:30", text, javatext_instant(text, &east, java_time_of_millis(951825600000)));
-    assert_text("1970-01-01T00:01Z", text, javatext_instant(text, &odd, java_time_of_millis(60000)));
+    assert_text("1970-01-01T00:00Z", text, javatext_instant(text, &utc, java_time_of(0, JAVA_NANOS)));
+    assert_text("1970-01-01T00:00:00.123Z", text, javatext_instant(text, &utc, java_time_of(123, JAVA_MILLIS)));
+    assert_text("1970-01-01T00:00:01.000001Z", text,
+                javatext_instant(text, &utc, java_time_of(1000001000, JAVA_NANOS)));
+    assert_text("1969-12-31T23:59:59.999999999Z", text, javatext_instant(text, &utc, java_time_of(-1, JAVA_NANOS)));
+    assert_text("2000-02-29T17:30+05:30", text, javatext_instant(text, &east, java_time_of(951825600000, JAVA_MILLIS)));
+    assert_text("1970-01-01T00:01Z", text, javatext_instant(text, &odd, java_time_of(60000, JAVA_MILLIS)));
     assert_text("+12026-01-01T00:00Z", text, javatext_instant(text, &utc, (struct java_time){.seconds = 317336745600}));
-    assert_text("00:00:00.001 (1970-01-01)", text, javatext_clock_time(text, &utc, java_time_of_millis(1), 3));
+    assert_text("00:00:00.001 (1970-01-01)", text, javatext_clock_time(text, &utc, java_time_of(1, JAVA_MILLIS), 3));
 }
 
 static void amounts(void **state)
@@ -221,7 +223,7 @@ static void printed(struct buf *out, void (*print)(struct output *, const struct
 
 static void print_text(struct output *out, const struct jfr_string *string)
 {
-    javastring_text(out, string, 0, 0);
+    javastring_text(out, string);
 }
 
 static void strings(void **state)
@@ -262,19 +264,6 @@ static void strings(void **state)
     buf_dispose(&out);
 }
 
-/* Ties leave in the order in which java.util.PriorityQueue (JDK 21) gave them for the same keys. */
-static void queue_ties(void **state)
-{
-    (void)state;
-    static const uint64_t order[] = {0, 3, 9, 6, 8, 11, 2, 5, 1, 10, 4, 7};
-    struct java_queue queue = {0};
-    for (uint64_t i = 0; i < 12; i++)
-        java_queue_add(&queue, (struct java_queue_item){(int64_t)(i * 5 % 3), i});
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-        assert_int_equal(java_queue_remove(&queue).value, order[i]);
-    java_queue_dispose(&queue);
-}
-
 static void cache_starts_anew(void **state)
 {
     (void)state;
@@ -284,13 +273,13 @@ static void cache_starts_anew(void **state)
     memset(text, 'x', sizeof text);
     size_t length;
     for (uint64_t key = 0; key < 2000; key++) {
-        text_cache_add(&cache, text_cache_tag(1, 2, 3), key, text, sizeof text);
-        assert_non_null(text_cache_find(&cache, text_cache_tag(1, 2, 3), key, &length));
+        text_cache_add(&cache, text_cache_tag(1, 2), key, text, sizeof text);
+        assert_non_null(text_cache_find(&cache, text_cache_tag(1, 2), key, &length));
         assert_int_equal(length, sizeof text);
     }
-    assert_null(text_cache_find(&cache, text_cache_tag(1, 2, 3), 0, &length));
-    assert_null(text_cache_find(&cache, text_cache_tag(1, 3, 3), 1999, &length));
-    assert_null(text_cache_find(&cache, text_cache_tag(1, 2, 4), 1999, &length));
+    assert_null(text_cache_find(&cache, text_cache_tag(1, 2), 0, &length));
+    assert_null(text_cache_find(&cache, text_cache_tag(1, 3), 1999, &length));
+    assert_null(text_cache_find(&cache, text_cache_tag(2, 2), 1999, &length));
     text_cache_dispose(&cache);
 }
 
@@ -324,8 +313,7 @@ static void write_times(struct jfr_writer *w, const int64_t *starts, size_t coun
 }
 
 struct seen {
-    struct jfr_chunk *chunk;
-    struct event_end end;
+    const struct jfr_selection *start;
     int64_t ticks;
     uint64_t offset;
     size_t count, most;
@@ -334,7 +322,9 @@ struct seen {
 static bool check_order(void *context, const struct jfr_record *record)
 {
     struct seen *seen = context;
-    int64_t ticks = event_end_ticks(seen->chunk, &seen->end, record);
+    struct jfr_value value;
+    assert_true(jfr_select_read(seen->start, record, &value));
+    int64_t ticks = value.as.integer; /* all last as long */
     assert_true(!seen->count || ticks > seen->ticks || (ticks == seen->ticks && record->offset > seen->offset));
     seen->ticks = ticks;
     seen->offset = record->offset;
@@ -360,7 +350,8 @@ static void order_in_little_memory(void **state)
             struct event_filter filter = {.events = "Timed"};
             bool *wanted = filter_wanted(&filter, chunk);
             uint64_t left[8] = {limit, limit, limit, limit, limit, limit, limit, limit};
-            struct seen seen = {.chunk = chunk, .end = event_end_of(jfr_type_by_name(chunk, "a.Timed"))};
+            struct seen seen = {.start = jfr_select(chunk, jfr_type_by_name(chunk, "a.Timed"),
+                                                    (const char *const[]){"startTime"}, 1, 0)};
             struct timeline_options options = {.wanted = wanted,
                                                .left = limit ? left : NULL,
                                                .capacity = capacities[i],
@@ -425,9 +416,41 @@ static void chunks_of_one_jvm(void **state)
     assert_false(chunk_continues(&a, &b));
 }
 
+static void test_metadata_text(void **state)
+{
+    (void)state;
+    struct metadata_text text;
+    struct buf out, members;
+    metadata_text_init(&text);
+    buf_init(&out, 0);
+    buf_init(&members, 0);
+    metadata_begin_type(&text, 2, "jdk.A", "jdk.jfr.Event");
+    metadata_annotation(&text, "jdk.jfr.Name", "\"jdk.A\"");
+    metadata_put_values(&members, (const char *const[]){"x", "y"}, 2, true);
+    metadata_annotation(&text, "jdk.jfr.Category", buf_text(&members));
+    metadata_begin_fields(&text);
+    metadata_begin_field(&text);
+    metadata_annotation(&text, "jdk.jfr.Unsigned", NULL);
+    metadata_end_field(&text, &(struct metadata_field){.name = "kind", .type = "java.lang.String", .is_array = true});
+    metadata_end_type(&text);
+    metadata_begin_type(&text, 1, "jdk.types.Kind", NULL);
+    metadata_begin_fields(&text);
+    metadata_begin_field(&text);
+    metadata_end_field(&text, &(struct metadata_field){.name = "text", .type = "java.lang.String"});
+    metadata_end_type(&text);
+    metadata_text_print(&out, &text);
+    assert_string_equal(buf_text(&out), "@Name(\"jdk.types.Kind\")\nclass Kind {\n  String text;\n}\n\n"
+                                        "@Name(\"jdk.A\")\n@Category({\"x\", \"y\"})\nclass A extends jdk.jfr.Event {\n"
+                                        "  @Unsigned\n  String[] kind;\n}\n\n");
+    buf_dispose(&members);
+    buf_dispose(&out);
+    metadata_text_dispose(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_metadata_text),
         cmocka_unit_test(doubles),
         cmocka_unit_test(doubles_read_back),
         cmocka_unit_test(fixed),
@@ -435,7 +458,6 @@ int main(void)
         cmocka_unit_test(instants),
         cmocka_unit_test(amounts),
         cmocka_unit_test(strings),
-        cmocka_unit_test(queue_ties),
         cmocka_unit_test(cache_starts_anew),
         cmocka_unit_test(order_in_little_memory),
         cmocka_unit_test(filters),

@@ -1,4 +1,4 @@
-/* What a source tree says: Java texts and constants, releases by name, places of emission, the notation. */
+/* What a source tree says: Java texts and constants, releases by name, places of emission. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,6 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/notation/notation.h"
 #include "collector/source/emissions.h"
 #include "collector/source/java_text.h"
 #include "collector/source/java_world.h"
@@ -376,38 +375,6 @@ static void test_emissions(void **state)
     assert_false(emissions_want("test/hotspot/a.cpp") || emissions_want("src/java.base/share/native/a.c"));
 }
 
-static void test_notation(void **state)
-{
-    (void)state;
-    struct notation notation = {0};
-    struct notation_type *event = vec_add(&notation.types);
-    event->name = "jdk.A";
-    event->group = NOTATION_EVENT;
-    notation_annotate_text(&event->annotations, "jdk.jfr.Name", "jdk.A");
-    struct notation_annotation *list = notation_annotate(&event->annotations, "jdk.jfr.Category");
-    list->has_values = list->is_quoted = true;
-    *vec_add(&list->values) = "x";
-    *vec_add(&list->values) = "y";
-    struct notation_field *field = vec_add(&event->fields);
-    field->name = "kind";
-    field->type = "jdk.types.Kind";
-    field->is_array = true;
-    notation_annotate(&field->annotations, "jdk.jfr.Unsigned");
-    struct notation_type *kind = vec_add(&notation.types);
-    kind->name = "jdk.types.Kind";
-    field = vec_add(&kind->fields);
-    field->name = "text";
-    field->type = "java.lang.String";
-    struct buf out;
-    buf_init(&out, 0);
-    notation_print(&out, &notation);
-    assert_string_equal(buf_text(&out), "@Name(\"jdk.types.Kind\")\nclass Kind {\n  String text;\n}\n\n"
-                                        "@Name(\"jdk.A\")\n@Category({\"x\", \"y\"})\nclass A extends jdk.jfr.Event {\n"
-                                        "  @Unsigned\n  String[] kind;\n}\n\n");
-    buf_dispose(&out);
-    notation_dispose(&notation);
-}
-
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -416,7 +383,6 @@ int main(void)
         cmocka_unit_test(test_java_calls),       cmocka_unit_test(test_java_nesting),
         cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
         cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
-        cmocka_unit_test(test_notation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-#include "collector/examples/tally.h"
+#include "collector/examples/statistics.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,12 +15,12 @@
 
 /* An event in the recording at hand. */
 struct file_event {
-    struct tally_event *event;
+    struct event_statistics *event;
     uint64_t count, bytes;
 };
 
-struct file_tally {
-    struct tally *tally;
+struct file_statistics {
+    struct statistics *statistics;
     const struct manifest *manifest;
     enum gc gc;
     bool is_all; /* every event was on */
@@ -31,14 +31,14 @@ struct file_tally {
     double seconds;
 };
 
-void tally_init(struct tally *tally, int feature, const struct redactor *redactor, struct strpool *pool)
+void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool)
 {
-    *tally = (struct tally){.pool = pool, .redactor = redactor, .feature = feature, .version = ""};
+    *statistics = (struct statistics){.pool = pool, .redactor = redactor, .feature = feature, .version = ""};
     for (enum gc gc = 0; gc < GC_COUNT; gc++)
-        buf_init(&tally->run_names[gc], 0);
+        buf_init(&statistics->run_names[gc], 0);
 }
 
-static void event_free(struct tally_event *event)
+static void event_free(struct event_statistics *event)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         buf_dispose(&event->gcs[gc].runs);
@@ -48,13 +48,13 @@ static void event_free(struct tally_event *event)
     free(event);
 }
 
-void tally_dispose(struct tally *tally)
+void statistics_dispose(struct statistics *statistics)
 {
-    for (size_t i = 0; i < tally->events.count; i++)
-        event_free(tally->events.entries[i].value);
-    strmap_dispose(&tally->events);
+    for (size_t i = 0; i < statistics->events.count; i++)
+        event_free(statistics->events.entries[i].value);
+    strmap_dispose(&statistics->events);
     for (enum gc gc = 0; gc < GC_COUNT; gc++)
-        buf_dispose(&tally->run_names[gc]);
+        buf_dispose(&statistics->run_names[gc]);
 }
 
 /* --- What the metadata says of an event ---------------------------------------------------------- */
@@ -69,7 +69,7 @@ static bool is_in_gc_category(const struct jfr_type *type)
     return false;
 }
 
-static void describe(struct tally_event *event, const struct jfr_type *type)
+static void describe(struct event_statistics *event, const struct jfr_type *type)
 {
     event->is_gc = is_in_gc_category(type);
     for (size_t i = 0; i < type->setting_count; i++)
@@ -84,12 +84,12 @@ static void describe(struct tally_event *event, const struct jfr_type *type)
     }
 }
 
-static struct tally_event *event_of(struct tally *tally, const struct jfr_type *type)
+static struct event_statistics *event_of(struct statistics *statistics, const struct jfr_type *type)
 {
-    void **slot = strmap_slot(&tally->events, strpool_get(tally->pool, type->name));
+    void **slot = strmap_slot(&statistics->events, strpool_get(statistics->pool, type->name));
     if (!*slot) {
-        struct tally_event *event = mem_calloc(1, sizeof *event);
-        event->name = strpool_get(tally->pool, type->name);
+        struct event_statistics *event = mem_calloc(1, sizeof *event);
+        event->name = strpool_get(statistics->pool, type->name);
         for (enum gc gc = 0; gc < GC_COUNT; gc++)
             buf_init(&event->gcs[gc].runs, 0);
         describe(event, type);
@@ -98,12 +98,12 @@ static struct tally_event *event_of(struct tally *tally, const struct jfr_type *
     return *slot;
 }
 
-static struct file_event *file_event_of(struct file_tally *file, const struct jfr_type *type)
+static struct file_event *file_event_of(struct file_statistics *file, const struct jfr_type *type)
 {
-    void **slot = strmap_slot(&file->events, strpool_get(file->tally->pool, type->name));
+    void **slot = strmap_slot(&file->events, strpool_get(file->statistics->pool, type->name));
     if (!*slot) {
         struct file_event *event = ARENA_NEW(&file->arena, struct file_event);
-        event->event = event_of(file->tally, type);
+        event->event = event_of(file->statistics, type);
         *slot = event;
     }
     return *slot;
@@ -111,10 +111,10 @@ static struct file_event *file_event_of(struct file_tally *file, const struct jf
 
 /* --- One chunk ----------------------------------------------------------------------------------- */
 
-static void consider(struct file_tally *file, struct tally_event *event, const struct jfr_record *record)
+static void consider(struct file_statistics *file, struct event_statistics *event, const struct jfr_record *record)
 {
-    struct tally_gc *best = &event->gcs[file->gc];
-    int score = score_event(file->chunk, record, file->tally->redactor);
+    struct gc_statistics *best = &event->gcs[file->gc];
+    int score = score_event(file->chunk, record, file->statistics->redactor);
     if (best->run && score <= best->score)
         return;
     ds_value_dispose(&best->example);
@@ -123,7 +123,7 @@ static void consider(struct file_tally *file, struct tally_event *event, const s
     best->run = file->manifest->run;
 }
 
-static void add_chunk(struct file_tally *file, struct jfr_chunk *chunk)
+static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
 {
     size_t count = jfr_type_count(chunk);
     struct file_event **by_index = mem_calloc(count, sizeof(struct file_event *));
@@ -157,11 +157,11 @@ static void add_chunk(struct file_tally *file, struct jfr_chunk *chunk)
 
 /* --- One recording ------------------------------------------------------------------------------- */
 
-static void close_event(struct file_tally *file, const struct file_event *from)
+static void close_event(struct file_statistics *file, const struct file_event *from)
 {
-    struct tally_event *event = from->event;
+    struct event_statistics *event = from->event;
     if (!file->is_all) {
-        struct tally_rate rate = {.configuration = file->manifest->configuration,
+        struct event_rate rate = {.configuration = file->manifest->configuration,
                                   .run = file->manifest->run,
                                   .gc = file->gc,
                                   .per_second = file->seconds > 0 ? (double)from->count / file->seconds : 0,
@@ -169,7 +169,7 @@ static void close_event(struct file_tally *file, const struct file_event *from)
         *vec_add(&event->rates) = rate;
         return;
     }
-    struct tally_gc *gc = &event->gcs[file->gc];
+    struct gc_statistics *gc = &event->gcs[file->gc];
     gc->seen++;
     gc->count += from->count;
     buf_printf(&gc->runs, "%s%s %" PRIu64, gc->runs.length ? ", " : "", file->manifest->run, from->count);
@@ -178,13 +178,13 @@ static void close_event(struct file_tally *file, const struct file_event *from)
     event->seconds += file->seconds;
 }
 
-static void close_file(struct file_tally *file)
+static void close_file(struct file_statistics *file)
 {
-    struct tally *tally = file->tally;
+    struct statistics *statistics = file->statistics;
     if (file->is_all) {
-        struct buf *names = &tally->run_names[file->gc];
+        struct buf *names = &statistics->run_names[file->gc];
         buf_printf(names, "%s%s", names->length ? ", " : "", file->manifest->run);
-        tally->runs[file->gc]++;
+        statistics->runs[file->gc]++;
     }
     for (size_t i = 0; i < file->events.count; i++) {
         const struct file_event *event = file->events.entries[i].value;
@@ -193,10 +193,11 @@ static void close_file(struct file_tally *file)
     }
 }
 
-bool tally_add(struct tally *tally, const struct manifest *manifest, const char *recording, struct diag *diag)
+bool statistics_add(struct statistics *statistics, const struct manifest *manifest, const char *recording,
+                    struct diag *diag)
 {
-    struct file_tally file = {
-        .tally = tally, .manifest = manifest, .gc = gc_by_name(manifest->gc, strlen(manifest->gc))};
+    struct file_statistics file = {
+        .statistics = statistics, .manifest = manifest, .gc = gc_by_name(manifest->gc, strlen(manifest->gc))};
     if (file.gc == GC_COUNT)
         return diag_error(diag, PLACE_FILE(recording), "its manifest names an unknown GC: %s", manifest->gc);
     file.is_all = strcmp(manifest->configuration, "all") == 0;
@@ -204,8 +205,8 @@ bool tally_add(struct tally *tally, const struct manifest *manifest, const char 
     struct jfr_file *jfr;
     if (!jfr_open(&jfr, recording, &options))
         return false;
-    tally->version = strpool_get(tally->pool, manifest->version);
-    render_init(&file.render, tally->redactor, tally->pool);
+    statistics->version = strpool_get(statistics->pool, manifest->version);
+    render_init(&file.render, statistics->redactor, statistics->pool);
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(jfr));)
         add_chunk(&file, chunk);
     close_file(&file);

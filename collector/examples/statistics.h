@@ -2,8 +2,8 @@
  * What the recordings of one release's JVMs show of each event: how often under which GC, what it costs,
  * and the most telling one of each GC.
  */
-#ifndef EXAMPLES_TALLY_H
-#define EXAMPLES_TALLY_H
+#ifndef EXAMPLES_STATISTICS_H
+#define EXAMPLES_STATISTICS_H
 
 #include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/manifest.h"
@@ -13,7 +13,7 @@
 #include "common/dataset/dataset.h"
 
 /* An event under a GC. */
-struct tally_gc {
+struct gc_statistics {
     int seen; /* runs in which it came */
     uint64_t count;
     struct buf runs; /* "core 12, gc 3" */
@@ -22,35 +22,37 @@ struct tally_gc {
     const char *run;
 };
 
-struct tally_rate {
+struct event_rate {
     const char *configuration, *run;
     enum gc gc;
     double per_second, bytes;
 };
 
-struct tally_event {
+struct event_statistics {
     const char *name; /* with its prefix */
     bool is_periodic, is_gc, is_per_thread;
-    struct tally_gc gcs[GC_COUNT];
+    struct gc_statistics gcs[GC_COUNT];
     uint64_t count, bytes;         /* in runs with everything on */
     double seconds;                /* that those runs took in which it came */
     uint64_t sampled, stack_bytes; /* events whose stack traces were looked at, bytes of distinct ones */
-    struct VEC(struct tally_rate) rates;
+    struct VEC(struct event_rate) rates;
 };
 
-struct tally {
+struct statistics {
     struct strpool *pool; /* borrowed */
     const struct redactor *redactor;
     int feature;
     const char *version;
     int runs[GC_COUNT];             /* with everything on */
     struct buf run_names[GC_COUNT]; /* "core, gc" */
-    struct strmap events;           /* name -> struct tally_event */
+    struct strmap events;           /* name -> struct event_statistics */
 };
 
-void tally_init(struct tally *tally, int feature, const struct redactor *redactor, struct strpool *pool);
-void tally_dispose(struct tally *tally);
-/* Adds a recording; the order of additions decides between equally telling examples. False, told, if it is broken. */
-bool tally_add(struct tally *tally, const struct manifest *manifest, const char *recording, struct diag *diag);
+void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool);
+void statistics_dispose(struct statistics *statistics);
+/* Adds a recording; the order of additions decides between equally telling examples. False (reported) if it is broken.
+ */
+bool statistics_add(struct statistics *statistics, const struct manifest *manifest, const char *recording,
+                    struct diag *diag);
 
 #endif

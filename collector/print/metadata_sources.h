@@ -1,0 +1,18 @@
+/* What `metadata` prints: the types of a recording, or of a data set. */
+#ifndef PRINT_METADATA_SOURCES_H
+#define PRINT_METADATA_SOURCES_H
+
+#include <stdbool.h>
+
+#include "collector/print/filter.h"
+#include "collector/print/metadata_text.h"
+#include "common/base/diag.h"
+#include "common/dataset/dataset.h"
+
+/* All types of all chunks, or the events that the filter asks for. False: nothing could be read (reported). */
+bool metadata_add_recording(struct metadata_text *out, const char *path, const struct event_filter *filter,
+                            bool salvage, struct diag *diag);
+/* What a recording describes: without internal events, and without those of other runtimes (Graal). */
+void metadata_add_dataset(struct metadata_text *out, const struct dataset *dataset);
+
+#endif

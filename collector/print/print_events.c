@@ -1,0 +1,91 @@
+#include "collector/print/print_events.h"
+
+#include <stdlib.h>
+
+#include "collector/print/contexts.h"
+#include "collector/print/docprint.h"
+#include "collector/print/limits.h"
+#include "collector/print/textprint.h"
+#include "collector/print/timeline.h"
+#include "collector/recorded/jfr_diag.h"
+
+/* Either has a document printer, or a text printer with contexts. */
+struct job {
+    const struct print_options *options;
+    struct output *out;
+    struct doc_printer *document;
+    struct text_printer *text;
+    struct contexts *contexts;
+    struct event_time time;
+    struct limits limits;
+};
+
+static bool print_event(void *context, const struct jfr_record *record)
+{
+    struct job *job = context;
+    if (job->document) {
+        doc_printer_event(job->document, record);
+    } else {
+        text_printer_begin_event(job->text, record);
+        contexts_print(job->contexts, job->text, record);
+        text_printer_end_event(job->text, record);
+    }
+    return !output_failed(job->out);
+}
+
+static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
+{
+    event_time_init(&job->time, chunk);
+    if (job->document) {
+        doc_printer_chunk(job->document, chunk, &job->time);
+    } else {
+        text_printer_chunk(job->text, chunk, &job->time);
+        contexts_chunk(job->contexts, chunk);
+    }
+    bool *wanted = filter_wanted(&job->options->filter, chunk);
+    uint64_t *left = limits_take(&job->limits, chunk, wanted);
+    bool go_on = timeline_walk(
+        chunk, &(struct timeline_options){.wanted = wanted, .left = left, .visit = print_event, .context = job});
+    limits_give(&job->limits, chunk, wanted, left);
+    free(wanted);
+    return go_on;
+}
+
+/* False: values were left out. */
+static bool print_chunks(struct job *job, struct jfr_file *file)
+{
+    bool began = false, go_on = true, complete = true;
+    for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file)); began = true) {
+        if (job->document && !began)
+            doc_printer_begin(job->document);
+        go_on = print_chunk(job, chunk);
+    }
+    if (job->text)
+        complete = text_printer_is_complete(job->text);
+    else if (began)
+        complete = doc_printer_end(job->document);
+    return complete;
+}
+
+bool print_events(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
+{
+    struct jfr_file *file;
+    if (!jfr_diag_open(&file, path, options->salvage, diag))
+        return false;
+    struct job job = {.options = options, .out = out, .limits = {.each = options->limit}};
+    if (options->notation) {
+        job.document = doc_printer_new(out, options->notation, options->stack_depth);
+    } else {
+        job.text = text_printer_new(out, options->stack_depth, options->exact);
+        job.contexts = contexts_new(out, path, options->salvage, options->exact);
+    }
+    if (!print_chunks(&job, file))
+        diag_warning(diag, PLACE_FILE(path),
+                     "values are left out of events whose constants refer to each other in circles");
+    doc_printer_free(job.document);
+    text_printer_free(job.text);
+    contexts_free(job.contexts);
+    limits_dispose(&job.limits);
+    jfr_diag_close(file, diag);
+    return true;
+}

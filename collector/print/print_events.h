@@ -1,0 +1,28 @@
+/* The events of a recording, printed in order: what `print` does once its options are understood. */
+#ifndef PRINT_PRINT_EVENTS_H
+#define PRINT_PRINT_EVENTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "collector/print/document.h"
+#include "collector/print/filter.h"
+#include "collector/print/output.h"
+#include "common/base/diag.h"
+
+struct print_options {
+    const struct document_notation *notation; /* NULL: text */
+    bool exact;                               /* text: numbers and times in full */
+    struct event_filter filter;
+    uint32_t stack_depth;
+    uint64_t limit; /* events per type; 0: all */
+    bool salvage;
+};
+
+/*
+ * Chunks in the order of the file, the events of a chunk as timeline.h orders them. Faults are reported to `diag`;
+ * what can be printed is printed. False: nothing could be read.
+ */
+bool print_events(const char *path, const struct print_options *options, struct output *out, struct diag *diag);
+
+#endif

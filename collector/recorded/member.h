@@ -1,0 +1,18 @@
+/* Values of a recording by the names of their fields, which are looked up each time: for few values. */
+#ifndef RECORDED_MEMBER_H
+#define RECORDED_MEMBER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/base/buf.h"
+#include "libjfr/jfr.h"
+
+/* A field of a struct by its name, resolved; false: there is none, or the value is no struct. */
+bool recorded_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
+/* An integer member; `otherwise` where there is none. */
+int64_t recorded_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);
+/* Appends a string value in UTF-8; nothing of other values. */
+void recorded_text(struct buf *out, const struct jfr_value *value);
+
+#endif

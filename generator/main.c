@@ -9,16 +9,16 @@
 #include "generator/view/parts.h"
 
 static const struct cli_option options[] = {
-    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Where the site is written (default: site)."},
+    {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},
     {.name = "base-url",
      .argument = "URL",
-     .help = "Where the site will be read: makes canonical links and\nsitemap.xml."},
-    {.name = "analytics", .argument = "URL", .help = "Address of a GoatCounter that counts visits; none without it."},
+     .help = "URL of the published site; adds canonical links and\nsitemap.xml."},
+    {.name = "analytics", .argument = "URL", .help = "GoatCounter that counts visits (default: none)."},
     {.name = "prefix",
      .argument = "PREFIX",
-     .help = "What the names of releases' pages begin with: PREFIX25.html;\nletters, digits, dashes and underscores."},
-    {.name = "hide-missing", .help = "Show no call for a description where there is none."},
-    {.name = "watch", .letter = 'w', .help = "Stay, and render anew when a template or an asset changes."},
+     .help = "Prefix of the names of release pages: PREFIX25.html;\nletters, digits, dashes and underscores."},
+    {.name = "hide-missing", .help = "Omit \"No description yet\"."},
+    {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
     {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (default: node_modules)."},
     {0},
@@ -63,7 +63,7 @@ static const char *without_slash(struct arena *arena, const char *url)
     return length ? arena_strndup(arena, url, length) : NULL;
 }
 
-/* It becomes part of file names and addresses as it is. */
+/* The prefix becomes part of file names and URLs without escaping. */
 static bool is_prefix(const char *prefix)
 {
     static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -90,7 +90,8 @@ static int run(struct cli *cli)
 {
     const char *output = cli_value(cli, "output"), *prefix = cli_value(cli, "prefix");
     if (!is_prefix(prefix))
-        return cli_misuse(cli, "the prefix \"%s\" has other than letters, digits, dashes and underscores", prefix);
+        return cli_misuse(cli, "the prefix \"%s\" has characters other than letters, digits, dashes and underscores",
+                          prefix);
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
     char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;
     struct arena arena = {0};
@@ -114,9 +115,9 @@ static const struct cli_command command_generate = {
     .name = "generator",
     .arguments = "DATA",
     .summary = "Render the site from a folder of data sets.",
-    .description = "DATA holds one metadata_<N>.xml per release. A file of the site that would not change is not\n"
-                   "written; files that an earlier run wrote and that are no more are removed. The same data and\n"
-                   "templates give the same bytes.",
+    .description = "DATA contains one metadata_<N>.xml per release. Unchanged files of the site are not written\n"
+                   "again, and files that only an earlier run wrote are removed. The same data and templates\n"
+                   "give the same bytes.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

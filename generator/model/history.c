@@ -53,7 +53,7 @@ bool history_matters(const struct ds_changes *changes)
     return false;
 }
 
-/* One of the releases behind `then` made it: "18-21". */
+/* One of the releases after `then` made the change: "18-21". */
 static const char *range_of(struct arena *arena, const struct site *site, size_t then, size_t now)
 {
     return arena_printf(arena, "%d-%d", site->releases.items[then + 1].feature, site->releases.items[now].feature);
@@ -75,7 +75,7 @@ static struct ds_change *find_change(const struct ds_changes *changes, enum chan
     return NULL;
 }
 
-/* Says of the change that an update made it. Without one the release before has it, too: updates came to both. */
+/* Marks the change as made by an update. Without an update, the release before has it as well: both were updated. */
 static void note(struct ds_changes *out, const struct ds_change *update)
 {
     if (!update->since)
@@ -98,7 +98,7 @@ static void note_fields(struct ds_changes *out, enum change_item item, const cha
                                       .since = fields->items[i].since});
 }
 
-/* An added stack trace, duration or thread is a change of the event. */
+/* Adding a stack trace, duration or thread changes the event. */
 static void note_implicit(struct ds_changes *out, const struct ds_event *event)
 {
     static const struct {
@@ -189,13 +189,13 @@ static size_t last_described(const struct site *site, const struct site_event *e
     return release;
 }
 
-/* What a table of facts does not know of an event that it lists. */
+/* What a table of facts lacks about an event. */
 static bool is_unknown_to_facts(enum change_kind kind)
 {
     return kind == CHANGE_DESCRIPTION || kind == CHANGE_STACK_FILTER || kind == CHANGE_STRUCT;
 }
 
-/* Changes of what the release before does not know: compares with the last release that does. */
+/* Changes of properties that the release before does not know: compares with the last release that knows them. */
 static void add_later_known(struct ds_changes *out, struct site *site, const struct site_event *event, size_t release)
 {
     size_t then = last_described(site, event, release), kept = out->count;
@@ -212,7 +212,7 @@ static void add_later_known(struct ds_changes *out, struct site *site, const str
     out->count = kept;
 }
 
-/* `native`: by release, what differs from the release before in the events of native images. */
+/* `native`: by release, the differences from the release before in the events of native images. */
 static void load_event(struct site *site, struct site_event *event, const struct ds_changes *native)
 {
     size_t count = site->releases.count;
@@ -227,7 +227,7 @@ static void load_event(struct site *site, struct site_event *event, const struct
         }
         if (!now)
             continue;
-        /* What only native images have came with GraalVM, not with a release of the JDK. */
+        /* Events found only in native images were added by GraalVM, not by a JDK release. */
         bool is_native = ds_event_is_native_only(now), is_first = r == 0 || is_native;
         bool is_new = !before || ds_event_is_native_only(before) != is_native;
         event->states[r] = is_new                     ? is_first ? STATE_PRESENT : STATE_ADDED
@@ -267,7 +267,7 @@ void history_of_type(struct ds_changes *out, struct arena *arena, const struct s
         history_select(out, find_diff(site, then, now), history_type_item(kind), type->name);
     for (size_t i = 0; then + 1 < now && i < out->count; i++)
         out->items[i].since = range_of(arena, site, then, now);
-    /* Updates are known of types alone; those of metadata.xml may have the same names. */
+    /* Updates are known only for types; the types of metadata.xml may have the same names. */
     if (kind == KIND_TYPE && type->in[kind][now])
         note_type(out, &release->data, type->in[kind][now]);
 }

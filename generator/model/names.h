@@ -1,5 +1,5 @@
 /*
- * Names as addresses, and releases and categories as words.
+ * Names as URLs, and releases and categories as text.
  */
 #ifndef MODEL_NAMES_H
 #define MODEL_NAMES_H
@@ -10,7 +10,7 @@
 struct ds_event;
 struct site;
 
-/* The name with every byte that an address or a file name should not have replaced by '_'. */
+/* The name with '_' for every byte that URLs and file names should not contain. */
 const char *name_slug(struct arena *arena, const char *name);
 /* Of a type on a variant's page: "type_shade". */
 const char *name_variant_type_anchor(struct arena *arena, const char *type);
@@ -22,13 +22,13 @@ const char *name_lower(struct arena *arena, const char *text);
 const char *name_anchor(struct arena *arena, const char *title);
 
 /*
- * The section in which an event stands, from its category: "Java Virtual Machine, GC, Heap" -> "JVM: GC: Heap",
+ * The section of an event, from its category: "Java Virtual Machine, GC, Heap" -> "JVM: GC: Heap",
  * "Java Virtual Machine, Compiler, Optimization" -> "JVM: Compiler", "Java Application, Statistics" -> "Java
- * Application Statistics", else the outermost part. Addresses depend on it.
+ * Application Statistics", else the outermost part. URLs depend on it.
  */
 const char *name_section(struct arena *arena, const struct ds_event *event);
 
-/* "11–17, 21+": runs among the site's releases, "+" for one that reaches the newest; "none" for the empty set. */
+/* "11–17, 21+": ranges of the site's releases, "+" for a range that includes the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
 
 #endif

@@ -18,7 +18,7 @@ static int by_feature(const void *a, const void *b)
     return ((const struct site_release *)a)->feature - ((const struct site_release *)b)->feature;
 }
 
-/* Long-term support: 8, 11, 17, and since then every fourth release. */
+/* Long-term support: 8, 11, 17, and every fourth release after it. */
 static bool is_lts(int feature)
 {
     return feature == 8 || feature == 11 || (feature >= 17 && (feature - 17) % 4 == 0);
@@ -36,7 +36,7 @@ static bool load_releases(struct site *site)
     }
     file_list_dispose(&files);
     if (site->releases.count == 0)
-        return diag_error(site->diag, PLACE_FILE(site->folder), "no file metadata_<N>.xml is in this folder");
+        return diag_error(site->diag, PLACE_FILE(site->folder), "this folder has no file metadata_<N>.xml");
     qsort(site->releases.items, site->releases.count, sizeof *site->releases.items, by_feature);
     for (size_t i = 0; i < site->releases.count; i++) {
         struct site_release *release = &site->releases.items[i];
@@ -48,7 +48,7 @@ static bool load_releases(struct site *site)
             return false;
         const char *version = release->data.version;
         release->version = version ? version : arena_printf(&site->arena, "%d", release->feature);
-        /* "28-ea+12" is not released yet; an update's "11.0.33-ea+4" is no other release than 11. */
+        /* "28-ea+12" is not released yet; "11.0.33-ea+4" is an update of release 11. */
         const char *early = arena_printf(&site->arena, "%d-ea", release->feature);
         release->is_early = version && strncmp(version, early, strlen(early)) == 0;
         release->label = arena_printf(&site->arena, release->is_early ? "%dea" : "%d", release->feature);
@@ -134,7 +134,7 @@ static void collect(struct site *site)
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
 
-/* `wanted`, or with a suffix and then a number where that is taken. */
+/* `wanted`, followed by a suffix and then a number if the name is taken. */
 static const char *claim(struct site *site, struct strmap *taken, const char *wanted, const char *suffix)
 {
     const char *name = wanted;
@@ -157,8 +157,8 @@ static const char *anchor_of(struct site *site, const char *name)
 }
 
 /*
- * Addresses are the names themselves. Anchors are in lower case, and so are names as some file systems see
- * them: where two meet, events go before types, and those before content types and XML types.
+ * URLs use the names themselves. Anchors are in lower case, and some file systems ignore case. If two names collide,
+ * events take precedence over types, and types over content types and XML types.
  */
 static void name_all(struct site *site)
 {
@@ -197,7 +197,7 @@ static void add_user(struct site *site, const struct site_release *release, cons
     struct site_type *type = (struct site_type *)(uintptr_t)site_field_type(site, release, type_name, &kind);
     if (!type)
         return;
-    /* Users come one after the other, so a known field is among the last ones. */
+    /* Users are added one after the other, so a known field is among the last ones. */
     for (size_t i = type->users.count; i > 0; i--) {
         struct site_user *known = &type->users.items[i - 1];
         if (known->event != event || known->type != user)

@@ -1,9 +1,9 @@
 /*
- * The site: all releases in memory, seen by event and by type through all of them.
+ * The site: all releases in memory, by event and by type.
  *
  * Loaded once, then only read: pages never change it. Everything here lives until site_dispose.
- * Releases are in ascending order, and an index into them ("release index") runs through all of the generator;
- * an array `in` has one place per release, NULL where the thing is absent. All data sets share one string
+ * Releases are in ascending order, and the generator identifies them by their index ("release index").
+ * An array `in` has one element per release, NULL if the event or type is absent. All data sets share one string
  * pool, so equal strings are equal pointers.
  */
 #ifndef MODEL_SITE_H
@@ -25,17 +25,17 @@ struct site_release {
     const char *label;   /* "25", "28ea": as shown in navigation */
     const char *version; /* "25.0.3+9", else the feature */
     bool is_lts, is_early;
-    unsigned gcs; /* bits of enum gc: those of which the data set says something; no modes */
+    unsigned gcs; /* bits of enum gc: the GCs that the data set has data about; no modes */
 };
 
-/* What a vendor's JDK has beyond the release (variants.h). */
+/* What a vendor's JDK or a library adds to the release (variants.h). */
 struct site_variant {
     const char *name;       /* of its page and its file: variants/<name>.html */
-    struct site_release as; /* its data, as parts ask a release for it; label: "SapMachine 25.0.1" */
+    struct site_release as; /* its data in the form that parts expect of a release; label: "SapMachine 25.0.1" */
     const struct site_release *release;
 };
 
-/* What a release did to a thing. */
+/* The state of an event or type in a release. */
 enum state { STATE_ABSENT, STATE_PRESENT, STATE_ADDED, STATE_CHANGED, STATE_COUNT };
 
 struct site_event {
@@ -59,7 +59,7 @@ struct site_user {
     struct releases jdks;
 };
 
-/* All that goes by one name: a type, a content type, a type of metadata.xml. */
+/* Everything with one name: a type, a content type, a type of metadata.xml. */
 struct site_type {
     const char *name, *slug;
     const struct ds_type **in[KIND_COUNT]; /* NULL: no release has such a kind of this name */
@@ -67,7 +67,7 @@ struct site_type {
     struct VEC(struct site_user) users;    /* events first, then types; by name */
 };
 
-/* What differs between two releases. */
+/* The differences between two releases. */
 struct site_diff {
     size_t a, b; /* release indexes */
     struct ds_changes changes;
@@ -90,17 +90,17 @@ struct site {
 bool site_load(struct site *site, const char *folder, struct diag *diag);
 void site_dispose(struct site *site);
 
-/* "jdk." may stand before the name. NULL if no release has it. */
+/* The name may have the prefix "jdk.". NULL if no release has the event. */
 const struct site_event *site_event(const struct site *site, const char *name);
 const struct site_type *site_type(const struct site *site, const char *name);
-/* The type that a field of this release names; *kind tells as what. */
+/* The type that a field of this release refers to, and its kind in *kind. */
 const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
                                         enum type_kind *kind);
 const struct site_release *site_newest(const struct site *site);
-/* The newest release with long-term support, else the newest. */
+/* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
-/* Releases in which `in` (an array with one place per release) has something. */
+/* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 
 #endif

@@ -19,7 +19,7 @@ static int by_title(const void *a, const void *b)
     return order ? order : strcmp(x->name, y->name);
 }
 
-/* False if it cannot be read. One of a release that the site does not have is left out. */
+/* False if it cannot be read. A variant of a release that the site does not have is skipped. */
 static bool load(struct site *site, const char *name)
 {
     struct arena *arena = &site->arena;
@@ -32,7 +32,7 @@ static bool load(struct site *site, const char *name)
     variant->name = name_slug(arena, arena_strndup(arena, name, strlen(name) - 4));
     variant->release = site_release(site, data->feature);
     if (!variant->release) {
-        diag_info(site->diag, "%s: left out, for there is no metadata_%d.xml", file, data->feature);
+        diag_info(site->diag, "%s: skipped, because there is no metadata_%d.xml", file, data->feature);
         dataset_dispose(&variant->as.data);
         site->variants.count--;
         return true;

@@ -1,6 +1,6 @@
 /*
- * Variants: what a vendor's JDK, or a language on GraalVM, has beyond OpenJDK's release. They are shown beside the
- * releases and are part of no count, comparison or history.
+ * Variants: what a vendor's JDK or a library adds to an OpenJDK release. They have pages of their own and are not
+ * included in counts, comparisons or histories.
  */
 #ifndef MODEL_VARIANTS_H
 #define MODEL_VARIANTS_H
@@ -9,7 +9,7 @@
 
 #include "generator/model/site.h"
 
-/* Reads data/variants/<name>.xml, if there are any; after the releases. False when one is broken (told). */
+/* Reads data/variants/<name>.xml, if any, after the releases. False after reporting that one is invalid. */
 bool variants_load(struct site *site);
 void variants_dispose(struct site *site);
 

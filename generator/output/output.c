@@ -32,7 +32,7 @@ bool output_write(struct output *output, const char *path, const void *data, siz
     char *full = file_join(output->folder, path);
     bool changed = false, ok;
     if (strmap_get(&output->paths.map, path)) {
-        ok = diag_error(output->diag, PLACE_FILE(full), "two pages have this address");
+        ok = diag_error(output->diag, PLACE_FILE(full), "two pages have this URL");
     } else {
         strpool_get(&output->paths, path);
         ok = file_make_parent(full, output->diag) && file_write(full, data, length, &changed, output->diag);
@@ -53,7 +53,7 @@ bool output_copy(struct output *output, const char *path, const char *from)
     return ok;
 }
 
-/* A manifest is a file that anyone may have edited: only a plain path below the folder is believed. */
+/* Anyone may have edited the manifest: only plain paths below the folder are used. */
 static bool is_safe(const char *path)
 {
     if (*path == '\0' || *path == '/')

@@ -1,6 +1,6 @@
 /*
- * The site's folder. What a run writes is kept in a manifest there, so that the next run removes the
- * files that are gone, and only those: nothing else in the folder is ever touched.
+ * The site's folder. A manifest in it lists the files that a run wrote, so that the next run removes those that it
+ * did not write, and no other files.
  */
 #ifndef OUTPUT_OUTPUT_H
 #define OUTPUT_OUTPUT_H
@@ -15,19 +15,19 @@ struct output {
     const char *folder; /* borrowed */
     struct diag *diag;
     struct strpool paths; /* all that was written, relative */
-    size_t changed;       /* files that were not there like this before */
+    size_t changed;       /* files that are new or have changed */
     size_t bytes;
 };
 
 void output_init(struct output *output, const char *folder, struct diag *diag);
 void output_dispose(struct output *output);
-/* Begins a run: forgets the one before, whether it was finished or broke off. */
+/* Begins a run, and discards the state of an unfinished one. */
 void output_begin(struct output *output);
 /* `path` is relative, with slashes; a file is written once in a run. */
 bool output_write(struct output *output, const char *path, const void *data, size_t length);
 /* Copies a file. */
 bool output_copy(struct output *output, const char *path, const char *from);
-/* Removes what an earlier run wrote and this one did not, and writes the manifest. */
+/* Removes files that an earlier run wrote and this one did not, and writes the manifest. */
 bool output_finish(struct output *output);
 
 #endif

@@ -11,7 +11,7 @@ static void add_navigation(struct page *page)
     struct view *first = view_list(page->view, "nav"), *others = view_list(page->view, "nav_others");
     for (size_t i = site->releases.count; i > 0; i--) {
         const struct site_release *release = &site->releases.items[i - 1];
-        /* The bar shows the releases with long-term support and the last two. */
+        /* The bar shows the LTS releases and the last two. */
         bool is_first = release->is_lts || i + 1 >= site->releases.count;
         struct view *item = view_add_object(is_first ? first : others);
         view_number(item, "feature", release->feature);

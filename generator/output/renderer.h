@@ -1,5 +1,5 @@
 /*
- * What rendering needs beside the model: options, templates, the site's folder.
+ * What rendering needs in addition to the model: options, templates, the site's folder.
  */
 #ifndef OUTPUT_RENDERER_H
 #define OUTPUT_RENDERER_H
@@ -11,9 +11,9 @@
 struct renderer_options {
     const char *output, *templates, *modules; /* folders */
     const char *base_url;                     /* without a slash at the end; NULL: no canonical links, no site map */
-    const char *analytics;                    /* GoatCounter address or NULL */
+    const char *analytics;                    /* URL of a GoatCounter, or NULL */
     const char *prefix;                       /* before the names of releases' pages; NULL: none */
-    bool hide_missing;                        /* no call for descriptions where one is missing */
+    bool hide_missing;                        /* omits "No description yet" */
 };
 
 struct renderer {
@@ -24,13 +24,13 @@ struct renderer {
     struct output output;
     struct arena arena;          /* lives as long as the renderer */
     struct arena template_texts; /* lives as long as the templates */
-    struct shared_views *shared; /* views that all pages have in common (generator/view/parts.h) */
+    struct shared_views *shared; /* views that all pages share (generator/view/parts.h) */
 };
 
 /* The renderer borrows the site and the options' texts. It must not be moved: its templates refer to it. */
 void renderer_init(struct renderer *renderer, const struct site *site, const struct renderer_options *options);
 void renderer_dispose(struct renderer *renderer);
-/* Templates are read from their files again when they are next needed. */
+/* Discards the templates, so that they are read from their files again on next use. */
 void renderer_forget_templates(struct renderer *renderer);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Waiting for a change in a folder and those below it (inotify).
+ * Waits for a change in a folder or its subfolders (inotify).
  */
 #ifndef OUTPUT_WATCH_H
 #define OUTPUT_WATCH_H
@@ -14,7 +14,7 @@ struct watch {
 };
 
 bool watch_open(struct watch *watch, const char *folder, struct diag *diag);
-/* Returns when something has changed and then was quiet for a moment: an editor writes more than once. */
+/* Returns a short time after the last change, because editors write more than once. */
 bool watch_wait(struct watch *watch);
 void watch_close(struct watch *watch);
 

@@ -1,4 +1,4 @@
-/* assets/: what pages load, all of it from here. */
+/* assets/: everything that pages load. */
 #include <string.h>
 
 #include "common/base/file.h"

@@ -1,6 +1,6 @@
 /*
- * builder.html: makes a configuration out of events and settings. What events have and what the JDK's own
- * configurations set lies in assets/builder-data.js; builder.js has the other half of its form.
+ * builder.html: makes a configuration from events and settings. assets/builder-data.js contains the settings of events
+ * and of the JDK's configurations; builder.js reads its format.
  */
 #include <string.h>
 
@@ -34,7 +34,7 @@ static struct names configuration_names(const struct site *site)
     return names;
 }
 
-/* What a configuration can set: the type's settings, and what a configuration sets beyond them. */
+/* What a configuration can set: the settings of the event type, and others that a configuration sets. */
 static struct names setting_names(const struct ds_event *event)
 {
     struct names names = {0};
@@ -75,7 +75,7 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
     return text;
 }
 
-/* {event: [first release, state, first release of the next state, ...]}; null where the event is gone. */
+/* {event: [first release, state, first release of the next state, ...]}; the state is null if the event is absent. */
 static void add_events(struct json *json, const struct site *site, struct arena *arena, const struct names *names)
 {
     json_begin_object(json, "events");
@@ -98,7 +98,7 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
-/* {setting: [values for people, pattern, event that takes more, its pattern]}; pattern null: any value. */
+/* {setting: [text for people, pattern, event that accepts more, its pattern]}; pattern null: any value. */
 static void add_kinds(struct json *json)
 {
     json_begin_object(json, "settings");

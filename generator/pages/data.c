@@ -1,4 +1,4 @@
-/* data/: the data sets themselves, without examples, and as JSON; and the page that says what they are. */
+/* data/: the data sets themselves, without examples, and as JSON, and the page that describes them. */
 #include <string.h>
 
 #include "common/base/file.h"
@@ -18,7 +18,7 @@ static struct ds_types types_without_examples(struct arena *arena, const struct 
     return copy;
 }
 
-/* A copy that lends everything else; not to be disposed. */
+/* A shallow copy that borrows everything else; must not be disposed. */
 static struct dataset without_examples(struct arena *arena, const struct dataset *data)
 {
     struct dataset copy = *data;
@@ -61,7 +61,7 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     return ok;
 }
 
-/* The schemas that lie beside the data sets; sets schemas, for the page. */
+/* Copies the schemas beside the data sets, and sets `schemas` for the page. */
 static bool copy_schemas(struct page *page)
 {
     struct renderer *renderer = page->renderer;

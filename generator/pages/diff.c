@@ -1,4 +1,4 @@
-/* diff/<A>-<B>.html: what differs between two releases. */
+/* diff/<A>-<B>.html: the differences between two releases. */
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
@@ -7,7 +7,7 @@
 
 enum outcome { UNCHANGED, ADDED, REMOVED, CHANGED, REWORDED, OUTCOME_COUNT };
 
-/* What all changes of one event or type come to. */
+/* The overall change of one event or type. */
 static enum outcome outcome_of(const struct ds_changes *changes)
 {
     if (!changes->count)
@@ -32,7 +32,7 @@ struct diff_counts diff_count(const struct site *site, const struct site_release
     return (struct diff_counts){counts[ADDED], counts[REMOVED], counts[CHANGED]};
 }
 
-/* A list by outcome; what is only reworded is among what changed. */
+/* One list per outcome; reworded items are in the list of changed ones. */
 struct lists {
     struct view *by[OUTCOME_COUNT];
 };
@@ -86,7 +86,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
     view_number(page->view, "added_count", lists.by[ADDED]->count);
     view_number(page->view, "removed_count", lists.by[REMOVED]->count);
     view_number(page->view, "changed_count", (long long)changed);
-    /* Pages of releases count only what is more than wording, too. */
+    /* Release pages count only changes other than wording, too. */
     view_number(page->view, "matter_count", (long long)(changed - wording));
     view_text(page->view, "wording_count", wording ? arena_printf(&page->arena, "%zu", wording) : NULL);
     view_bool(page->view, "has_changed", changed > 0);

@@ -1,4 +1,4 @@
-/* events/<Name>.html: one event through all releases, and the same as Markdown and JSON beside it. */
+/* events/<Name>.html: one event in all releases, and the same as Markdown and JSON. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,16 +34,16 @@ static void add_releases(struct page *page, const struct site_event *event)
     view_text(page->view, "gone_in", is_gone ? site->releases.items[newest + 1].label : NULL);
 }
 
-/* --- Where it comes from ---------------------------------------------------------------------------- */
+/* --- Sources ---------------------------------------------------------------------------------------- */
 
 static void add_ai_description(struct page *page, const struct ds_event *in, const struct dataset *data)
 {
-    const struct ds_ai_description *told = in->ai_descriptions.count ? &in->ai_descriptions.items[0] : NULL;
+    const struct ds_ai_description *text = in->ai_descriptions.count ? &in->ai_descriptions.items[0] : NULL;
     struct view *sources = view_list(page->view, "ai_sources");
-    view_bool(page->view, "has_ai", told != NULL);
-    view_text(page->view, "ai_html", told ? markdown_html(&page->arena, told->description) : NULL);
-    for (size_t i = 0; told && i < told->sources.count; i++)
-        part_place(page, sources, data, &(struct ds_place){.path = told->sources.items[i]});
+    view_bool(page->view, "has_ai", text != NULL);
+    view_text(page->view, "ai_html", text ? markdown_html(&page->arena, text->description) : NULL);
+    for (size_t i = 0; text && i < text->sources.count; i++)
+        part_place(page, sources, data, &(struct ds_place){.path = text->sources.items[i]});
 }
 
 /* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
@@ -110,7 +110,7 @@ static void add_cost(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_effects", effects->count > 0);
 }
 
-/* A release in which an event has other GCs than in the one before, and how that is known. */
+/* A release whose GCs of an event differ from the release before, and the evidence. */
 static void add_gc_range(struct page *page, struct view *list, const struct site_event *event,
                          const struct site_release *first, struct releases jdks)
 {
@@ -152,14 +152,14 @@ static bool same_gcs(const struct ds_event *a, const struct ds_event *b)
     return true;
 }
 
-/* The GCs of each range of releases in which they are the same; the newest release of a range stands for it. */
+/* The GCs of each range of releases with the same GCs; the newest release represents the range. */
 static void add_gc_ranges(struct page *page, const struct site_event *event)
 {
     const struct site *site = page->site;
     struct releases jdks = {0};
     const struct site_release *last = NULL;
     struct view *list = view_list(page->view, "gc_ranges");
-    /* Native images have GCs of their own. */
+    /* Native images have their own GCs. */
     for (size_t i = site->releases.count; i-- > 0 && !ds_event_is_native_only(event->newest);) {
         const struct site_release *release = &site->releases.items[i];
         if (!event->in[i] || !event->in[i]->gcs.count)
@@ -180,7 +180,7 @@ static void add_gc_ranges(struct page *page, const struct site_event *event)
 
 /* --- Use it ------------------------------------------------------------------------------------------------ */
 
-/* The settings to write down: those of the type, with profile's values where it has some. */
+/* The settings to show: those of the event type, with the values of profile.jfc if it has them. */
 static void add_use(struct page *page, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
@@ -220,7 +220,7 @@ static void add_use(struct page *page, const struct site_event *event)
 
 /* --- Examples ----------------------------------------------------------------------------------------------- */
 
-/* Lines that the example takes: a frame of a stack trace is one. */
+/* The number of lines of the example; a stack frame is one line. */
 static size_t count_lines(const struct ds_value *value)
 {
     if (value->name && strcmp(value->name, "frames") == 0)
@@ -231,7 +231,7 @@ static size_t count_lines(const struct ds_value *value)
     return count;
 }
 
-/* The GC under which an example was recorded, by the example or its file. */
+/* The GC under which an example was recorded, from the example or its file. */
 static const char *example_gc(const struct dataset *data, const struct ds_value *example)
 {
     if (example->gc)
@@ -260,8 +260,8 @@ static void add_example(struct page *page, struct view *list, const struct site_
 }
 
 /*
- * The newest release's examples first, then those of older ones: one for each GC that was not shown yet, then
- * the others. An event's page stays light.
+ * The examples of the newest release first, then those of older ones: one for each GC not yet shown, then the others,
+ * up to a limit that keeps the page small.
  */
 static void add_examples(struct page *page, const struct site_event *event)
 {
@@ -359,7 +359,7 @@ static int shared_words(const char *a, const char *b)
     return shared;
 }
 
-/* Events whose names share words, those of the same category first. */
+/* Events whose names share words; those of the same category come first. */
 static void add_related(struct page *page, const struct site_event *event)
 {
     enum { SAME_CATEGORY = 3, PER_WORD = 2, LEAST = 3 };

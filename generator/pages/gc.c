@@ -4,7 +4,7 @@
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
-/* That all GCs of the release emit an event is worth a row only where GCs are the matter. */
+/* An event that all GCs of the release emit has a row only if it is about garbage collection. */
 static bool is_chosen(const struct site_event *event, const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];

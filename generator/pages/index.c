@@ -1,4 +1,4 @@
-/* index.html: the landing page. Old links with a query or a hash find their way from here. */
+/* index.html: the landing page. It redirects legacy links with a query or a fragment. */
 #include <string.h>
 
 #include "common/base/file.h"
@@ -10,7 +10,7 @@
 
 enum { NEWS_MAX = 24 };
 
-/* Those that a JVM reports, as the release's own page counts them. */
+/* The events that a JVM reports, as the release's own page counts them. */
 static size_t count_events(const struct site_release *release)
 {
     size_t count = 0;
@@ -19,7 +19,7 @@ static size_t count_events(const struct site_release *release)
     return count;
 }
 
-/* Those that a JVM of any release reports. */
+/* The events that a JVM of any release reports. */
 static size_t count_all_events(const struct site *site)
 {
     size_t count = 0;
@@ -86,7 +86,7 @@ struct task_reader {
     struct view *tasks;
 };
 
-/* One complaint with its events, and the address that has the builder switch them on. */
+/* One task with its events, and the URL of the builder that enables them. */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct task_reader *reader = context;
@@ -117,7 +117,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* Tasks are data of their own; a folder of data sets may have none. */
+/* A folder of data sets may have no tasks. */
 static bool add_tasks(struct page *page)
 {
     struct task_reader reader = {page, view_list(page->view, "tasks")};

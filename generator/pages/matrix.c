@@ -1,4 +1,4 @@
-/* events.html: every event of every release in one table. */
+/* events.html: all events of all releases in one table. */
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -14,7 +14,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "label", in->label ? in->label : event->name);
     view_bool(view, "is_experimental", in->is_experimental);
     part_release_bar(page, view, event->states);
-    /* The updates that brought it, of the releases that have it by an update only. */
+    /* The updates that added the event, for releases whose first build lacks it. */
     const char *since = NULL, *graal = NULL;
     for (size_t r = page->site->releases.count; r > 0; r--) {
         const struct ds_event *one = event->in[r - 1];

@@ -1,5 +1,5 @@
 /*
- * The kinds of pages. Each function renders all pages of its kind; false when one could not be made (told).
+ * The kinds of pages. Each function renders all pages of its kind; false after a reported error.
  */
 #ifndef PAGES_PAGES_H
 #define PAGES_PAGES_H
@@ -14,15 +14,15 @@ bool pages_releases(struct renderer *renderer);
 bool pages_events(struct renderer *renderer);
 /* types/<Name>.html */
 bool pages_types(struct renderer *renderer);
-/* diff/<A>-<B>.html: neighbours, and each pair of releases with long-term support */
+/* diff/<A>-<B>.html: consecutive releases, and each pair of LTS releases */
 bool pages_diffs(struct renderer *renderer);
-/* events.html: all events over all releases */
+/* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */
 bool pages_gcs(struct renderer *renderer);
-/* missing.html: what has no description */
+/* missing.html: events and fields without a description */
 bool pages_missing(struct renderer *renderer);
-/* variants/<name>.html: what a vendor's JDK has beyond a release */
+/* variants/<name>.html: what a vendor's JDK or a library adds to a release */
 bool pages_variants(struct renderer *renderer);
 /* index.html */
 bool pages_index(struct renderer *renderer);
@@ -30,11 +30,11 @@ bool pages_index(struct renderer *renderer);
 bool pages_data(struct renderer *renderer);
 /* assets/: own files, Bootstrap, MiniSearch */
 bool pages_assets(struct renderer *renderer);
-/* assets/search-data.js: what the search finds */
+/* assets/search-data.js: the data of the search */
 bool pages_search(struct renderer *renderer);
-/* builder.html, and assets/builder-data.js: which settings events have and what configurations set */
+/* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
-/* sitemap.xml; the last one, for it lists what was written. Nothing without a base URL. */
+/* sitemap.xml; the last one, because it lists the other pages. Not written without a base URL. */
 bool pages_sitemap(struct renderer *renderer);
 
 struct page;
@@ -42,7 +42,7 @@ struct site_event;
 /* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 
-/* Sets in_variants (variant_name, variant_label, variant_anchor), those that have more or other of the event. */
+/* Sets in_variants (variant_name, variant_label, variant_anchor): the variants in which the event differs. */
 void pages_list_event_variants(struct page *page, const struct site_event *event);
 
 struct page_kind {
@@ -53,7 +53,7 @@ struct page_kind {
 extern const struct page_kind page_kinds[];
 
 struct diff_counts {
-    size_t added, removed, changed; /* events; changed by more than wording */
+    size_t added, removed, changed; /* events; changed other than in wording */
 };
 struct diff_counts diff_count(const struct site *site, const struct site_release *a, const struct site_release *b);
 

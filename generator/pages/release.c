@@ -49,7 +49,7 @@ static void add_types(struct page *page, struct view *sections, const struct sit
     view_number(section, "section_count", (long long)count);
 }
 
-/* "since 21: +15 −4 ~38": what is new since the release before and since the last one with long-term support. */
+/* "since 21: +15 −4 ~38": the changes since the release before and since the last LTS release. */
 static void add_comparisons(struct page *page, const struct site_release *release)
 {
     const struct site *site = page->site;
@@ -78,12 +78,12 @@ static void add_choice(struct view *list, const char *value, const char *words)
     view_text(choice, "words", words);
 }
 
-/* What the filters offer: nothing that no event of this release could be. */
+/* The options of the filters: only those that an event of this release can match. */
 static void add_filters(struct page *page, const struct site_release *release)
 {
     static const struct {
         const char *value, *words;
-    } all[] = {{"description", "a description"}, {"example", "an example"},  {"code", "its place in the code"},
+    } all[] = {{"description", "a description"}, {"example", "an example"},  {"code", "a source location"},
                {"duration", "a duration"},       {"stack", "a stack trace"}, {"thread", "a thread"}};
     struct view *has = view_list(page->view, "has_choices");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -137,7 +137,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     page_script(&page, "filters.js");
     struct view *sections = view_list(page.view, "sections");
     size_t all = part_sections(&page, sections, release, NULL, add_event);
-    /* Those that a JVM reports; what only native images have is shown, but not counted. */
+    /* The events that a JVM reports. Events found only in native images are shown, but not counted. */
     size_t count = 0;
     for (size_t i = 0; i < release->data.events.count; i++)
         count += ds_event_is_reported(&release->data.events.items[i]);

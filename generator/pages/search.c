@@ -1,6 +1,6 @@
 /*
- * assets/search-data.js: what the search finds, as one assignment, so that pages read from a disk can load it.
- * search.js has the other half of this form.
+ * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
+ * search.js reads this format.
  */
 #include <string.h>
 

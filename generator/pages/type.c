@@ -1,4 +1,4 @@
-/* types/<Name>.html: a type, content type or type of metadata.xml, and who uses it. */
+/* types/<Name>.html: a type, content type or type of metadata.xml, and its users. */
 #include <string.h>
 
 #include "generator/model/history.h"

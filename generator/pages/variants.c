@@ -1,5 +1,4 @@
-/* variants/<name>.html: what a vendor's JDK, or a language on GraalVM, has beyond a release; beside it, and in no
- * count. */
+/* variants/<name>.html: what a vendor's JDK or a library adds to a release. Counts exclude it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +42,7 @@ void pages_list_variants(struct page *page, const struct site_release *release)
     view_bool(page->view, "has_variants", list->count > 0);
 }
 
-/* The event as the release has it; NULL where only the variant has one of this name. */
+/* The event in the release; NULL if only the variant has it. */
 static const struct site_event *known_event(const struct site *site, const struct site_variant *variant,
                                             const char *name)
 {
@@ -51,7 +50,7 @@ static const struct site_event *known_event(const struct site *site, const struc
     return event && event->in[variant->release->index] ? event : NULL;
 }
 
-/* Types are the release's, for the variant has only its own. */
+/* Looks types up in the release, because the variant has only the types that it adds. */
 static void add_fields(struct page *page, struct view *view, const struct site_variant *variant,
                        const struct ds_fields *fields)
 {
@@ -76,13 +75,13 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "facts", part_facts(&page->arena, event));
     view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
     view_bool(view, "is_experimental", event->is_experimental);
-    /* Of an event that the release has, too, the data tells what is more, not whether it is on. */
+    /* For an event of the release, the data contains the additions only, not whether the event is on. */
     if (known)
         view_list(view, "states");
     else
         part_states(page, view, &variant->as, event);
     const char *enabled = part_setting(&variant->as, event, "enabled", NULL);
-    /* A library's events are in no configuration, and then are as they say themselves. */
+    /* Configurations do not list a library's events, so their own default applies. */
     bool is_by_itself = !known && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
     if (event->definition)
@@ -230,7 +229,7 @@ static void add_differences(struct page *page, const struct site_variant *varian
     view_bool(page->view, "has_differences", list->count > 0);
 }
 
-/* The event has more, or something else, in the variant; *anchor: where its page says so. */
+/* Whether the event differs in the variant; *anchor: its place on the variant's page. */
 static bool is_other_in(struct arena *arena, const struct site_variant *variant, const struct site_event *event,
                         const char **anchor)
 {
@@ -265,7 +264,7 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
 
 /* --- The page -------------------------------------------------------------------------------------------- */
 
-/* The same vendor's or library's of other releases. */
+/* Variants of the same vendor or library for other releases. */
 static void add_siblings(struct page *page, const struct site_variant *variant)
 {
     const struct site *site = page->site;

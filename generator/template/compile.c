@@ -6,7 +6,7 @@ struct compiler {
     struct template *out;
     struct arena *arena;
     struct diag *diag;
-    const char *start, *at, *end;  /* all of the source; what is to be read yet */
+    const char *start, *at, *end;  /* the source, and its unread part */
     const char *open, *close;      /* the delimiters */
     struct VEC(uint32_t) sections; /* open ones, the innermost last */
 };
@@ -102,8 +102,8 @@ static bool read_tag(struct compiler *c, struct tag *tag)
 }
 
 /*
- * A tag that makes no text and stands alone on its line takes the line with it. Then *from is the line's start
- * and *to the next line's.
+ * A tag that produces no text and is alone on its line removes the whole line. *from is then the start of the line
+ * and *to the start of the next line.
  */
 static bool is_standalone(const struct compiler *c, const struct tag *tag, const char **from, const char **to)
 {
@@ -196,7 +196,7 @@ static bool compile(struct compiler *c)
         bool alone = is_standalone(c, &tag, &from, &to);
         if (!alone)
             from = tag.begin, to = tag.end;
-        /* Two tags on a line: the text between them was taken with the first one. */
+        /* Two tags on a line: the text between them was consumed with the first one. */
         add_text(c, text, from < text ? text : from);
         c->at = to;
         if (!add_tag(c, &tag, from, alone ? (size_t)(tag.begin - from) : 0))

@@ -1,8 +1,8 @@
 /*
- * From a template's text to a flat list of nodes: what mustache.c renders.
+ * Compiles a template's text to a flat list of nodes, which mustache.c renders.
  *
- * The nodes of a section lie between it and its `end`. Texts and names are borrowed from the source or lie in the
- * arena.
+ * The nodes of a section are between its node and its `end`. Texts and names are borrowed from the source or are in
+ * the arena.
  */
 #ifndef TEMPLATE_COMPILE_H
 #define TEMPLATE_COMPILE_H
@@ -25,7 +25,7 @@ enum node_kind { NODE_TEXT, NODE_VALUE, NODE_RAW, NODE_SECTION, NODE_INVERTED, N
 
 struct node {
     enum node_kind kind;
-    uint32_t end; /* of a section: index behind its last node */
+    uint32_t end; /* of a section: the index after its last node */
     const char *text, *name, *indent;
     size_t length;
     struct path path;
@@ -37,7 +37,7 @@ struct template
     struct VEC(struct node) nodes;
 };
 
-/* Each line of the source gets `indent` before it. */
+/* Each line of the source is indented with `indent`. */
 bool template_compile(struct template *out, struct arena *arena, const struct mustache_source *source,
                       const char *indent, struct diag *diag);
 /* The nodes; not the template itself. */

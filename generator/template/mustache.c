@@ -6,7 +6,7 @@
 #include "common/base/vec.h"
 #include "generator/template/compile.h"
 
-/* A partial that calls itself without end would else end with the machine's memory. */
+/* Limits the depth of partials that include themselves. */
 enum { MAX_DEPTH = 100 };
 
 struct rendering {
@@ -25,7 +25,7 @@ void mustache_dispose(struct mustache *set)
     arena_dispose(&set->arena);
 }
 
-/* The compiled template, made when first asked for; a partial's indentation is compiled in. */
+/* The template, compiled on first use; a partial's indentation is compiled in. */
 static const struct template *find(struct mustache *set, const char *name, const char *indent, struct diag *diag)
 {
     const char *key = *indent ? arena_printf(&set->arena, "%s\n%s", name, indent) : name;
@@ -44,7 +44,7 @@ static const struct template *find(struct mustache *set, const char *name, const
     return made;
 }
 
-/* The first name is looked for from the inside out, the others only in what was found. */
+/* Looks the first name up from the innermost to the outermost context, and the others only in its value. */
 static const struct view *look_up(const struct rendering *r, const struct path *path)
 {
     if (path->count == 0)
@@ -100,7 +100,7 @@ static bool render_section(struct rendering *r, const struct template *template,
 static bool render_partial(struct rendering *r, const struct template *caller, const struct node *node)
 {
     const struct template *partial = find(r->set, node->name, node->indent, r->diag);
-    /* The context goes on the stack once more only to count the depth. */
+    /* Pushes the same context again, only to count the depth. */
     if (!partial || !push(r, r->stack[r->depth - 1], caller))
         return false;
     bool ok = render(r, partial, 0, (uint32_t)partial->nodes.count);

@@ -3,10 +3,10 @@
  *
  * The language is that of the Mustache specification: interpolation (escaped for text and for attributes in
  * double quotes; raw with {{{ }}} and {{& }}), sections, inverted sections, comments, partials, delimiters.
- * False in a section are: nothing, false, an empty text, an empty list.
+ * A missing value, false, an empty text and an empty list are false in a section.
  *
- * A template has a name ("pages/release", "partials/event") and comes from the set's loader when it is first
- * asked for. The set owns all compiled templates; rendering changes nothing in them, so a partial may call itself.
+ * A template has a name ("pages/release", "partials/event"). The set's loader loads it on first use. The set owns all
+ * compiled templates. Rendering does not change them, so a partial may include itself.
  */
 #ifndef TEMPLATE_MUSTACHE_H
 #define TEMPLATE_MUSTACHE_H
@@ -20,12 +20,12 @@
 
 struct mustache_source {
     const char
-        *text; /* lent to the set as long as it lives; NULL: there is no such template, which renders as nothing */
+        *text; /* borrowed for the lifetime of the set; NULL: there is no such template, and nothing is rendered */
     size_t length;
-    const char *file; /* for messages; lent likewise */
+    const char *file; /* for messages; borrowed likewise */
 };
 
-/* Gives the source of a template; false when it told an error. */
+/* Returns the source of a template; false after a reported error. */
 typedef bool mustache_loader(void *context, const char *name, struct mustache_source *source, struct diag *diag);
 
 struct mustache {
@@ -38,7 +38,7 @@ struct mustache {
 /* A set of all zero bytes but for `load` and `context` is ready. */
 void mustache_dispose(struct mustache *set);
 /*
- * Appends the rendered template to `out`. Syntax errors are told with the file's line and column, and false is given.
+ * Appends the rendered template to `out`. Syntax errors are reported with line and column; then it returns false.
  */
 bool mustache_render(struct mustache *set, const char *name, const struct view *view, struct buf *out,
                      struct diag *diag);

@@ -1,10 +1,10 @@
 /*
- * What a template sees: a tree of objects, lists, texts and truth values.
+ * The input of a template: a tree of objects, lists, texts and booleans.
  *
- * All of it lies in one arena and dies with it. Keys and texts are borrowed, not copied: they must
- * outlive the rendering (literals, the data set's strings, the arena's own). A subtree may hang in
- * more than one place. A member that is set to nothing (false, NULL text) is still there: it hides a
- * member of the same name of the objects around it, so a page sets every name that its template asks for.
+ * The whole tree is in one arena and lives as long as the arena. Keys and texts are borrowed, not copied: they must
+ * outlive the rendering (literals, the data set's strings, the arena's own). A subtree may have more than one
+ * parent. A member without a value (false, NULL text) still exists: it hides members of the same name in the
+ * enclosing objects, so a page sets every name that its template uses.
  */
 #ifndef TEMPLATE_VIEW_H
 #define TEMPLATE_VIEW_H
@@ -51,7 +51,7 @@ struct view *view_new_text(struct arena *arena, const char *text);
 /* Members of an object. A key is set once. */
 void view_set(struct view *object, const char *key, const struct view *value);
 void view_bool(struct view *object, const char *key, bool value);
-/* NULL and "" are false in a section and nothing in the page. */
+/* NULL and "" are false in a section, and render as nothing. */
 void view_text(struct view *object, const char *key, const char *text);
 void view_number(struct view *object, const char *key, long long value);
 void view_printf(struct view *object, const char *key, const char *format, ...) __attribute__((format(printf, 3, 4)));

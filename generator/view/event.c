@@ -88,7 +88,7 @@ static void add_category(struct page *page, struct view *view, const struct ds_e
         view_bool(part, "has_more", false);
 }
 
-/* Where it is defined and emitted: names of files, each once. */
+/* The names of the files in which the event is defined or emitted, each once. */
 static const char *files(struct arena *arena, const struct ds_event *event)
 {
     const char *path = event->source ? event->source : event->definition;
@@ -105,7 +105,7 @@ static const char *files(struct arena *arena, const struct ds_event *event)
     return text;
 }
 
-/* First release and what can be filtered by, for attributes that scripts read. */
+/* The first release, and the properties to filter by, for attributes that scripts read. */
 static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
 {
     int since = 0;
@@ -151,8 +151,8 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "description", in->description);
     view_text(view, "description_from", in->description_from);
     view_text(view, "additional", in->additional_description);
-    bool is_told = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
-    view_bool(view, "is_missing", !is_told && !page->renderer->options.hide_missing);
+    bool is_described = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
+    view_bool(view, "is_missing", !is_described && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
     view_text(view, "section", name_section(&page->arena, in));

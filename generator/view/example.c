@@ -19,7 +19,7 @@ static const char *text_of(const struct ds_value *value)
     return value && value->type == DS_STRING ? value->text : NULL;
 }
 
-/* A class's name, whether the value is the name or the class. */
+/* The name of a class; the value is either the name or the class. */
 static const char *class_name(const struct ds_value *value)
 {
     const char *text = text_of(value);
@@ -36,7 +36,7 @@ static const char *frame_text(struct arena *arena, const struct ds_value *frame)
         return text_of(frame);
     if (!name)
         name = text_of(method);
-    /* Either a method's parts, or all of it as text with its parameters. */
+    /* Either the parts of a method, or its text with its parameters. */
     const char *parameters = name && strchr(name, '(') ? "" : "()";
     const char *text =
         arena_printf(arena, "%s%s%s%s", type ? type : "", type ? "." : "", name ? name : "?", parameters);
@@ -49,7 +49,7 @@ static const struct ds_value *frames_of(const struct ds_value *value)
     return frames && frames->type == DS_ARRAY ? frames : NULL;
 }
 
-/* What a person would call a thread or a class; NULL for other objects. */
+/* The display name of a thread or a class; NULL for other objects. */
 static const char *object_summary(struct arena *arena, const struct ds_value *value)
 {
     const char *java_name = text_of(child(value, "javaName")), *os_name = text_of(child(value, "osName"));
@@ -72,7 +72,7 @@ static bool is_text_type(const char *type)
 
 /*
  * The content type of a value inside an event, by the annotations of its field: for data sets made from a recording,
- * whose examples name none. Ticks were turned into time when the example was taken.
+ * whose examples have none. Ticks were converted to time when the example was recorded.
  */
 static const char *unit_of(const struct ds_event *event, const char *name)
 {

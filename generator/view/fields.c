@@ -6,7 +6,7 @@
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
-/* The type's place on the page itself; NULL: it is not there. */
+/* The anchor of the type on the same page; NULL: the page does not show the type. */
 static const char *own_type(struct page *page, const char *name)
 {
     for (size_t i = 0; page->own_types && name && i < page->own_types->count; i++) {
@@ -41,10 +41,10 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
 {
     struct view *row = view_add_object(rows);
     view_text(row, "name", field->name);
-    /* A label that only spells the name says nothing. */
+    /* A label that only repeats the name is redundant. */
     bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
     view_text(row, "label", has_label ? field->label : NULL);
-    /* Neither does a description that repeats the label. */
+    /* So is a description that repeats the label. */
     bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
     view_text(row, "description", is_said ? NULL : field->description);
     view_text(row, "text", field->text);
@@ -67,7 +67,7 @@ void part_fields(struct page *page, struct view *view, const struct site_release
     view_bool(view, "has_fields", fields->count > 0);
 }
 
-/* --- Through all releases ------------------------------------------------------------------------------ */
+/* --- In all releases ----------------------------------------------------------------------------------- */
 
 /* Whether the field has the same type and content type in two releases. */
 static bool is_same_in(const struct site *site, size_t a, const struct ds_field *in_a, size_t b,
@@ -77,7 +77,7 @@ static bool is_same_in(const struct site *site, size_t a, const struct ds_field 
     return diff_same_type(data_a, in_a, data_b, in_b) && diff_same_content(data_a, in_a, data_b, in_b);
 }
 
-/* The field's type in releases before `newest`, where it is not the same: "long (8–11)". */
+/* The field's type in releases before `newest`, if it differs: "long (8–11)". */
 static void add_earlier_types(struct page *page, struct view *row, const char *name,
                               const struct ds_fields *const *lists, size_t newest)
 {

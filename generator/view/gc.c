@@ -17,7 +17,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(event, kind->name) : NULL;
-        /* A release that has no such GC says nothing of it, and native images have others. */
+        /* Not shown for a release without the GC, nor for native images, which have other GCs. */
         if (!known || ds_event_is_native_only(event))
             continue;
         enum gc_state state = gc_state_of(known);
@@ -30,7 +30,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
         words = arena_printf(&page->arena, "%s%s%s", words, *words ? ", " : "", kind->title);
     }
     view_bool(view, "gcs_any", listed > 0 && yes == listed);
-    /* That any GC will do is worth telling only where GCs are the matter. */
+    /* All GCs are worth showing only for an event about garbage collection. */
     bool is_of_gc = event->category && strncmp(event->category, "Java Virtual Machine, GC", 24) == 0;
     view_bool(view, "gcs_matter", yes > 0 && (yes < listed || is_of_gc));
     view_bool(view, "gcs_none", listed > 0 && yes == 0);

@@ -79,7 +79,7 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
     };
     if (!raw || !content_type)
         return raw;
-    /* The JDK's own signs for "no limit" and "not there". */
+    /* The JDK's values for "no limit" and "missing". */
     if (strcmp(raw, "9223372036854775807") == 0)
         return "unlimited";
     if (strcmp(raw, "-9223372036854775808") == 0)

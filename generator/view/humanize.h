@@ -1,5 +1,5 @@
 /*
- * Raw values as people read them: 1.5 MB, 20 ms, every 10 s.
+ * Raw values in human-readable form: 1.5 MB, 20 ms, every 10 s.
  */
 #ifndef VIEW_HUMANIZE_H
 #define VIEW_HUMANIZE_H
@@ -7,8 +7,8 @@
 #include "common/base/arena.h"
 
 /*
- * A field's raw value with the unit that its content type gives ("1572864", "bytes" -> "1.5 MiB"); the value
- * itself where the content type says nothing of it or the value is no number.
+ * A field's raw value with the unit of its content type ("1572864", "bytes" -> "1.5 MiB"); the value itself if the
+ * content type has no unit or the value is not a number.
  */
 const char *humanize_value(struct arena *arena, const char *raw, const char *content_type);
 
@@ -21,12 +21,12 @@ const char *humanize_period(struct arena *arena, const char *period);
  */
 const char *humanize_setting(struct arena *arena, const char *name, const char *value);
 
-/* An update that brought something: "11.0.10", or "11.0.1\u201311.0.8" where it was one of these; NULL for NULL. */
+/* The update that made a change: "11.0.10", or "11.0.1\u201311.0.8" for one of a range; NULL for NULL. */
 const char *humanize_update(struct arena *arena, const char *since);
 
 /*
- * An event in a line: the JDK's description, or else the first sentence of the one added to it; NULL where
- * there is neither.
+ * An event in one line: the JDK's description, or else the first sentence of the additional one; NULL if there is
+ * neither.
  */
 const char *humanize_description(struct arena *arena, const char *description, const char *additional);
 

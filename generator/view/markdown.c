@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Puts the image's text in its place. */
+/* Replaces the image with its text. */
 static void unwrap(cmark_node *image)
 {
     cmark_node *child;
@@ -13,7 +13,7 @@ static void unwrap(cmark_node *image)
     cmark_node_free(image);
 }
 
-/* Both are changed on leaving, when what is inside was seen. */
+/* Both are changed on leaving, after their content. */
 static void fit_into_page(cmark_node *document)
 {
     cmark_iter *iter = cmark_iter_new(document);

@@ -1,12 +1,12 @@
-/* Markdown of the data set as HTML. */
+/* Converts Markdown in the data set to HTML. */
 #ifndef VIEW_MARKDOWN_H
 #define VIEW_MARKDOWN_H
 
 #include "common/base/arena.h"
 
 /*
- * HTML in the arena: without raw HTML and dangerous addresses, headings two levels lower to fit into
- * a page's section, and the text of images instead of them (no request leaves the site).
+ * The HTML is in the arena. Raw HTML and unsafe URLs are removed, headings are two levels lower to fit into a page's
+ * section, and images are replaced by their text (pages load nothing from other hosts).
  */
 const char *markdown_html(struct arena *arena, const char *text);
 

@@ -1,7 +1,7 @@
 /*
- * Parts of pages: from the model to the views that partials show.
+ * Parts of pages: build the views that partials render from the model.
  *
- * Each function sets members of `view`; the partial of the same name in templates/partials/ shows them.
+ * Each function sets members of `view`; the partial of the same name in templates/partials/ renders them.
  */
 #ifndef VIEW_PARTS_H
 #define VIEW_PARTS_H
@@ -11,7 +11,7 @@
 #include "generator/output/page.h"
 #include "generator/template/view.h"
 
-/* Whether an event can come under a GC. */
+/* Whether an event can occur under a GC. */
 enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
 
 /* Views that are the same on all pages: the cells of the release bars. */
@@ -19,7 +19,7 @@ struct shared_views {
     struct view **cells;                             /* [release index * STATE_COUNT + state] */
     struct view *gc_cells[GC_COUNT][GC_STATE_COUNT]; /* none of modes */
 };
-/* Makes them in the renderer's arena; before any page is made. */
+/* Creates them in the renderer's arena, before any page. */
 void parts_share(struct renderer *renderer);
 
 /* `known` as dataset_gc gives it; may be NULL. */
@@ -29,12 +29,12 @@ enum gc_state gc_state_of(const struct ds_gc *known);
  * release_bar_words ("11–17, 21+").
  */
 void part_release_bar(struct page *page, struct view *view, const enum state *states);
-/* The same for anything that has one place per release. */
+/* The same for any array with one element per release. */
 void part_presence(struct page *page, struct view *view, const void *const *in);
 
 /*
  * gc.c: which garbage collectors emit the event. Sets gcs (letter, gc, is_yes, is_no), gcs_any (all of
- * them do), gcs_matter (worth showing in a list), gcs_words and gcs_letters ("SPG").
+ * them), gcs_matter (worth showing in a list), gcs_words and gcs_letters ("SPG").
  */
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 
@@ -43,18 +43,18 @@ void part_states(struct page *page, struct view *view, const struct site_release
                  const struct ds_event *event);
 
 /*
- * event.c: the head of an event, the same in a release's list and on the event's page: label, name, full_name,
+ * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name,
  * anchor, slug, description, badges, facts, cost, and the parts above.
  */
 void part_event(struct page *page, struct view *view, const struct site_event *event,
                 const struct site_release *release);
-/* What an event has besides its fields, as words: "duration, thread, stack trace, throttle". */
+/* The properties of an event other than its fields: "duration, thread, stack trace, throttle". */
 const char *part_facts(struct arena *arena, const struct ds_event *event);
 
 /*
  * sections.c: events grouped by section, in the order of all pages. Adds to `sections` objects with section_title,
  * section_anchor, section_short, is_nested, section_count and events, a list that `listed` fills one by one.
- * `release` NULL: each event as its newest release has it. `chosen` NULL: all. Gives the number of events.
+ * `release` NULL: each event from its newest release. `chosen` NULL: all. Returns the number of events.
  */
 typedef bool part_chosen(const struct site_event *event, const struct site_release *release);
 typedef void part_listed(struct page *page, struct view *view, const struct site_event *event,
@@ -67,17 +67,17 @@ struct view *part_section(struct page *page, struct view *sections, const char *
 /* fields.c: one release's fields. Sets fields (rows) and fields_count. */
 void part_fields(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_fields *fields);
-/* The fields of all releases, the newest's first; `lists` has one place per release. */
+/* The fields of all releases, those of the newest first; `lists` has one element per release. */
 void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists);
 
 /* settings.c: rows are settings, columns the type's default and the configurations. Sets settings, columns,
  * settings_count. */
 void part_settings(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_event *event);
-/* A setting's value in a configuration, NULL for the type's default; NULL where the event does not have it. */
+/* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
 const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
                          const char *configuration);
-/* The same through all releases: a cell has one value, or values with their releases. */
+/* The same for all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 
 /* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example,
@@ -89,8 +89,8 @@ void part_value(struct page *page, struct view *view, const struct site_release 
                 const struct ds_event *event);
 
 /*
- * place.c: adds a place in the source tree to the list, with its address where the tree's is known. A place at
- * another tag than that of `data` names its release.
+ * place.c: adds a place in the source tree to the list, with its URL if that of the tree is known. A place at a tag
+ * other than that of `data` names its release.
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 

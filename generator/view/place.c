@@ -9,7 +9,7 @@ static int feature_of_tag(const char *tag)
     return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
 }
 
-/* The web address of a file of the data set's tree, or of the tree at the place's own tag; NULL: not known. */
+/* The URL of a file in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
 static const char *address_of(struct page *page, const struct dataset *data, const struct ds_place *place)
 {
     static const char tree[] = "/tree/";

@@ -10,7 +10,7 @@ struct entry {
 };
 
 /*
- * Sections by name, but Flight Recorder's own events first: they say what a recording is. Events by name.
+ * Sections by name, but Flight Recorder's own events first, because they describe the recording. Events by name.
  */
 static int by_section(const void *a, const void *b)
 {
@@ -24,7 +24,7 @@ struct view *part_section(struct page *page, struct view *sections, const char *
     struct view *section = view_add_object(sections);
     view_text(section, "section_title", title);
     view_text(section, "section_anchor", name_anchor(&page->arena, title));
-    /* "JVM: GC: Heap" stands indented under "JVM" in the contents. */
+    /* The contents list "JVM: GC: Heap" indented under "JVM". */
     const char *colon = strchr(title, ':');
     view_bool(section, "is_nested", colon != NULL);
     view_text(section, "section_short", colon ? colon + 2 : title);

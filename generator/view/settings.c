@@ -97,10 +97,10 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
     dispose(&table);
 }
 
-/* --- Through all releases ------------------------------------------------------------------------------ */
+/* --- In all releases ----------------------------------------------------------------------------------- */
 
 struct value {
-    const char *text; /* NULL: the setting is not there */
+    const char *text; /* NULL: the setting is absent */
     struct releases in;
 };
 
@@ -124,7 +124,7 @@ static void add_values(struct page *page, struct view *cell, const struct site_e
     }
     struct view *list = view_list(cell, "values");
     for (size_t i = 0; i < count; i++) {
-        /* "Not there" is worth a line only where it once was there. */
+        /* An absent value has a line only if the setting had a value before. */
         if (count == 1 && !values[i].text)
             break;
         struct view *value = view_add_object(list);

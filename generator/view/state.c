@@ -18,7 +18,7 @@ struct state_words {
     bool is_on;
 };
 
-/* "≥ 20 ms, every 10 s": what limits or times an event that is on. */
+/* "≥ 20 ms, every 10 s": the limits and the period of an enabled event. */
 static const char *notes_of(struct arena *arena, const struct ds_event *event,
                             const struct ds_event_configuration *configured)
 {
@@ -37,7 +37,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     struct arena *arena = &page->arena;
     struct VEC(struct state_words) all = {0};
     const char *on_in = "";
-    /* The JDK's configurations know nothing of what only native images have. */
+    /* The JDK's configurations do not contain events found only in native images. */
     size_t count = ds_event_is_native_only(event) ? 0 : release->data.configurations.count;
     for (size_t i = 0; i < count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
@@ -48,7 +48,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
         if (is_on)
             on_in = arena_printf(arena, "%s%s%s", on_in, *on_in ? " " : "", name);
         struct state_words *last = all.count ? &all.items[all.count - 1] : NULL;
-        /* Configurations that agree are told together. */
+        /* Configurations with the same state share an entry. */
         if (last && last->is_on == is_on && strcmp(last->notes, notes) == 0)
             last->names = arena_printf(arena, "%s, %s", last->names, name);
         else

@@ -1,5 +1,5 @@
-# The site of three made-up releases: goldens of each kind of page, what a second run does, and the checks of
-# tests/tools/crawl, tidy and html-validate; then the site of data/ as it is. UPDATE=1 writes the goldens anew.
+# The site of three invented releases: golden files of each kind of page, a second run, and the checks of
+# tests/tools/crawl, tidy and html-validate; then the site of data/. UPDATE=1 writes the golden files.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -28,7 +28,7 @@ done
 
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
-# What tidy does not know: attributes newer than it; and what it would tidy away on purpose.
+# Ignores tidy's messages about attributes that are newer than tidy.
 find "$site" -name '*.html' | sort | while read -r page; do
     tidy -e -q -utf8 "$page" 2>&1 | grep -v 'proprietary attribute "aria-current"' | sed "s|^|${page#"$site"/}: |"
 done >"$work/tidy"
@@ -37,7 +37,7 @@ result tidy $? "$work/tidy"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
 result html-validate $? "$work/validate"
 
-# Twice the same, nothing written again; a page whose data is gone goes, a stranger's file stays.
+# A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"
 echo mine >"$site/events/mine.html"
 render "$work/data" -o "$site" --base-url https://example.org/jfr/
@@ -55,12 +55,12 @@ render "$work/data" -o "$site"
     [ -e "$work/data/metadata_11.xml" ]
 result vanished-pages-go $?
 
-# A variant is copied as it is; one of a release that is not there is left out, a broken one is told.
+# A variant is copied as it is; one whose release is missing is skipped, a broken one is reported.
 cmp -s "$work/data/variants/paintmachine_17.xml" "$site/data/variants/paintmachine_17.xml"
 result variant-copied $?
 echo '<Metadata feature="18" vendor="Late"/>' >"$work/data/variants/late_18.xml"
 render "$work/data" -o "$site"
-[ $? = 0 ] && grep -q 'late_18.xml: left out' "$work/log" && [ ! -e "$site/variants/late_18.html" ]
+[ $? = 0 ] && grep -q 'late_18.xml: skipped' "$work/log" && [ ! -e "$site/variants/late_18.html" ]
 result variant-without-release $? "$work/log"
 echo '<Metadata feature="17"><Event' >"$work/data/variants/late_18.xml"
 render "$work/data" -o "$site"
@@ -76,16 +76,16 @@ result analytics $? "$work/log"
 grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
     ! grep -q 'No description yet' "$site/17.html"
 result hide-missing $? "$work/log"
-# All links to releases' pages follow the prefix, and nothing is left under the names without it.
+# All links to release pages use the prefix, and no page has a name without it.
 render "$work/data" -o "$work/prefixed" --prefix jdk-
 [ $? = 0 ] && [ -e "$work/prefixed/jdk-17.html" ] && [ ! -e "$work/prefixed/17.html" ] &&
     tests/tools/crawl "$work/prefixed" >"$work/log" 2>&1
 result prefix $? "$work/log"
 render "$work/data" -o "$work/prefixed" --prefix ../
-[ $? = 2 ] && grep -q 'the prefix "../" has other than' "$work/log"
+[ $? = 2 ] && grep -q 'the prefix "../" has characters other than' "$work/log"
 result prefix-with-a-path $? "$work/log"
 
-# Mistakes are told with their place, and the old page stays.
+# Errors are reported with their place, and the old page stays.
 cp -r templates "$work/templates"
 cp "$site/17.html" "$work/17.html"
 printf '\n  {{#open}}' >>"$work/templates/pages/release.mustache"
@@ -107,10 +107,10 @@ render "$work/data" -o "$site"
 result broken-tasks $? "$work/log"
 mkdir "$work/empty"
 render "$work/empty" -o "$work/nowhere"
-[ $? = 1 ] && grep -q 'no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
+[ $? = 1 ] && grep -q 'has no file metadata_<N>.xml' "$work/log" && [ ! -e "$work/nowhere" ]
 result no-data $? "$work/log"
 
-# A template that changes is seen, also after one with a mistake.
+# --watch renders a changed template, also after one with an error.
 cp -r tests/fixtures/data/. "$work/data"
 rm -r "$work/templates"
 cp -r templates "$work/templates"
@@ -131,11 +131,11 @@ wait $watcher 2>/dev/null
 grep -q later "$work/watched/index.html"
 result watch $? "$work/log"
 
-# The real data, where there is some.
+# The real data, if there is any.
 if ls data/metadata_*.xml >/dev/null 2>&1; then
     render data -o "$work/real"
     result real-data $? "$work/log"
-    # Each event that the landing page's tasks name is one.
+    # Each event of the landing page's tasks exists.
     [ -s data/tasks.tsv ] && ! grep 'tasks.tsv' "$work/log"
     result real-tasks $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1

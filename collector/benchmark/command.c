@@ -8,7 +8,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-/* From a task's working folder. */
+/* Relative to a task's working folder. */
 #define UP_TO_CLASSES "../../classes"
 #define UP_TO_PROGRAMS "../../../programs"
 

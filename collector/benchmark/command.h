@@ -1,4 +1,4 @@
-/* The command line of a run: a JVM that records what a declared run does. */
+/* The command line of a run: a JVM that records a declared run. */
 #ifndef BENCHMARK_COMMAND_H
 #define BENCHMARK_COMMAND_H
 
@@ -20,18 +20,19 @@ struct task {
     double seconds; /* expected */
 };
 
-/* <run>-<gc>, and the configuration if it is one of the JDK's: heap. Names the task's files and working folder. */
+/* The name of the task's files and working folder, on the heap: <run>-<gc>, and the configuration if it is the JDK's.
+ */
 char *command_task_name(const struct task *task);
-/* The task works in RECORDINGS/<jdk>/running/<name>; its paths are relative to there, so that recordings name no
- * machine's. */
+/* The task's working folder is RECORDINGS/<jdk>/running/<name>. Its paths are relative to it, so that recordings
+ * contain no path of the machine. */
 void command_make(struct words *words, const struct task *task);
-/* Writes settings.jfc into `folder`, if the configuration is not one of the JDK's. */
+/* Writes settings.jfc to `folder`, unless the configuration is one of the JDK's. */
 bool command_write_settings(const struct task *task, const char *folder, struct diag *diag);
-/* The command and the settings declared, without the JDK's place, on one line; heap. */
+/* The command and the declared settings on one line, without the JDK's path; heap. */
 char *command_declaration(const struct task *task);
-/* The flags of the GC and those declared; heap. */
+/* The flags of the GC and the declared flags; heap. */
 char *command_flags(const struct task *task);
-/* Adds the words of a text: separated by white space, or in double quotes. */
+/* Adds the words of a text, separated by white space or in double quotes. */
 void command_split(struct words *words, const char *text);
 
 #endif

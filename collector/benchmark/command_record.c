@@ -18,25 +18,27 @@ static const struct cli_option options[] = {
     {.name = "output",
      .argument = "FOLDER",
      .letter = 'o',
-     .help = "Where the recordings are written: <jdk>/<run>-<gc>.jfr. Required."},
+     .help = "Folder of the recordings, <jdk>/<run>-<gc>.jfr. Required."},
     {.name = "gc",
      .argument = "NAMES",
-     .help = "Only these GCs, by the names that --list prints: g1, zgen ...",
+     .help = "Use only these GCs, named as --list prints them: g1, zgen ...",
      .repeats = true},
-    {.name = "release", .argument = "RELEASES", .help = "Only JDKs of these releases: 8,11,21+."},
+    {.name = "release", .argument = "RELEASES", .help = "Use only JDKs of these releases: 8,11,21+."},
     {.name = "workload",
      .argument = "NAME",
-     .help = "Only this run, or this benchmark of Renaissance (renaissance-NAME).",
+     .help = "Do only this run, or this Renaissance benchmark (renaissance-NAME).",
      .repeats = true},
-    {.name = "benchmark", .argument = "FILE", .help = "The declared runs (default: collector/benchmark/runs.xml)."},
+    {.name = "benchmark",
+     .argument = "FILE",
+     .help = "Declarations of the runs (default: collector/benchmark/runs.xml)."},
     {.name = "renaissance",
      .argument = "FILE",
-     .help = "Run the benchmarks of this Renaissance jar, too: all of them by default."},
-    {.name = "jobs", .argument = "N", .letter = 'j', .help = "Runs at the same time (default: 1)."},
-    {.name = "seconds-limit", .argument = "N", .help = "End every run after at most so many seconds."},
-    {.name = "again", .help = "Repeat the runs that left no recording before."},
-    {.name = "keep", .help = "Keep the runs' working folders."},
-    {.name = "list", .help = "List the JDKs with their GCs and the runs, and run nothing."},
+     .help = "Also run the benchmarks of this Renaissance jar (default: all)."},
+    {.name = "jobs", .argument = "N", .letter = 'j', .help = "Number of runs in parallel (default: 1)."},
+    {.name = "seconds-limit", .argument = "N", .help = "End every run after at most N seconds."},
+    {.name = "again", .help = "Repeat runs that left no recording."},
+    {.name = "keep", .help = "Keep the working folders of runs."},
+    {.name = "list", .help = "List the JDKs with their GCs, and the runs, without running them."},
     {0},
 };
 
@@ -76,7 +78,7 @@ static void print_list(const struct jdk_list *jdks, const struct benchmark *benc
     }
 }
 
-/* False when misuse was told. */
+/* False after reporting invalid usage. */
 static bool read_options(const struct cli *cli, struct record_options *record, struct releases *releases)
 {
     const char *limit = cli_value(cli, "seconds-limit"), *text = cli_value(cli, "release");
@@ -86,7 +88,7 @@ static bool read_options(const struct cli *cli, struct record_options *record, s
     record->seconds_limit = (double)seconds;
     record->gcs = wanted_gcs(cli, &ok);
     if (ok && !benchmark_parse_jdks(releases, text)) {
-        cli_misuse(cli, "option --release wants a list of releases, not '%s'", text);
+        cli_misuse(cli, "the value of --release is not a list of releases: '%s'", text);
         ok = false;
     }
     return ok;
@@ -100,7 +102,7 @@ static bool check_workloads(const struct cli *cli, const struct benchmark *bench
         for (size_t k = 0; k < benchmark->runs.count && !found; k++)
             found = strcmp(benchmark->runs.items[k].name, name) == 0;
         if (!found)
-            return diag_error(diag, PLACE_FILE(benchmark->file), "no run is named %s", name);
+            return diag_error(diag, PLACE_FILE(benchmark->file), "there is no run %s", name);
     }
     return true;
 }

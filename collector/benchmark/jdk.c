@@ -25,7 +25,7 @@ void jdk_tool(const struct jdk *jdk, const char *tool, struct words *words)
     words_printf(words, "%s/bin/%s", jdk->home, tool);
 }
 
-/* What stands between `before` and `end` in the text; heap, or NULL. */
+/* The text between `before` and `end`; heap, or NULL. */
 static char *text_between(const char *text, const char *before, char end)
 {
     const char *start = strstr(text, before);
@@ -45,7 +45,7 @@ static bool has_tool(const struct jdk *jdk, const char *tool)
     return has;
 }
 
-/* The answer of `java [flags] -version`. */
+/* The output of `java [flags] -version`. */
 static bool ask(const struct jdk *jdk, const char *const *flags, struct buf *out, struct diag *diag)
 {
     struct words words = {0};
@@ -68,14 +68,14 @@ static bool inspect(struct jdk *jdk, struct diag *diag)
     char *version = text_between(text, "version \"", '"');
     jdk->feature = version ? jdk_feature_of(version) : 0;
     if (!ok || !jdk->feature) {
-        diag_warning(diag, PLACE_FILE(jdk->home), "left out: `java -version` does not tell a version");
+        diag_warning(diag, PLACE_FILE(jdk->home), "skipped: `java -version` does not print a version");
         ok = false;
     } else {
         jdk->java_home = text_between(text, "    java.home = ", '\n');
         /* "OpenJDK Runtime Environment (build 25.0.3+9-Debian)" on the line after it */
         const char *line = strchr(strstr(text, "version \""), '\n');
         char *build = line ? text_between(line, "(build ", ')') : NULL;
-        /* the build may be followed by ", mixed mode" on what is not its line */
+        /* the build may be followed by ", mixed mode" on another line */
         jdk->version = build ? build : mem_strdup(version);
         jdk->version[strcspn(jdk->version, ",")] = '\0';
         char *vendor = line ? mem_strndup(line + 1, strcspn(line + 1, "(\n")) : mem_strdup("");
@@ -152,8 +152,7 @@ bool jdk_find(struct jdk_list *list, const char *folder, struct releases wanted,
         file_list_dispose(&names);
     }
     if (list->count == 0)
-        return diag_error(diag, PLACE_FILE(folder),
-                          "no JDK that is wanted here: neither bin/java nor a folder that has it");
+        return diag_error(diag, PLACE_FILE(folder), "no matching JDK: neither bin/java nor a folder that contains it");
     qsort(list->items, list->count, sizeof *list->items, compare_jdks);
     return true;
 }

@@ -46,7 +46,7 @@ bool manifest_read(struct manifest *manifest, struct arena *arena, const char *f
         text += length + (text[length] != '\0');
     }
     if (ok && (!manifest->feature || !manifest->run || !manifest->gc || !manifest->configuration))
-        ok = diag_error(diag, PLACE_FILE(file), "no manifest: feature, run, gc or configuration is missing");
+        ok = diag_error(diag, PLACE_FILE(file), "not a manifest: feature, run, gc or configuration is missing");
     return ok;
 }
 

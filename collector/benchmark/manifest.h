@@ -1,4 +1,4 @@
-/* What is known of a recording: lines `key<TAB>value` beside it. */
+/* Facts about a recording: lines `key<TAB>value` in a file beside it. */
 #ifndef BENCHMARK_MANIFEST_H
 #define BENCHMARK_MANIFEST_H
 
@@ -15,10 +15,10 @@ struct manifest {
     const char *outcome; /* "0", "1", "signal 6", "timeout" */
     double seconds;      /* from start to end */
     bool has_recording;
-    const char *declaration; /* the command in short: another one means that the run has to be repeated */
+    const char *declaration; /* the command in short form: if it differs, the run must be repeated */
 };
 
-/* Text of the arena. False, told, if it is not well-formed. */
+/* The texts are in the arena. False after reporting that the file is not well-formed. */
 bool manifest_read(struct manifest *manifest, struct arena *arena, const char *file, struct diag *diag);
 bool manifest_write(const struct manifest *manifest, const char *file, struct diag *diag);
 

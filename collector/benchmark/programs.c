@@ -55,7 +55,7 @@ static bool check_sum(const struct program_jar *jar, const char *folder, struct 
     bool ok = process_capture(&words, NULL, SUM_SECONDS, &out, diag) && out.length > SUM_LENGTH &&
               strncmp(out.data, jar->sha256, SUM_LENGTH) == 0;
     if (!ok)
-        diag_warning(diag, PLACE_FILE(path.data), "has not the declared sum %s", jar->sha256);
+        diag_warning(diag, PLACE_FILE(path.data), "does not have the declared SHA-256 %s", jar->sha256);
     words_dispose(&words);
     buf_dispose(&path);
     buf_dispose(&out);
@@ -97,7 +97,7 @@ static bool fetch(const struct program *program, const char *folder, struct diag
     return ok;
 }
 
-/* Whether something that is there needs the program; if `drop`, then it is no more. */
+/* Whether a run needs the program; if `drop`, removes these runs. */
 static size_t needed_by(struct benchmark *benchmark, const char *name, bool drop)
 {
     size_t needed = 0;
@@ -126,7 +126,7 @@ void programs_fetch(struct benchmark *benchmark, const char *recordings, struct 
         buf_printf(&folder, "%s/programs/%s", recordings, program->name);
         if (needed && !file_is_folder(folder.data) && !fetch(program, folder.data, diag)) {
             needed_by(benchmark, program->name, true);
-            diag_warning(diag, PLACE_FILE(benchmark->file), "%zu runs are left out: they need %s", needed,
+            diag_warning(diag, PLACE_FILE(benchmark->file), "%zu runs are skipped: they need %s", needed,
                          program->name);
         }
         buf_dispose(&folder);

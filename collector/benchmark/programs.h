@@ -1,7 +1,7 @@
 /*
- * Jars that runs need beside the workload: declared by Maven coordinates, fetched once with `mvn`.
+ * Jars that runs need in addition to the workload: declared by Maven coordinates, fetched once with `mvn`.
  *
- * RECORDINGS/programs/<name>/ holds a program's jars; a folder of this name is whole.
+ * RECORDINGS/programs/<name>/ has a program's jars; a folder of this name is complete.
  */
 #ifndef BENCHMARK_PROGRAMS_H
 #define BENCHMARK_PROGRAMS_H
@@ -10,8 +10,8 @@
 #include "common/base/diag.h"
 
 /*
- * Fetches what the runs need and is not there. A program that cannot be had, or whose jar has another
- * sum than declared, is warned about, and the runs that need it are dropped.
+ * Fetches missing programs that runs need. If a program cannot be fetched, or a jar does not have the declared
+ * SHA-256, gives a warning and drops the runs that need the program.
  */
 void programs_fetch(struct benchmark *benchmark, const char *recordings, struct diag *diag);
 

@@ -25,7 +25,7 @@ struct slot {
     char *group;  /* its control group; NULL: none */
     double start, limit;
     size_t next_jcmd;
-    bool asked, hung; /* asked to end; had to be killed or asked */
+    bool asked, hung; /* terminated; terminated or killed */
     double jcmd_start;
 };
 
@@ -38,7 +38,7 @@ struct recorder {
     struct VEC(struct task) tasks;
     struct slot slots[JOBS_MAX];
     size_t done, failed;
-    double seconds_left; /* of those that were not started */
+    double seconds_left; /* of the tasks not yet started */
     bool terminal;
 };
 
@@ -83,7 +83,7 @@ static double limit_of(const struct record_options *options, double seconds)
     return options->seconds_limit > 0 && options->seconds_limit < seconds ? options->seconds_limit : seconds;
 }
 
-/* Whether the run was finished before; counts the failures that are left alone. */
+/* Whether the run was finished before; counts the failures that are not repeated. */
 static bool is_finished(struct recorder *r, const struct task *task, size_t *failures)
 {
     const char *path = task_path(r, task, ".tsv");
@@ -141,13 +141,13 @@ static void plan(struct recorder *r)
         }
     }
     if (counts.finished)
-        diag_info(r->diag, "%zu runs are finished already", counts.finished);
+        diag_info(r->diag, "%zu runs are already finished", counts.finished);
     if (counts.failures)
         diag_info(r->diag, "%zu runs failed before%s", counts.failures,
                   r->options->again ? "" : "; --again repeats them");
 }
 
-/* What the tasks of a JDK need; false, told, when its runs cannot be. */
+/* Prepares what the tasks of a JDK need; false after reporting that its runs are impossible. */
 static bool prepare(struct recorder *r, const struct jdk *jdk)
 {
     char *folder = file_join(r->options->recordings, jdk->name);
@@ -250,7 +250,7 @@ static bool start_task(struct recorder *r, struct slot *slot, const struct task 
     return ok;
 }
 
-/* Sends the next jcmd that is due; one after the other. */
+/* Sends the next due jcmd, one at a time. */
 static void poll_jcmd(struct recorder *r, struct slot *slot)
 {
     const struct run *run = slot->task->run;
@@ -297,7 +297,7 @@ static void tell_result(struct recorder *r, const struct slot *slot, const struc
         diag_warning(r->diag, PLACE_FILE(task_path(r, task, ".log")), "ended with %s and left no recording",
                      manifest->outcome);
     } else if (!is_good && !r->terminal) {
-        diag_info(r->diag, "%s: ended with %s; what it recorded is kept", recording, manifest->outcome);
+        diag_info(r->diag, "%s: ended with %s; its recording is kept", recording, manifest->outcome);
     }
     if (!r->terminal || !is_good)
         diag_info(r->diag, "%s: %.1f s, %.1f MB (%zu of %zu, %s)", task_title(r, task), manifest->seconds,
@@ -307,7 +307,7 @@ static void tell_result(struct recorder *r, const struct slot *slot, const struc
 static void end_task(struct recorder *r, struct slot *slot)
 {
     const struct task *task = slot->task;
-    /* What it started may outlive it. */
+    /* Its child processes may outlive it. */
     process_signal(&slot->process, SIGKILL);
     if (slot->jcmd.pid)
         process_wait(&slot->jcmd, 1);
@@ -344,12 +344,12 @@ static void poll_slot(struct recorder *r, struct slot *slot)
         return;
     }
     double running = process_clock() - slot->start;
-    /* First asked to end, which makes the JVM write its recording; then killed. */
+    /* Terminates the JVM, which makes it write its recording, and later kills it. */
     if (running > slot->limit && !slot->asked) {
         slot->asked = slot->hung = true;
         process_signal(&slot->process, SIGTERM);
         clear_line(r);
-        diag_info(r->diag, "%s: hangs, is ended after %.0f s", task_path(r, slot->task, ""), slot->limit);
+        diag_info(r->diag, "%s: hangs, and is terminated after %.0f s", task_path(r, slot->task, ""), slot->limit);
     } else if (running > slot->limit + r->options->grace) {
         process_signal(&slot->process, SIGKILL);
     }
@@ -423,8 +423,8 @@ bool record_all(const struct record_options *options, const struct benchmark *be
     sigaction(SIGTERM, &old_term, NULL);
     bool ok = !interrupted;
     if (interrupted)
-        diag_error(diag, PLACE_NONE, "interrupted after %zu of %zu runs; the same command goes on", r.done,
-                   r.tasks.count);
+        diag_error(diag, PLACE_NONE, "interrupted after %zu of %zu runs; run the same command again to continue",
+                   r.done, r.tasks.count);
     else
         diag_info(diag, "%zu runs in %.0f s, %zu without a recording", r.done, process_clock() - start, r.failed);
     vec_dispose(&r.tasks);

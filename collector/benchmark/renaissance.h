@@ -6,8 +6,8 @@
 #include "collector/benchmark/runs.h"
 
 /*
- * Adds a run renaissance-<name> of about 10 seconds, under G1 unless `gcs` asks for less than all, for each benchmark
- * that the jar lists, less its dummies. The JDK runs the jar to list them. False when told.
+ * Adds a run renaissance-<name> of about 10 seconds for each benchmark that the jar lists, except its dummies, under
+ * G1 unless `gcs` selects some GCs. The JDK runs the jar to list them. False after a reported error.
  */
 bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct jdk *jdk, unsigned gcs,
                      struct diag *diag);

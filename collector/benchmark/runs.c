@@ -193,7 +193,7 @@ static void read_sources(struct reader *reader, xmlNode *node)
     *vec_add(&reader->benchmark->sources) = folder;
 }
 
-/* What counts for every run comes before the run's own, which wins. */
+/* Flags and settings of every run come before the run's own, which override them. */
 static void share_common(const struct benchmark *benchmark, struct run *run)
 {
     struct run_texts flags = {0};

@@ -1,7 +1,7 @@
 /*
- * What is run to provoke events: collector/benchmark/runs.xml in memory. its head comment has the format.
+ * The runs that trigger events: collector/benchmark/runs.xml in memory. The comment at its top describes the format.
  *
- * Everything is text of the pool; NULL is absent.
+ * All texts are in the pool; NULL is absent.
  */
 #ifndef BENCHMARK_RUNS_H
 #define BENCHMARK_RUNS_H
@@ -13,7 +13,7 @@
 #include "common/base/vec.h"
 #include "common/dataset/releases.h"
 
-/* A text that counts for some releases and GCs only. */
+/* A text that applies only to some releases and GCs. */
 struct run_text {
     struct releases jdks;
     unsigned gcs; /* bits of enum gc */
@@ -28,7 +28,7 @@ struct run_jcmd {
     const char *text;
 };
 
-/* A value that the recording's generated configuration gets in this run. */
+/* A value in the generated configuration of this run. */
 struct run_setting {
     struct releases jdks;
     const char *event; /* with its prefix, jdk.MethodTrace */
@@ -41,14 +41,14 @@ struct run {
     const char *name;
     struct releases jdks;
     unsigned gcs;
-    double seconds;             /* how long it takes about, for the time that is left */
-    double timeout;             /* after this it hangs */
-    const char *configurations; /* list of all (everything on), default, profile: a JVM for each */
-    bool may_fail;              /* the JVM ends itself by force: any exit status is fine */
+    double seconds;             /* approximate duration, for estimating the remaining time */
+    double timeout;             /* after this time it counts as hanging */
+    const char *configurations; /* list of all (everything on), default, profile: one JVM each */
+    bool may_fail;              /* the JVM terminates itself: any exit status is accepted */
     const char *main;           /* class */
     const char *jar;            /* instead of main: path of a jar to run */
     const char *programs;       /* names of programs on the class path, separated by spaces or commas */
-    const char *memory;         /* limit of a control group that the JVM is put in: "1500m" */
+    const char *memory;         /* memory limit of a control group for the JVM: "1500m" */
     struct run_texts flags, arguments;
     struct VEC(struct run_jcmd) jcmds;
     struct run_settings settings;
@@ -78,18 +78,18 @@ struct benchmark {
     struct VEC(struct source_folder) sources;
     struct VEC(struct program) programs;
     struct VEC(struct run) runs;
-    /* of every run; the runs have them before their own */
+    /* of every run; runs have them before their own */
     struct run_texts flags;
     struct run_settings settings;
 };
 
 bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *diag);
 void benchmark_dispose(struct benchmark *benchmark);
-/* Adds a run to fill in: made by this program, not read. It has the flags and settings of every run. */
+/* Adds a run for the caller to fill in, with the flags and settings of every run. */
 struct run *benchmark_add_run(struct benchmark *benchmark, const char *name);
-/* Takes the next name off a list separated by commas or spaces: its length into *length; NULL at the end. */
+/* Takes the next name off a list separated by commas or spaces, and sets *length; NULL at the end. */
 const char *benchmark_next_name(const char **list, size_t *length);
-/* Whether the list (may be NULL) has the name. */
+/* Whether the list (may be NULL) contains the name. */
 bool benchmark_lists(const char *list, const char *name);
 /* "8", "11+", "8-17", several separated by commas or spaces; "" and NULL are all releases. */
 bool benchmark_parse_jdks(struct releases *set, const char *text);

@@ -23,10 +23,10 @@ static bool move(const char *from, const char *to, struct diag *diag)
 {
     if (rename(from, to) == 0)
         return true;
-    return diag_error(diag, PLACE_FILE(to), "cannot be renamed to this: %s", strerror(errno));
+    return diag_error(diag, PLACE_FILE(to), "cannot rename the recording to this name: %s", strerror(errno));
 }
 
-/* Adds the paths of the recordings in a folder in the order of their names, which is that of time. */
+/* Adds the paths of the recordings in a folder, sorted by name and therefore by time. */
 static void find_recordings(struct words *paths, const char *folder, bool deep, struct diag *diag)
 {
     struct file_list names;

@@ -1,4 +1,4 @@
-/* Finds what a JVM left of its recording, however it ended. */
+/* Finds the recording of a JVM, even after a crash. */
 #ifndef BENCHMARK_SALVAGE_H
 #define BENCHMARK_SALVAGE_H
 
@@ -7,8 +7,8 @@
 #include "common/base/diag.h"
 
 /*
- * Makes `target` of the recordings in FOLDER (recording.jfr, others that the run left, the dump of a crash), one after
- * the other; if there are none, of the chunks in FOLDER/repository. False if there is nothing.
+ * Concatenates the recordings in FOLDER (recording.jfr, others that the run left, the dump of a crash) to `target`; if
+ * there are none, the chunks in FOLDER/repository. False if there is nothing.
  */
 bool salvage_recording(const char *folder, const char *target, struct diag *diag);
 

@@ -8,7 +8,7 @@
 #include "common/base/escape.h"
 #include "common/dataset/setting_kinds.h"
 
-/* Once a second would be too few samples of execution. */
+/* Execution samples once a second would be too few. */
 static const char *const samples[] = {"jdk.ExecutionSample", "jdk.NativeMethodSample"};
 
 static const char *value_of(const char *event, const char *name, const struct run *run, int feature)
@@ -77,7 +77,7 @@ bool settings_print(struct buf *out, const char *recording, const struct run *ru
     }
     bool ok = !jfr_failed(file);
     if (ok && events.count == 0)
-        ok = diag_error(diag, PLACE_FILE(recording), "tells no event types");
+        ok = diag_error(diag, PLACE_FILE(recording), "contains no event types");
     if (events.count)
         qsort(events.items, events.count, sizeof *events.items, compare_names);
     buf_puts(out,

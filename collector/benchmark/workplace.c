@@ -15,7 +15,7 @@ enum { COMPILE_SECONDS = 180, METADATA_SECONDS = 60, FOLDER_DEPTH = 16 };
 static int remove_entry(const char *path, const struct stat *st, int type, struct FTW *ftw)
 {
     (void)st, (void)type, (void)ftw;
-    remove(path); /* what cannot be removed stays: nothing depends on it */
+    remove(path); /* ignores failures: nothing depends on the removal */
     return 0;
 }
 
@@ -98,7 +98,7 @@ struct compilation {
     const struct source_folder *source;
     const char *recordings;
     const char *sources, *classes; /* folders */
-    const char *before;            /* ":folder" of each class folder that was made before */
+    const char *before;            /* ":folder" for each class folder compiled so far */
 };
 
 static void make_javac(struct words *words, const struct compilation *c, const char *target)
@@ -126,7 +126,7 @@ static void make_javac(struct words *words, const struct compilation *c, const c
     buf_dispose(&path);
 }
 
-/* Compiled beside and renamed: a folder of this name is whole. */
+/* Compiles to a temporary folder and renames it: a folder of this name is complete. */
 static bool compile(const struct compilation *c, struct diag *diag)
 {
     struct words words = {0}, sources = {0};
@@ -137,7 +137,7 @@ static bool compile(const struct compilation *c, struct diag *diag)
     add_sources(&sources, c->sources, diag);
     bool ok = true;
     if (sources.count == 0) {
-        ok = diag_error(diag, PLACE_FILE(c->sources), "no Java sources here");
+        ok = diag_error(diag, PLACE_FILE(c->sources), "the folder has no Java sources");
     } else if (is_older(c->classes, &sources)) {
         workplace_remove(beside.data);
         ok = file_make_folder(beside.data, diag);
@@ -166,7 +166,7 @@ bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, con
 {
     struct compilation c = {.jdk = jdk, .compiler = compiler_for(jdk, others), .recordings = recordings, .before = ""};
     if (!c.compiler)
-        return diag_error(diag, PLACE_FILE(jdk->home), "no javac that could compile the workload for release %d",
+        return diag_error(diag, PLACE_FILE(jdk->home), "no javac can compile the workload for release %d",
                           jdk->feature);
     struct arena arena = {0};
     int folder = (int)(file_base_name(benchmark->file) - benchmark->file);

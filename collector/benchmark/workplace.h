@@ -1,8 +1,8 @@
 /*
- * What a JDK's runs need before they start: the compiled workload and the metadata of its JVM.
+ * The input of a JDK's runs: the compiled workload and the metadata of its JVM.
  *
- * RECORDINGS/<jdk>/classes/<folder of sources>, RECORDINGS/<jdk>/metadata.jfr. They are made once; classes are made
- * anew when a source is younger.
+ * RECORDINGS/<jdk>/classes/<folder of sources>, RECORDINGS/<jdk>/metadata.jfr. They are made once; classes are compiled
+ * again if a source is newer.
  */
 #ifndef BENCHMARK_WORKPLACE_H
 #define BENCHMARK_WORKPLACE_H
@@ -14,8 +14,8 @@
 #include "common/base/diag.h"
 
 /*
- * Compiles each source folder that is for the JDK's release with its own javac, or else with that of
- * `others` that is the oldest and not older. False, told, if that is not possible.
+ * Compiles each source folder for the JDK's release with its own javac, or else with that of the oldest JDK in `others`
+ * that is not older. False after a reported error.
  */
 bool workplace_compile(const struct jdk *jdk, const struct jdk_list *others, const struct benchmark *benchmark,
                        const char *recordings, struct diag *diag);
@@ -24,9 +24,9 @@ char *workplace_class_folder(const struct source_folder *source);
 /* Appends ":PREFIX/<program>/<jar>" for each jar of the programs listed (may be NULL) that is in RECORDINGS/programs.
  */
 void workplace_add_jars(struct buf *path, const char *programs, const char *recordings, const char *prefix);
-/* A recording of nothing, for the JVM's metadata. */
+/* Makes an empty recording, for the JVM's metadata. */
 bool workplace_record_metadata(const struct jdk *jdk, const char *file, struct diag *diag);
-/* Removes a folder with all that is in it. */
+/* Removes a folder and its content. */
 void workplace_remove(const char *folder);
 
 #endif

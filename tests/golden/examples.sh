@@ -90,7 +90,7 @@ else
     cat "$work/log"
 fi
 collector record --jdks "$work" -o "$work/out" >"$work/log" 2>&1
-if [ $? = 1 ] && grep -q 'no JDK that is wanted here' "$work/log"; then ok record-without-jdks; else
+if [ $? = 1 ] && grep -q 'no matching JDK' "$work/log"; then ok record-without-jdks; else
     not_ok record-without-jdks
     cat "$work/log"
 fi

@@ -121,7 +121,7 @@ static void test_words_of_a_jcmd(void **state)
 struct room {
     char folder[64];
     struct arena arena;
-    struct buf told;
+    struct buf messages;
     struct diag diag;
     struct benchmark benchmark;
     struct jdk_list jdks;
@@ -187,10 +187,10 @@ static int setup(void **state)
     struct room *room = calloc(1, sizeof *room);
     strcpy(room->folder, "/tmp/test_benchmark.XXXXXX");
     assert_non_null(mkdtemp(room->folder));
-    buf_init(&room->told, 0);
+    buf_init(&room->messages, 0);
     diag_init(&room->diag, "test");
     room->diag.sink = keep_line;
-    room->diag.context = &room->told;
+    room->diag.context = &room->messages;
     put_file(room, "jdks/21/bin/java", arena_printf(&room->arena, java, room->folder));
     put_file(room, "jdks/21/bin/javac",
              "#!/bin/sh\nwhile [ $1 != -d ]; do shift; done; echo compiled >$2/Good.class\n");
@@ -218,7 +218,7 @@ static int teardown(void **state)
     workplace_remove(room->folder);
     jdk_list_dispose(&room->jdks);
     benchmark_dispose(&room->benchmark);
-    buf_dispose(&room->told);
+    buf_dispose(&room->messages);
     arena_dispose(&room->arena);
     free(room);
     return 0;
@@ -266,7 +266,7 @@ static void test_jdks_and_their_gcs_are_found(void **state)
     assert_int_equal(jdk->feature, 21);
     assert_string_equal(jdk->version, "21.0.1+12");
     assert_int_equal(jdk->gcs, 1U << GC_SERIAL | 1U << GC_G1);
-    assert_non_null(strstr(room->told.data, "broken: warning: left out"));
+    assert_non_null(strstr(room->messages.data, "broken: warning: skipped"));
 }
 
 static void test_runs_that_fail_do_not_stop_the_others(void **state)
@@ -292,7 +292,7 @@ static void test_runs_that_fail_do_not_stop_the_others(void **state)
     assert_false(file_exists(path_in(room, "recordings/21/old-g1.tsv")));
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
     assert_int_equal(count_lines(calls(room), "jcmd Thread.print -l\n"), 2);
-    assert_non_null(strstr(room->told.data, "hang-g1.log: warning: ended with timeout and left no recording"));
+    assert_non_null(strstr(room->messages.data, "hang-g1.log: warning: ended with timeout and left no recording"));
 }
 
 static void test_going_on_repeats_nothing(void **state)
@@ -397,9 +397,9 @@ static void test_bad_declarations_name_their_line(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct benchmark benchmark = {0};
         put_file(room, "bad.xml", cases[i].text);
-        buf_clear(&room->told);
+        buf_clear(&room->messages);
         assert_false(benchmark_read(&benchmark, path_in(room, "bad.xml"), &room->diag));
-        assert_non_null(strstr(buf_text(&room->told), cases[i].message));
+        assert_non_null(strstr(buf_text(&room->messages), cases[i].message));
         benchmark_dispose(&benchmark);
     }
 }

@@ -91,6 +91,8 @@ static const char *expected_text(const struct ds_event *event, const struct ds_p
     bool is_java = length > 5 && strcmp(place->path + length - 5, ".java") == 0;
     if (place->what && strcmp(place->what, "handler") == 0)
         return "Handlers.";
+    if (is_java && place->what && strcmp(place->what, "commit") == 0)
+        return "commit("; /* the class's static method may be imported */
     return text_simple_name(is_java && event->class_name ? event->class_name : event->name);
 }
 

@@ -77,7 +77,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
         job.document = doc_printer_new(out, options->notation, options->stack_depth);
     } else {
         job.text = text_printer_new(out, options->stack_depth, options->exact);
-        job.contexts = contexts_new(out, path, options->salvage, options->exact);
+        job.contexts = contexts_new(out, file, options->salvage, options->exact);
     }
     if (!print_chunks(&job, file))
         diag_warning(diag, PLACE_FILE(path),

@@ -127,6 +127,10 @@ is 'without memory for the recording: an error' 'out of memory' "$(
 
 expected=$("$BUILD/collector" summary "$work/jdk25.jfr" | cksum)
 is 'summary of standard input' "$expected" "$(cat "$work/jdk25.jfr" | $WRAP "$BUILD/collector" summary - | cksum)"
+for notation in '' --json; do
+    is "print $notation of standard input" "$($WRAP "$BUILD/collector" print $notation "$work/chunks.jfr" | cksum)" "$(
+        cat "$work/chunks.jfr" | $WRAP "$BUILD/collector" print $notation - | cksum)"
+done
 is 'summary of a FIFO' "$expected" "$(
     mkfifo "$work/fifo"
     cat "$work/jdk25.jfr" >"$work/fifo" &

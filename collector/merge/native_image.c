@@ -58,7 +58,7 @@ static const struct row *next_row(const struct tables *tables, size_t *index, co
 static bool condition_holds(const char *condition, int feature)
 {
     int limit, end = 0;
-    if (!condition || sscanf(condition, "JDK%d%n", &limit, &end) != 1)
+    if (!condition || sscanf(condition, "JDK%4d%n", &limit, &end) != 1)
         return true;
     if (strcmp(condition + end, "OrEarlier") == 0)
         return feature <= limit;

@@ -174,13 +174,13 @@ static void add_change(struct updates *updates, const struct tsv_row *row, struc
 static int update_of(const char *version, int feature)
 {
     int read_feature = 0, update = 0, end = 0;
-    if (sscanf(version, "%d%n", &read_feature, &end) != 1 || read_feature != feature)
+    if (sscanf(version, "%4d%n", &read_feature, &end) != 1 || read_feature != feature)
         return -1;
     if (!version[end])
         return 0;
     int length = 0;
-    return sscanf(version + end, ".0.%d%n", &update, &length) == 1 && !version[end + length] && update > 0 ? update
-                                                                                                           : -1;
+    return sscanf(version + end, ".0.%4d%n", &update, &length) == 1 && !version[end + length] && update > 0 ? update
+                                                                                                            : -1;
 }
 
 static bool read_row(void *context, const struct tsv_row *row)

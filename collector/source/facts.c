@@ -56,9 +56,10 @@ static const char *without_jdk(const char *name)
 static bool read_release(struct table *table)
 {
     struct dataset *dataset = table->dataset;
-    if (sscanf(table->cells[1], "%d", &dataset->feature) != 1 || dataset->feature < 1 || dataset->feature > RELEASE_MAX)
+    if (sscanf(table->cells[1], "%4d", &dataset->feature) != 1 || dataset->feature < 1 ||
+        dataset->feature > RELEASE_MAX)
         return fault(table, "not a feature release", table->cells[1]);
-    if (sscanf(table->cells[2], "%d", &table->visible_events) != 1)
+    if (sscanf(table->cells[2], "%4d", &table->visible_events) != 1)
         return fault(table, "not a number of events", table->cells[2]);
     /* What the tables tell is the first build for all users, whose tag is the same in all these releases. */
     char text[96];

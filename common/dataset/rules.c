@@ -391,8 +391,8 @@ static void check_root(struct rules *rules)
         breach(rules, "url is missing");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
         breach(rules, "feature is missing or out of range");
-    int named = 0, end = 0;
-    if (sscanf(file_base_name(dataset->file), "metadata_%d%n", &named, &end) == 1 && named != dataset->feature)
+    int named = dataset_file_feature(file_base_name(dataset->file));
+    if (named && named != dataset->feature)
         breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
     if (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count)
         breach(rules, "needs at least one Type, one XmlType and one XmlContentType");

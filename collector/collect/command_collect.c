@@ -25,7 +25,7 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
     return ok;
 }
 
-/* What SOURCE is, its content tells. */
+/* The content of SOURCE decides what it is. */
 static bool collect(struct dataset *dataset, struct cli *cli)
 {
     const char *source = cli->arguments[0];
@@ -83,11 +83,11 @@ static const struct cli_option options[] = {
     {.name = "tag", .argument = "TAG", .help = "The source tree's tag (default: found in the tree and the name)."},
     {.name = "jfc",
      .argument = "FILE",
-     .help = "With a recording: a configuration of that JDK (default: the values that the\nrecording tells).",
+     .help = "With a recording: a configuration of that JDK (default: the values in\nthe recording).",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",
-     .help = "With a recording: that JDK's src.zip, which tells the Java classes behind events."},
+     .help = "With a recording: that JDK's src.zip, with the Java classes that define events."},
     {.name = "vendor", .argument = "NAME", .help = "With a recording: whose JDK it is, if not OpenJDK's."},
     {.name = "url",
      .argument = "URL",

@@ -1,4 +1,4 @@
-/* Which of two data sets of one release is to be preferred. */
+/* Decides which of two data sets of one release is better. */
 #ifndef COLLECT_EVIDENCE_H
 #define COLLECT_EVIDENCE_H
 
@@ -16,8 +16,10 @@ struct evidence {
 
 /* `origin` as in data sets (NULL: the least); `version` as 25.0.3+9, 28~18ea, 28-ea+18, 8u504-ga (NULL: the oldest). */
 struct evidence evidence_of(const char *origin, const char *version);
-/* A source is better than a recording, which is better than a table of facts; of two of one kind the
- * newer version; of two of one version what is not ready-made. */
+/*
+ * A source is better than a recording, and a recording is better than a table of facts. Of the same kind, the newer
+ * version is better. Of the same version, a ready-made data set is worse.
+ */
 bool evidence_is_better(const struct evidence *evidence, const struct evidence *than);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { MAX_RELEASE_FILE = 1 << 16 };
 
-/* The feature release in the JDK's file `release`: JAVA_VERSION="25.0.3" or "1.8.0_504". 0: it does not say it. */
+/* The feature release in the JDK's file `release`: JAVA_VERSION="25.0.3" or "1.8.0_504". 0: unknown. */
 static int feature_of(const char *home)
 {
     static const char key[] = "JAVA_VERSION=\"";
@@ -37,7 +37,7 @@ static bool is_from_source(const struct sources *sources, const struct dataset_l
            (there && evidence_of(there->origin, NULL).rank == EVIDENCE_SOURCE);
 }
 
-/* With the configurations of the JDK and its sources, as far as it has them. */
+/* Uses the configurations and sources that the JDK has. */
 static bool collect_recording(struct dataset *dataset, const char *home, const char *recording, struct diag *diag)
 {
     enum { CONFIGURATIONS = 2, FILES };

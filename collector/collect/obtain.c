@@ -66,7 +66,7 @@ static enum remote_result collect_release(struct obtain *obtain, const struct re
     if (obtain->emissions)
         collect_emissions(collect);
     enum remote_result result = read_release(obtain, release, collect);
-    /* The archive's name at Debian tells the version; a tag stands for itself. */
+    /* Debian's archive has the version in its name; at GitHub the tag has it. */
     bool is_tag = obtain->network->provider->kind == PROVIDER_GITHUB;
     const struct collect_options options = {.name = release->build_tag ? release->build_tag : release->tag,
                                             .tag = is_tag ? release->tag : NULL,
@@ -87,7 +87,7 @@ static bool is_missing(const struct obtain *obtain, const struct release *releas
     return strmap_get(&obtain->missing.map, release->url) != NULL;
 }
 
-static void tell_missing(struct obtain *obtain, const struct release *release)
+static void report_missing(struct obtain *obtain, const struct release *release)
 {
     strpool_get(&obtain->missing, release->url);
     diag_warning(obtain->diag, PLACE_FILE(release->url), "is listed but missing");
@@ -107,7 +107,7 @@ enum obtain_result obtain_feature(struct obtain *obtain, int feature, const stru
             enum remote_result result = collect_release(obtain, *release, dataset);
             if (result != REMOTE_MISSING)
                 return result == REMOTE_OK ? OBTAIN_OK : OBTAIN_FAILED;
-            tell_missing(obtain, *release);
+            report_missing(obtain, *release);
         }
     } while (load_deeper(obtain, &failed));
     return failed ? OBTAIN_FAILED : OBTAIN_NOTHING;
@@ -124,7 +124,7 @@ enum obtain_result obtain_version(struct obtain *obtain, const char *version, st
         enum remote_result result = collect_release(obtain, *release, dataset);
         if (result != REMOTE_MISSING)
             return result == REMOTE_OK ? OBTAIN_OK : OBTAIN_FAILED;
-        tell_missing(obtain, *release);
+        report_missing(obtain, *release);
     } while (load_deeper(obtain, &failed));
     return failed ? OBTAIN_FAILED : OBTAIN_NOTHING;
 }

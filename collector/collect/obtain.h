@@ -1,8 +1,7 @@
 /*
- * A release from its provider as a data set: the preferred version whose source is there.
+ * Makes a data set from a provider's release: of the preferred version whose source is there.
  *
- * A mirror may announce versions that it has not yet, or no longer: then the next older one is taken, with a
- * warning.
+ * A mirror may announce versions that it does not have. Then the next older one counts, with a warning.
  */
 #ifndef COLLECT_OBTAIN_H
 #define COLLECT_OBTAIN_H
@@ -19,19 +18,19 @@ struct obtain {
     struct catalogue catalogue;
     int feature;            /* the catalogue is of this one; 0: of all */
     unsigned depth;         /* of the catalogue */
-    struct strpool missing; /* URLs that are not there, told already */
+    struct strpool missing; /* URLs that are not there, already reported */
 };
 
 enum obtain_result { OBTAIN_OK, OBTAIN_NOTHING, OBTAIN_FAILED };
 
-/* `feature` 0: for all. False: told; dispose it in any case. */
+/* `feature` 0: for all. False after a reported error; dispose it in any case. */
 bool obtain_open(struct obtain *obtain, struct network *network, int feature, struct diag *diag);
 void obtain_dispose(struct obtain *obtain);
 
 /*
  * Fills an initialised data set with the preferred version of a feature release that is there, if it is newer
- * than `known` (NULL: any). *release tells which it is, until the next call. OBTAIN_NOTHING: there is none,
- * which is not told. After a failure the data set is to be disposed.
+ * than `known` (NULL: any). *release is that version, valid until the next call. OBTAIN_NOTHING: there is none,
+ * which is not reported. After a failure the data set is to be disposed.
  */
 enum obtain_result obtain_feature(struct obtain *obtain, int feature, const struct dataset *known,
                                   struct dataset *dataset, const struct release **release);

@@ -90,7 +90,7 @@ void sources_take(struct sources *sources, const struct dataset *dataset, const 
 
 /* --- Collecting one ------------------------------------------------------------------------------------- */
 
-/* The .jfc files beside the recording NAME.jfr: the JDK's own, then, of a vendor's, all others. */
+/* The .jfc files beside the recording NAME.jfr: default and profile, then, if it is a vendor's, all others. */
 static bool find_configurations(struct ds_texts *found, struct strpool *pool, const char *name, bool is_vendor,
                                 struct diag *diag)
 {
@@ -175,7 +175,7 @@ static bool collect_one(struct sources *sources, const char *path, enum source_k
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    /* Strict: what is doubtful replaces nothing. */
+    /* With --strict, a data set with warnings replaces nothing. */
     bool ok = fill(&dataset, path, kind, sources->diag) && diag_status(sources->diag) == 0;
     if (ok)
         sources_take(sources, &dataset, path, kind);
@@ -199,7 +199,7 @@ static bool is_tree(const char *folder)
     return has_folder(folder, "src/hotspot") || has_folder(folder, "hotspot/src");
 }
 
-/* A folder may hold other things beside sources. */
+/* A folder of sources may contain other files. */
 static bool is_source_name(const char *name)
 {
     static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2",    ".tgz",

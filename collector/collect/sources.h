@@ -3,7 +3,7 @@
  *
  * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
  * NAME.default.jfc, NAME.profile.jfc, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and its own
- * NAME.*.jfc), a table of facts, a data set, or a library's NAME-VERSION-sources.jar, which is only noted.
+ * NAME.*.jfc), a table of facts, a data set, or a library's NAME-VERSION-sources.jar, of which only the path is kept.
  */
 #ifndef COLLECT_SOURCES_H
 #define COLLECT_SOURCES_H
@@ -31,7 +31,7 @@ struct sources {
     struct VEC(char *) jars; /* paths */
 };
 
-/* By content, data sets and jars by name. A folder and whatever is unknown count as a tree. */
+/* Detects the kind by content, of data sets and jars by name. Folders and unknown files are trees. */
 enum source_kind source_kind_of(const char *path);
 
 /*
@@ -39,9 +39,9 @@ enum source_kind source_kind_of(const char *path);
  * Stops at the first error, which is reported.
  */
 bool sources_collect(struct sources *sources, const char *path);
-/* Prints the data set and keeps it unless what is there of its release and vendor is as good. */
+/* Keeps the text of the data set unless there is one of its release and vendor that is as good or better. */
 void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind);
-/* What is there of a release. `vendor` as above; NULL: OpenJDK. */
+/* The data set of a release; NULL if there is none. `vendor` as above; NULL: OpenJDK. */
 struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor);
 /* The source tree of OpenJDK's release; NULL: none was collected. */
 const struct source_dataset *sources_tree(const struct sources *sources, int feature);

@@ -1,4 +1,4 @@
-/* collector merge: everything that is known into the data set. */
+/* collector merge: merges everything that is known into the data sets of all releases. */
 #include <stdlib.h>
 
 #include "collector/collect/jdks.h"
@@ -19,7 +19,7 @@ static bool collect(struct sources *sources, const struct merge *merge, const st
     return ok && (!jdks || jdks_collect(sources, jdks, &merge->releases));
 }
 
-/* What was collected replaces what is there, unless that is better. */
+/* A collected data set replaces the present one unless that is better. */
 static bool put_releases(struct merge *merge, const struct sources *sources)
 {
     for (size_t i = 0; i < sources->datasets.count; i++) {
@@ -30,7 +30,7 @@ static bool put_releases(struct merge *merge, const struct sources *sources)
         struct evidence evidence = present ? evidence_of(present->origin, present->version) : dataset->evidence;
         bool is_kept = present && evidence_is_better(&evidence, &dataset->evidence);
         if (is_kept && dataset->kind != SOURCE_TABLE)
-            diag_info(merge->diag, "%s: stays, for its %s %s is better than %s", present->file,
+            diag_info(merge->diag, "%s: unchanged, because its %s %s is better than %s", present->file,
                       present->origin ? present->origin : "data", present->version ? present->version : "",
                       dataset->source);
         if (!is_kept && !merge_put_release(merge, dataset->feature, &dataset->text))
@@ -62,7 +62,8 @@ static bool merge_all(struct merge *merge, const struct cli *cli)
     struct sources sources = {.diag = merge->diag};
     bool ok = collect(&sources, merge, cli) && put_releases(merge, &sources);
     if (ok && !merge->releases.count)
-        ok = diag_error(merge->diag, PLACE_FILE(merge->data), "no metadata_<N>.xml here, and no source is given");
+        ok = diag_error(merge->diag, PLACE_FILE(merge->data),
+                        "the folder has no metadata_<N>.xml, and no source is given");
     ok = ok && merge_run(merge) && put_vendors(merge, &sources) && libraries_merge(merge, &sources) &&
          merge_write(merge);
     sources_dispose(&sources);
@@ -97,7 +98,7 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "jdks",
      .argument = "FOLDER",
-     .help = "Installed JDKs (or one): their JVMs report what is known of releases without a source."},
+     .help = "Installed JDKs (or one): their JVMs report what releases without a source have."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},
@@ -112,13 +113,13 @@ const struct cli_command command_merge = {
     .arguments = "DATA [SOURCE...]",
     .summary = "Merge sources, tables, descriptions and examples into the data set of all releases.",
     .description =
-        "DATA is a folder with metadata_<N>.xml and what goes into them: history/, updates.tsv, graal.tsv,\n"
-        "graal-releases.tsv, additional.xml, curated/ and examples/. The files change together: when anything fails, all\n"
-        "stay as they are. What was merged before is replaced, so a second run changes nothing.\n\n"
-        "SOURCE is what `collector collect` takes (a source tree, its archive, a recording, a table of facts), a data\n"
-        "set, or a folder of these. It takes the place of its release in DATA unless that has better evidence: a source\n"
-        "is better than a recording, a recording than a table, and a newer version than an older one. A vendor's\n"
-        "becomes a variant in DATA/variants, and so does a library of DATA/libraries.tsv, from its sources jar.",
+        "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
+        "graal.tsv, graal-releases.tsv, additional.xml, curated/ and examples/. All files change together; after an\n"
+        "error none has changed. Merging replaces what was merged before, so a second run changes nothing.\n\n"
+        "SOURCE is what `collector collect` reads (a source tree, its archive, a recording, a table of facts), a data\n"
+        "set, or a folder of these. It replaces its release in DATA unless that has better evidence: a source is better\n"
+        "than a recording, a recording is better than a table, and a newer version is better than an older one. A vendor's\n"
+        "JDK becomes a variant in DATA/variants, and so does the sources jar of a library that DATA/libraries.tsv lists.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

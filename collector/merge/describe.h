@@ -1,5 +1,5 @@
 /*
- * Curated descriptions: additional.xml into the data sets.
+ * Merges curated descriptions, data/additional.xml, into the data sets.
  *
  * The file has the root Metadata; below it Event, Type, XmlType and XmlContentType with a `name`
  * (an event's with or without "jdk."), each with an additionalDescription and, in events and types,
@@ -12,8 +12,8 @@
 #include "common/dataset/list.h"
 
 /*
- * Replaces all additional descriptions by the file's. Entries that match nothing in any of the data
- * sets, and entries that are there twice, are warnings. False: the file cannot be read.
+ * Replaces all additional descriptions with those of the file. Entries that match nothing in any of the data
+ * sets, and entries that are there twice, are warnings. False after a reported error.
  */
 bool merge_describe(struct dataset_list *list, const char *additional, struct diag *diag);
 

@@ -25,7 +25,7 @@ static const char *find_jar(const struct sources *sources, const struct tsv_row 
     return jar;
 }
 
-/* As a data set of the library, not of the JDK. */
+/* The data set describes the library, not the JDK. */
 static void set_library(struct dataset *dataset, const struct tsv_row *row)
 {
     struct buf artifact = {0};
@@ -66,7 +66,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     const struct source_dataset *tree = sources_tree(reader->sources, feature);
     if (tree)
         return merge_library(merge, row, jar, tree->source);
-    diag_warning(merge->diag, PLACE_FILE(jar), "is left out: there is no source of JDK %d", feature);
+    diag_warning(merge->diag, PLACE_FILE(jar), "ignored, because there is no source of JDK %d", feature);
     return true;
 }
 

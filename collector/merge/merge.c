@@ -67,7 +67,7 @@ bool merge_put_variant(struct merge *merge, const char *name, struct dataset *da
 {
     const struct dataset *base = dataset_list_release(&merge->releases, dataset->feature);
     if (!base) {
-        diag_warning(merge->diag, PLACE_FILE(dataset->file), "is left out: there is no data set of release %d",
+        diag_warning(merge->diag, PLACE_FILE(dataset->file), "ignored, because there is no data set of release %d",
                      dataset->feature);
         dataset_dispose(dataset);
         return true;
@@ -99,7 +99,7 @@ static struct buf *add_output(struct outputs *outputs, struct buf *text, const s
     return text;
 }
 
-/* Variants are differences, which are no whole data set: the schema does not fit them. */
+/* Variants hold differences only, so the schema does not apply to them. */
 static bool print_all(const struct merge *merge, struct buf *texts, struct outputs *outputs)
 {
     bool ok = true;

@@ -1,6 +1,6 @@
 /*
- * The data set of all releases at work: read from its folder, changed in memory, checked, and written back
- * together. When anything fails before that, the folder stays as it is.
+ * The data sets of all releases and their variants: reads them from a folder, changes them in memory, checks them and
+ * writes them back together. After an error the folder is unchanged.
  */
 #ifndef MERGE_MERGE_H
 #define MERGE_MERGE_H
@@ -14,7 +14,7 @@ struct merge {
     struct diag *diag;
     struct dataset_list releases;
     struct variant_files variants;
-    struct releases replaced; /* by another version */
+    struct releases replaced; /* releases that another version replaced */
 };
 
 /*
@@ -23,16 +23,16 @@ struct merge {
  */
 char *merge_find_schema(const char *folder, const char *given, struct diag *diag);
 
-/* Reads the folder, which may be missing or empty. `schema` as above. False: reported. Closed in any case. */
+/* Reads the folder, which may be missing or empty. `schema` as above. False after a reported error; close it anyway. */
 bool merge_open(struct merge *merge, const char *data, const char *schema, struct diag *diag);
 void merge_close(struct merge *merge);
-/* Parses the text of a data set as release `feature`, in place of the present one. */
+/* Parses the text of a data set, which becomes release `feature`. */
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text);
-/* The same as variant NAME of a release that is there, once the steps have run. */
+/* Takes a data set and makes the variant NAME of its release from it. To be called after the steps have run. */
 bool merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset);
-/* Runs the steps, then brings the variants that are there in step with their releases. */
+/* Runs the steps, then updates the variants that were read (variant_files_follow). */
 bool merge_run(struct merge *merge);
-/* Checks the releases and writes all that changed, or nothing. */
+/* Checks the releases and writes all files that changed, or none. */
 bool merge_write(const struct merge *merge);
 
 #endif

@@ -7,8 +7,8 @@
  *     own    VERSION  NAME  LABEL  CATEGORY  EXPERIMENTAL  STACK-TRACE  DESCRIPTION  SOURCE
  *     field  VERSION  OWN-EVENT  TYPE  NAME  LABEL  ANNOTATIONS
  *
- * data/graal-releases.tsv is curated: which version belongs to which JDK, and what the list of a
- * version has that no code writes:
+ * data/graal-releases.tsv is curated. It says which version belongs to which JDK, and which listed events no code
+ * writes:
  *
  *     release  FEATURE  VERSION  TAG  URL
  *     never    NAME  REASON
@@ -21,8 +21,8 @@
 /*
  * Writes GraalVMInfo into the data sets that have a GraalVM version; marks their events (variant,
  * graal_source, graal_since: the first version with the event, as 22.3); adds the events that exist
- * only there, as GRAAL_ONLY. What was merged before is removed first. An event of the list that a
- * release lacks is a warning. False: a table is bad.
+ * only there, as GRAAL_ONLY. Replaces what an earlier run wrote. An event of the list that a release lacks is a
+ * warning. False after a reported error.
  */
 bool merge_native_image(struct dataset_list *list, const char *events, const char *releases, struct diag *diag);
 

@@ -80,7 +80,7 @@ static bool run_step(const struct step *step, struct dataset_list *list, const c
         has_files = has_files || file_exists(files[i]);
     }
     if (!has_files)
-        diag_verbose(diag, "%s: no %s, so the step %s is left out", data, step->files[0], step->name);
+        diag_verbose(diag, "%s: no %s; the step %s does not run", data, step->files[0], step->name);
     bool ok = !has_files || step->run(list, files, diag);
     for (size_t i = 0; i < STEP_FILES; i++)
         free(files[i]);

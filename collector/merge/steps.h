@@ -1,6 +1,5 @@
 /*
- * The steps that merge what is known into the data sets of all releases, in their order. Each replaces what it
- * wrote before, so that running the steps again changes nothing.
+ * The steps of a merge, in their order. Each replaces what it wrote before, so running them again changes nothing.
  */
 #ifndef MERGE_STEPS_H
 #define MERGE_STEPS_H
@@ -11,7 +10,7 @@ enum { STEP_FILES = 2 };
 
 struct step {
     const char *name;
-    /* Names in the data folder; the step is left out where none of them exists. */
+    /* Names in the data folder. The step does not run if none of them exists. */
     const char *files[STEP_FILES];
     bool (*run)(struct dataset_list *list, char *const *files, struct diag *diag);
 };

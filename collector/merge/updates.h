@@ -9,8 +9,8 @@
  *
  *     feature  after  since  changed  ITEM  OWNER  NAME  WHAT  FROM  TO
  *
- * ITEM is event (NAME then is "-"), field or type-field; WHAT a kind of change of dataset/diff.h, or "name" of a field
- * that had another; FROM and TO are "-" for none, FROM is "?" where it is not known.
+ * ITEM is event (NAME then is "-"), field or type-field; WHAT is a kind of change of dataset/diff.h, or "name" if a
+ * field was renamed; FROM and TO are "-" for none, FROM is "?" where it is not known.
  */
 #ifndef MERGE_UPDATES_H
 #define MERGE_UPDATES_H
@@ -18,10 +18,10 @@
 #include "common/dataset/list.h"
 
 /*
- * Writes the attribute `since` on what the table names, and removes all others: the version, or
- * "17.0.4-17.0.7" where it is not known which of these brought it. What changed goes into the data set's
- * update_changes. Rows that match nothing in their release, or say that it became what it is not, are warnings;
- * releases that are not in the list are left out. False: a bad table.
+ * Sets the attribute `since` of what the table names, and removes all others. Its value is a version, or
+ * "17.0.4-17.0.7" if one of several versions brought it. Changes go into the data set's update_changes. A row that
+ * matches nothing in its release, or contradicts it, is a warning; rows of other releases are ignored. False after a
+ * reported error.
  */
 bool merge_updates(struct dataset_list *list, const char *table, struct diag *diag);
 

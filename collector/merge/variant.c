@@ -60,7 +60,8 @@ static void reduce_events(struct variant *variant)
     vendor->events.count = kept;
 }
 
-/* A recording names annotations and settings in full, a source does not, but both tell their full name. */
+/* A recording uses the full names of annotations and settings, a source the simple ones; both have the full name, too.
+ */
 static const struct ds_type *find_type(const struct ds_types *types, const struct ds_type *like)
 {
     for (size_t i = 0; i < types->count; i++) {

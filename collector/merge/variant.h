@@ -1,5 +1,5 @@
 /*
- * What a vendor's JDK has beyond another: a data set of the differences alone.
+ * What a vendor's JDK has beyond another one, as a data set of the differences.
  */
 #ifndef MERGE_VARIANT_H
 #define MERGE_VARIANT_H
@@ -9,11 +9,11 @@
 #include "common/dataset/dataset.h"
 
 /*
- * Takes out of the vendor's data set what the base has: left are events and types that the base
- * lacks, events and types that have more fields or settings (with these alone), configurations that the base
- * lacks, and what the other configurations say about such events. What both have and is not the same, and what
- * the base alone has, is told as changes since the base's release; of a library, which changes nothing in the JDK
- * (`artifact`), none are. Both have one string pool. False if nothing is left.
+ * Removes from the vendor's data set what the base has. It keeps events and types that the base lacks; the additional
+ * fields and settings of events and types that both have; configurations that the base lacks; and the settings of
+ * these events in the other configurations. Other differences, and what only the base has, become changes since the
+ * base's release. A library (`artifact`) changes nothing in the JDK and has no changes. Both data sets share one string
+ * pool. False if nothing remains.
  */
 bool merge_variant(struct dataset *vendor, const struct dataset *base);
 

@@ -30,7 +30,7 @@ bool variant_files_read(struct variant_files *variants, const char *folder, stru
     return ok;
 }
 
-/* What is left exists in this one release, as far as is known. */
+/* Whether another release has it is not known. */
 static void reduce(struct variant_file *variant, const struct dataset *base)
 {
     variant->is_empty = !merge_variant(&variant->dataset, base);
@@ -69,7 +69,8 @@ void variant_files_follow(struct variant_files *variants, const struct dataset_l
             reduce(variant, base);
         else if (base && releases_has(replaced, base->feature))
             diag_warning(diag, PLACE_FILE(variant->dataset.file),
-                         "compares with another version than %s: merge the vendor's data set again", base->version);
+                         "does not compare with %s, the new version of its release: merge the vendor's data set again",
+                         base->version);
     }
 }
 

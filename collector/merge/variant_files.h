@@ -1,4 +1,4 @@
-/* data/variants/NAME_<N>.xml: what vendors' JDKs and libraries have beyond the releases. */
+/* The files data/variants/NAME_<N>.xml: what vendors' JDKs and libraries have beyond the releases. */
 #ifndef MERGE_VARIANT_FILES_H
 #define MERGE_VARIANT_FILES_H
 
@@ -6,23 +6,23 @@
 
 struct variant_file {
     struct dataset dataset; /* with the pool of the releases' list */
-    bool is_empty;          /* it has nothing beyond its release any more, so its file is to be removed */
+    bool is_empty;          /* it has nothing beyond its release: its file is removed */
 };
 
 struct variant_files VEC(struct variant_file);
 
-/* Adds all *.xml of the folder, which may be missing. */
+/* Adds all *.xml files of the folder, which may be missing. */
 bool variant_files_read(struct variant_files *variants, const char *folder, struct strpool *pool, struct diag *diag);
 /*
- * Takes a data set, which names its variant's file, and reduces it to what the release `base` lacks. Replaces the
- * variant in the same file.
+ * Takes a data set, whose `file` is that of a variant, and reduces it to what the release `base` lacks. Replaces the
+ * variant with the same file.
  */
 void variant_files_put(struct variant_files *variants, struct dataset *dataset, const struct dataset *base,
                        struct diag *diag);
 /*
- * Takes out of the libraries' variants what their releases have by now. A vendor's variant says what differs from
- * a release, so one whose release was replaced by another version (`replaced`) needs the vendor's whole data set again:
- * it stays, with a warning.
+ * Removes from the variants of libraries what their releases have. A vendor's variant contains what differs from its
+ * release, so it cannot be updated without the vendor's data set: if another version replaced the release (`replaced`),
+ * the variant stays as it is, with a warning.
  */
 void variant_files_follow(struct variant_files *variants, const struct dataset_list *releases, struct releases replaced,
                           struct diag *diag);

@@ -16,21 +16,15 @@ enum { MAX_NAME = 256 };
 
 static const char library_ending[] = "-sources.jar";
 
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length > tail && strcmp(text + length - tail, ending) == 0;
-}
-
 enum source_kind source_kind_of(const char *path)
 {
-    if (ends_with(path, library_ending))
+    if (text_ends_with(path, library_ending))
         return SOURCE_JAR;
     if (recording_detect(path))
         return SOURCE_RECORDING;
     if (facts_is_table(path))
         return SOURCE_TABLE;
-    return ends_with(path, ".xml") ? SOURCE_DATASET : SOURCE_TREE;
+    return text_ends_with(path, ".xml") ? SOURCE_DATASET : SOURCE_TREE;
 }
 
 /* --- The best of each release ------------------------------------------------------------------------- */
@@ -103,8 +97,8 @@ static bool find_configurations(struct ds_texts *found, struct strpool *pool, co
         for (size_t i = 0; i < files.count; i++) {
             const char *file = files.names[i];
             bool is_beside = strncmp(file, base, strlen(base)) == 0 && file[strlen(base)] == '.';
-            bool is_own = ends_with(file, own[0]) || ends_with(file, own[1]);
-            if (!is_beside || !ends_with(file, ".jfc") || is_own != (round == 0))
+            bool is_own = text_ends_with(file, own[0]) || text_ends_with(file, own[1]);
+            if (!is_beside || !text_ends_with(file, ".jfc") || is_own != (round == 0))
                 continue;
             char *path = file_join(folder, file);
             *vec_add(found) = strpool_get(pool, path);
@@ -132,7 +126,7 @@ static bool collect_recording(struct dataset *dataset, const char *path, struct 
 {
     struct recorded_options options = {0};
     struct ds_texts configurations = {0};
-    char *name = mem_strndup(path, strlen(path) - (ends_with(path, ".jfr") ? strlen(".jfr") : 0));
+    char *name = mem_strndup(path, strlen(path) - (text_ends_with(path, ".jfr") ? strlen(".jfr") : 0));
     struct buf sources = {0}, vendor = {0};
     buf_printf(&sources, "%s.src.zip", name);
     buf_printf(&vendor, "%s.vendor", name);
@@ -204,10 +198,10 @@ static bool is_source_name(const char *name)
 {
     static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2",    ".tgz",
                                           ".zip",    ".jfr",    ".tsv",     library_ending};
-    if (ends_with(name, ".src.zip") || strstr(name, ".debian.tar."))
+    if (text_ends_with(name, ".src.zip") || strstr(name, ".debian.tar."))
         return false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        if (ends_with(name, endings[i]))
+        if (text_ends_with(name, endings[i]))
             return true;
     }
     return dataset_file_feature(name) != 0;

@@ -6,19 +6,14 @@
 #include "collector/merge/variant.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
-
-static bool is_data_set(const char *name)
-{
-    size_t length = strlen(name);
-    return *name != '.' && length > 4 && strcmp(name + length - 4, ".xml") == 0;
-}
+#include "common/base/text.h"
 
 bool variant_files_read(struct variant_files *variants, const char *folder, struct strpool *pool, struct diag *diag)
 {
     struct file_list names = {0};
     bool ok = !file_exists(folder) || file_list(&names, folder, diag);
     for (size_t i = 0; ok && i < names.count; i++) {
-        if (!is_data_set(names.names[i]))
+        if (*names.names[i] == '.' || !text_ends_with(names.names[i], ".xml"))
             continue;
         char *file = file_join(folder, names.names[i]);
         struct variant_file *variant = vec_add(variants);

@@ -8,6 +8,25 @@
 #include "common/base/file.h"
 #include "common/base/paths.h"
 
+const struct cli_option network_options[] = {
+    {.name = "provider",
+     .letter = 'p',
+     .argument = "NAME",
+     .help = "Who publishes the sources (default: the first of the list)."},
+    {.name = "providers", .argument = "FILE", .help = "The list of providers (default: data/providers.xml)."},
+    {.name = "token-file", .argument = "FILE", .help = "A token for the provider's API (default: $GITHUB_TOKEN)."},
+    {.name = "cache",
+     .argument = "FOLDER",
+     .help = "Keeps answers (default: $XDG_CACHE_HOME/jfr-event-collection\nor in ~/.cache; -: none)."},
+    {.name = "timeout", .argument = "SECONDS", .help = "To connect, and without progress (default: 30)."},
+    {.name = "retries", .argument = "N", .help = "How often to try again after failures on the way (default: 4)."},
+    {.name = "backoff",
+     .argument = "MILLISECONDS",
+     .help = "Pause before the first retry, then doubled (default: 1000)."},
+    {.name = "wait", .argument = "SECONDS", .help = "The longest wait that a server may ask for (default: 120)."},
+    {0},
+};
+
 enum { LONGEST_TOKEN = 512, DAY = 24 * 60 * 60 };
 
 /* The first line, without blanks around it. A message never shows it. */

@@ -80,7 +80,6 @@ static int run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {.name = "all", .letter = 'a', .help = "All versions, not only the one that `fetch` takes."},
-    NETWORK_OPTIONS,
     {0},
 };
 
@@ -91,6 +90,7 @@ const struct cli_command command_releases = {
     .summary = "List the feature releases that a provider offers, and their newest versions.",
     .description = "One line each: feature release, version, release or early build, repository, tag or archive.",
     .options = options,
+    .shared_options = network_options,
     .min_arguments = 0,
     .max_arguments = -1,
     .run = run,

@@ -104,7 +104,6 @@ static const struct cli_option options[] = {
     {.name = "keep", .letter = 'k', .help = "Keep the archive there, too."},
     {.name = "emissions", .help = "Find where each event is emitted: reads all sources, so the archive."},
     {.name = "archive", .help = "Take the archive even where the few needed files can be had."},
-    NETWORK_OPTIONS,
     {0},
 };
 
@@ -116,6 +115,7 @@ const struct cli_command command_fetch = {
                    "`releases --all` lists it. Of GitHub only the files that matter are fetched; an archive is read\n"
                    "while it arrives. A version that is listed but missing is a warning, and the next one is used.",
     .options = options,
+    .shared_options = network_options,
     .min_arguments = 0,
     .max_arguments = -1,
     .run = run,

@@ -120,7 +120,6 @@ static const struct cli_option options[] = {
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
-    NETWORK_OPTIONS,
     {0},
 };
 
@@ -132,6 +131,7 @@ const struct cli_command command_update = {
                    "the provider is fetched; then all data sets are merged and checked, and put in place together:\n"
                    "when anything fails, DATA is as it was. Standard output gets what changed, for a commit message.",
     .options = options,
+    .shared_options = network_options,
     .min_arguments = 0,
     .max_arguments = 1,
     .run = run,

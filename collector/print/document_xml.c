@@ -11,23 +11,20 @@ struct piece {
     size_t length;
 };
 
-#define PIECE(TEXT)            \
-    {                          \
-        TEXT, sizeof(TEXT) - 1 \
-    }
+#define PIECE(TEXT) .text = TEXT, .length = sizeof(TEXT) - 1
 
 static const struct piece opening[] = {
-    [ELEMENT_VALUE] = PIECE("<value"),
-    [ELEMENT_STRUCT] = PIECE("<struct"),
-    [ELEMENT_ARRAY] = PIECE("<array"),
-    [ELEMENT_EVENT] = PIECE("<event"),
+    [ELEMENT_VALUE] = {PIECE("<value")},
+    [ELEMENT_STRUCT] = {PIECE("<struct")},
+    [ELEMENT_ARRAY] = {PIECE("<array")},
+    [ELEMENT_EVENT] = {PIECE("<event")},
 };
 
 static const struct piece closing[] = {
-    [ELEMENT_VALUE] = PIECE("</value>\n"),
-    [ELEMENT_STRUCT] = PIECE("</struct>\n"),
-    [ELEMENT_ARRAY] = PIECE("</array>\n"),
-    [ELEMENT_EVENT] = PIECE("</event>\n"),
+    [ELEMENT_VALUE] = {PIECE("</value>\n")},
+    [ELEMENT_STRUCT] = {PIECE("</struct>\n")},
+    [ELEMENT_ARRAY] = {PIECE("</array>\n")},
+    [ELEMENT_EVENT] = {PIECE("</event>\n")},
 };
 
 static void put_piece(struct output *out, struct piece piece)
@@ -52,7 +49,7 @@ static void put_label(struct output *out, enum element element, const struct jfr
 
 static void put_null(struct output *out)
 {
-    put_piece(out, (struct piece)PIECE(" xsi:nil=\"true\"/>\n"));
+    put_piece(out, (struct piece){PIECE(" xsi:nil=\"true\"/>\n")});
 }
 
 static void begin_value(struct output *out, bool is_text)
@@ -86,7 +83,7 @@ static void end_element(struct output *out, enum element element, unsigned depth
 
 static void begin_array(struct output *out, uint64_t count)
 {
-    put_number_attribute(out, (struct piece)PIECE(" size=\""), count);
+    put_number_attribute(out, (struct piece){PIECE(" size=\"")}, count);
     output_bytes(out, ">\n", 2);
 }
 
@@ -94,7 +91,7 @@ static void begin_item(struct output *out, enum element element, uint32_t index,
 {
     output_spaces(out, 2 * (size_t)depth);
     put_piece(out, opening[element]);
-    put_number_attribute(out, (struct piece)PIECE(" index=\""), index);
+    put_number_attribute(out, (struct piece){PIECE(" index=\"")}, index);
 }
 
 const struct document_notation document_xml = {

@@ -40,12 +40,27 @@ static const struct cli_option *find_in(const struct cli_option *table, const ch
     return NULL;
 }
 
+void cli_option_tables(const struct cli_program *program, const struct cli_command *command,
+                       const struct cli_option *tables[CLI_TABLES])
+{
+    size_t count = 0;
+    if (command && command->options)
+        tables[count++] = command->options;
+    if (command && command->shared_options)
+        tables[count++] = command->shared_options;
+    tables[count++] = cli_common_options;
+    if (!command || program->single)
+        tables[count++] = cli_program_options;
+    tables[count] = NULL;
+}
+
 static const struct cli_option *find_option(const struct cli *cli, const char *name, size_t length, char letter)
 {
-    const struct cli_option *found = cli->command ? find_in(cli->command->options, name, length, letter) : NULL;
-    if (!found && (!cli->command || cli->program->single))
-        found = find_in(cli_program_options, name, length, letter);
-    return found ? found : find_in(cli_common_options, name, length, letter);
+    const struct cli_option *tables[CLI_TABLES], *found = NULL;
+    cli_option_tables(cli->program, cli->command, tables);
+    for (size_t i = 0; tables[i] && !found; i++)
+        found = find_in(tables[i], name, length, letter);
+    return found;
 }
 
 int cli_misuse(const struct cli *cli, const char *format, ...)

@@ -31,13 +31,14 @@ struct cli;
 
 struct cli_command {
     const char *name;
-    const char *group;                /* heading in the program's help; NULL: as the command before */
-    const char *arguments;            /* "FILE..." in the usage line; "" for none */
-    const char *summary;              /* one line */
-    const char *description;          /* paragraphs under the usage line; may be NULL */
-    const struct cli_option *options; /* may be NULL */
-    int min_arguments, max_arguments; /* max -1: no limit */
-    int (*run)(struct cli *cli);      /* returns the exit status */
+    const char *group;                       /* heading in the program's help; NULL: as the command before */
+    const char *arguments;                   /* "FILE..." in the usage line; "" for none */
+    const char *summary;                     /* one line */
+    const char *description;                 /* paragraphs under the usage line; may be NULL */
+    const struct cli_option *options;        /* may be NULL */
+    const struct cli_option *shared_options; /* a table that several commands have in common; may be NULL */
+    int min_arguments, max_arguments;        /* max -1: no limit */
+    int (*run)(struct cli *cli);             /* returns the exit status */
 };
 
 struct cli_variable {

@@ -47,7 +47,7 @@ static void print_function(const char *name)
 /* The options of a table whose value is of this kind, as words; NO_VALUE: all. */
 static void bash_words(const struct cli_option *table, enum value value)
 {
-    for (; table && table->name; table++) {
+    for (; table->name; table++) {
         if (value != NO_VALUE && value_of(table) != value)
             continue;
         if (table->letter)
@@ -56,16 +56,19 @@ static void bash_words(const struct cli_option *table, enum value value)
     }
 }
 
-static void bash_options(const struct cli_option *own, const struct cli_option *more)
+/* As in cli_option_tables, for all of these functions: what can be given with `command`; NULL: without one. */
+static void bash_options(const struct cli_program *program, const struct cli_command *command)
 {
     static const struct {
         const char *variable;
         enum value value;
     } lists[] = {{"options", NO_VALUE}, {"files", VALUE_FILE}, {"folders", VALUE_FOLDER}, {"others", VALUE_OTHER}};
+    const struct cli_option *tables[CLI_TABLES];
+    cli_option_tables(program, command, tables);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         printf("%s%s='", i ? " " : "        ", lists[i].variable);
-        bash_words(own, lists[i].value);
-        bash_words(more, lists[i].value);
+        for (size_t table = 0; tables[table]; table++)
+            bash_words(tables[table], lists[i].value);
         fputs(" '", stdout);
     }
     putchar('\n');
@@ -78,14 +81,14 @@ static void bash_commands(const struct cli_program *program)
          "    done\n"
          "    case $command in\n"
          "    '')");
-    bash_options(cli_program_options, NULL);
+    bash_options(program, NULL);
     fputs("        commands='", stdout);
     for (const struct cli_command *const *entry = program->commands; *entry; entry++)
         printf("%s%s", entry == program->commands ? "" : " ", (*entry)->name);
     puts("'\n        ;;");
     for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
         printf("    %s)\n", (*entry)->name);
-        bash_options((*entry)->options, cli_common_options);
+        bash_options(program, *entry);
         puts("        ;;");
     }
     puts("    esac");
@@ -100,10 +103,7 @@ static void print_bash(const struct cli_program *program)
          "    [[ $previous == = ]] && previous=${COMP_WORDS[COMP_CWORD-2]}\n"
          "    [[ $current == = ]] && current=''");
     if (program->single) {
-        bash_options(program->commands[0]->options, cli_common_options);
-        fputs("        options+='", stdout);
-        bash_words(cli_program_options, NO_VALUE);
-        puts("'");
+        bash_options(program, program->commands[0]);
     } else {
         bash_commands(program);
     }
@@ -152,12 +152,16 @@ static void zsh_option(const struct cli_option *option, bool is_long)
     putchar('\'');
 }
 
-static void zsh_options(const struct cli_option *table)
+static void zsh_options(const struct cli_program *program, const struct cli_command *command)
 {
-    for (; table && table->name; table++) {
-        if (table->letter)
-            zsh_option(table, false);
-        zsh_option(table, true);
+    const struct cli_option *tables[CLI_TABLES];
+    cli_option_tables(program, command, tables);
+    for (size_t i = 0; tables[i]; i++) {
+        for (const struct cli_option *option = tables[i]; option->name; option++) {
+            if (option->letter)
+                zsh_option(option, false);
+            zsh_option(option, true);
+        }
     }
 }
 
@@ -170,7 +174,7 @@ static void zsh_commands(const struct cli_program *program)
         puts("'");
     }
     fputs(")\nlocal curcontext=$curcontext state line\ntypeset -A opt_args\n_arguments -C", stdout);
-    zsh_options(cli_program_options);
+    zsh_options(program, NULL);
     puts(" \\\n        '1:command:->command' '*::argument:->argument'\n"
          "case $state in\n"
          "command) _describe command commands ;;\n"
@@ -178,8 +182,7 @@ static void zsh_commands(const struct cli_program *program)
          "    case $words[1] in");
     for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
         printf("    %s) _arguments", (*entry)->name);
-        zsh_options((*entry)->options);
-        zsh_options(cli_common_options);
+        zsh_options(program, *entry);
         puts(" \\\n        '*:file:_files' ;;");
     }
     puts("    esac ;;\nesac");
@@ -193,47 +196,51 @@ static void print_zsh(const struct cli_program *program)
         return;
     }
     fputs("_arguments", stdout);
-    zsh_options(program->commands[0]->options);
-    zsh_options(cli_common_options);
-    zsh_options(cli_program_options);
+    zsh_options(program, program->commands[0]);
     puts(" \\\n        '*:file:_files'");
 }
 
 /* --- fish --------------------------------------------------------------------------------------- */
 
-/* `command` NULL: of the program itself. */
-static void fish_options(const struct cli_program *program, const char *command, const struct cli_option *table)
+static void fish_option(const struct cli_program *program, const struct cli_command *command,
+                        const struct cli_option *option)
 {
     static const char *const kinds[] = {
         [VALUE_FILE] = " -r -F", [VALUE_FOLDER] = " -x -a '(__fish_complete_directories)'", [VALUE_OTHER] = " -x"};
-    for (; table && table->name; table++) {
-        enum value value = value_of(table);
-        printf("complete -c %s", program->name);
-        if (command)
-            printf(" -n '__fish_seen_subcommand_from %s'", command);
-        else if (!program->single)
-            fputs(" -n __fish_use_subcommand", stdout);
-        if (table->letter)
-            printf(" -s %c", table->letter);
-        printf(" -l %s%s -d '", table->name, value ? kinds[value] : "");
-        print_quoted(table->help, "\\");
-        puts("'");
+    enum value value = value_of(option);
+    printf("complete -c %s", program->name);
+    if (!program->single && command)
+        printf(" -n '__fish_seen_subcommand_from %s'", command->name);
+    else if (!program->single)
+        fputs(" -n __fish_use_subcommand", stdout);
+    if (option->letter)
+        printf(" -s %c", option->letter);
+    printf(" -l %s%s -d '", option->name, value ? kinds[value] : "");
+    print_quoted(option->help, "\\");
+    puts("'");
+}
+
+static void fish_options(const struct cli_program *program, const struct cli_command *command)
+{
+    const struct cli_option *tables[CLI_TABLES];
+    cli_option_tables(program, command, tables);
+    for (size_t i = 0; tables[i]; i++) {
+        for (const struct cli_option *option = tables[i]; option->name; option++)
+            fish_option(program, command, option);
     }
 }
 
 static void print_fish(const struct cli_program *program)
 {
-    if (program->single) {
-        fish_options(program, NULL, program->commands[0]->options);
-        fish_options(program, NULL, cli_common_options);
-    }
-    fish_options(program, NULL, cli_program_options);
-    for (const struct cli_command *const *entry = program->commands; *entry && !program->single; entry++) {
-        printf("complete -c %s -n __fish_use_subcommand -f -a %s -d '", program->name, (*entry)->name);
-        print_quoted((*entry)->summary, "\\");
-        puts("'");
-        fish_options(program, (*entry)->name, (*entry)->options);
-        fish_options(program, (*entry)->name, cli_common_options);
+    if (!program->single)
+        fish_options(program, NULL);
+    for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
+        if (!program->single) {
+            printf("complete -c %s -n __fish_use_subcommand -f -a %s -d '", program->name, (*entry)->name);
+            print_quoted((*entry)->summary, "\\");
+            puts("'");
+        }
+        fish_options(program, *entry);
     }
 }
 

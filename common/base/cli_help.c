@@ -20,16 +20,25 @@ static void print_row(const char *term, const char *text)
     putchar('\n');
 }
 
-static void print_options(const struct cli_option *table)
+static void print_option(const struct cli_option *option)
 {
-    for (; table && table->name; table++) {
-        struct buf term;
-        buf_init(&term, 0);
-        if (table->letter)
-            buf_printf(&term, "-%c, ", table->letter);
-        buf_printf(&term, "--%s%s%s", table->name, table->argument ? " " : "", table->argument ? table->argument : "");
-        print_row(buf_text(&term), table->help);
-        buf_dispose(&term);
+    struct buf term;
+    buf_init(&term, 0);
+    if (option->letter)
+        buf_printf(&term, "-%c, ", option->letter);
+    buf_printf(&term, "--%s%s%s", option->name, option->argument ? " " : "", option->argument ? option->argument : "");
+    print_row(buf_text(&term), option->help);
+    buf_dispose(&term);
+}
+
+static void print_options(const struct cli *cli)
+{
+    const struct cli_option *tables[CLI_TABLES];
+    cli_option_tables(cli->program, cli->command, tables);
+    puts("\nOptions:");
+    for (size_t i = 0; tables[i]; i++) {
+        for (const struct cli_option *option = tables[i]; option->name; option++)
+            print_option(option);
     }
 }
 
@@ -50,13 +59,9 @@ void cli_print_command_help(const struct cli *cli)
     puts(command->summary);
     if (command->description)
         printf("\n%s\n", command->description);
-    puts("\nOptions:");
-    print_options(command->options);
-    print_options(cli_common_options);
-    if (single) {
-        print_options(cli_program_options);
+    print_options(cli);
+    if (single)
         print_environment(cli->program);
-    }
 }
 
 void cli_print_program_help(const struct cli *cli)
@@ -69,8 +74,7 @@ void cli_print_program_help(const struct cli *cli)
             printf("\n%s:\n", command->group);
         printf("  %-18s%s\n", command->name, command->summary);
     }
-    puts("\nOptions:");
-    print_options(cli_program_options);
+    print_options(cli);
     print_environment(program);
     printf("\n`%s COMMAND --help` lists a command's options. Exit status: 0 done, 1 bad input, 2 misuse.\n", cli->name);
 }

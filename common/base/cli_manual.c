@@ -97,15 +97,6 @@ static void print_options(const struct cli_option *table)
     }
 }
 
-static void print_option_list(const struct cli_option *table)
-{
-    if (!table || !table->name)
-        return;
-    puts(".Bl -tag -width Ds");
-    print_options(table);
-    puts(".El");
-}
-
 static void print_command(const struct cli_command *command)
 {
     printf(".It Xo\n.Cm %s\n.Op Ar option ...\n", command->name);
@@ -116,7 +107,12 @@ static void print_command(const struct cli_command *command)
         puts(".Pp");
         print_prose(command->description);
     }
-    print_option_list(command->options);
+    if (!command->options && !command->shared_options)
+        return;
+    puts(".Bl -tag -width Ds");
+    print_options(command->options);
+    print_options(command->shared_options);
+    puts(".El");
 }
 
 static void print_commands(const struct cli_program *program)
@@ -159,6 +155,7 @@ static void print_description(const struct cli_program *program)
     puts(only ? "The options are as follows:" : "Every command takes these options:");
     puts(".Bl -tag -width Ds");
     print_options(only ? only->options : NULL);
+    print_options(only ? only->shared_options : NULL);
     print_options(cli_common_options);
     if (!only) {
         puts(".El\n.Pp\nThese options stand in place of a command:");

@@ -7,6 +7,13 @@
 /* The options of every command, and those of the program itself. */
 extern const struct cli_option cli_common_options[], cli_program_options[];
 
+enum { CLI_TABLES = 5 };
+
+/* The tables of all options that can be given with `command` (NULL: without one), the command's own first; NULL ends.
+ */
+void cli_option_tables(const struct cli_program *program, const struct cli_command *command,
+                       const struct cli_option *tables[CLI_TABLES]);
+
 /* --help, of the program or of cli->command. */
 void cli_print_program_help(const struct cli *cli);
 void cli_print_command_help(const struct cli *cli);

@@ -147,5 +147,6 @@ bool mustache_render(struct mustache *set, const char *name, const struct view *
     if (!template)
         return false;
     struct rendering r = {.set = set, .out = out, .diag = diag, .stack = {view}, .depth = 1};
-    return render(&r, template, 0, (uint32_t) template->nodes.count);
+    size_t nodes = template->nodes.count;
+    return render(&r, template, 0, (uint32_t)nodes);
 }

@@ -145,7 +145,7 @@ completes() {
 }
 mkdir "$work/folder" && touch "$work/folder/file"
 completes commands "$(echo "$listed" | grep '^su')" su
-completes program-options --version --v
+completes program-options --version --vers
 completes options --salvage print --sa
 completes nothing-as-a-number '' print --limit ''
 completes files "$work/folder/file" collect -o "$work/folder/f"

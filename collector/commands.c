@@ -38,12 +38,12 @@ static const struct cli_command *const commands[] = {
 
 static const struct cli_variable environment[] = {
     {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found beside the program)."},
-    {.name = "GITHUB_TOKEN", .help = "Token for GitHub, where no option names a file with one."},
-    {.name = "XDG_CACHE_HOME", .help = "Folder in which answers of providers are kept (default: ~/.cache)."},
-    {.name = "https_proxy", .help = "Proxy for connections, as curl knows it."},
-    {.name = "no_proxy", .help = "Hosts that are reached without the proxy."},
-    {.name = "CURL_CA_BUNDLE", .help = "File of the certificates that are trusted."},
-    {.name = "SSL_CERT_FILE", .help = "The same, where CURL_CA_BUNDLE is not set."},
+    {.name = "GITHUB_TOKEN", .help = "Token for GitHub, unless --token-file is given."},
+    {.name = "XDG_CACHE_HOME", .help = "Parent folder of the cache of providers' answers (default: ~/.cache)."},
+    {.name = "https_proxy", .help = "Proxy for HTTPS connections, as for curl."},
+    {.name = "no_proxy", .help = "Hosts that are contacted without the proxy."},
+    {.name = "CURL_CA_BUNDLE", .help = "File of trusted certificates."},
+    {.name = "SSL_CERT_FILE", .help = "The same; used if CURL_CA_BUNDLE is not set."},
     {.name = "TMPDIR", .help = "Folder for temporary files (default: /tmp)."},
     {0},
 };
@@ -52,7 +52,7 @@ const struct cli_program collector_program = {
     .name = "jfrevents-collector",
     .version = PROJECT_VERSION,
     .date = PROJECT_DATE,
-    .summary = "Collect what JDKs define and record with JDK Flight Recorder into an extended XML data set.",
+    .summary = "Collect the events of JDK Flight Recorder from JDKs and recordings into an extended XML data set.",
     .environment = environment,
     .commands = commands,
 };

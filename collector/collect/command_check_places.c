@@ -62,12 +62,12 @@ static int run(struct cli *cli)
 const struct cli_command command_check_places = {
     .name = "check-places",
     .arguments = "DATA SOURCE...",
-    .summary = "Check that the places in the data are true in the sources that they name.",
+    .summary = "Check the places in the data against the sources that they name.",
     .description =
-        "DATA is the data folder. Each SOURCE is a JDK's source tree, a folder or an archive. A place is a line of a\n"
-        "file at a tag: of the curated tables in DATA/curated, of the evidence in DATA/additional.xml, and of the\n"
+        "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive. A place is a line of a\n"
+        "file at a tag. Places are in the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the\n"
         "definitions and emissions of the data sets. Each line must contain the text that the table or the evidence names,\n"
-        "or the event's name. Places at tags of no SOURCE are counted.",
+        "or the event's name. Places at a tag without a SOURCE are counted separately.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

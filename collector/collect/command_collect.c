@@ -76,30 +76,28 @@ static const struct cli_option options[] = {
     {.name = "output",
      .letter = 'o',
      .argument = "FILE",
-     .help = "Where the data set is written (default: metadata_<N>.xml here; -: standard output)."},
-    {.name = "name",
-     .argument = "NAME",
-     .help = "The archive's name if SOURCE has lost it: the build number stands there."},
-    {.name = "tag", .argument = "TAG", .help = "The source tree's tag (default: found in the tree and the name)."},
+     .help = "Data set to write (default: metadata_<N>.xml; -: standard output)."},
+    {.name = "name", .argument = "NAME", .help = "Original name of the archive, which contains the build number."},
+    {.name = "tag", .argument = "TAG", .help = "Tag of the source tree (default: derived from the tree and its name)."},
     {.name = "jfc",
      .argument = "FILE",
      .help = "With a recording: a configuration of that JDK (default: the values in\nthe recording).",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",
-     .help = "With a recording: that JDK's src.zip, with the Java classes that define events."},
-    {.name = "vendor", .argument = "NAME", .help = "With a recording: whose JDK it is, if not OpenJDK's."},
+     .help = "With a recording: src.zip of the JDK, which contains the Java classes that define events."},
+    {.name = "vendor", .argument = "NAME", .help = "With a recording: vendor of the JDK, if it is not OpenJDK."},
     {.name = "url",
      .argument = "URL",
-     .help = "Web address of the tree at that tag (default: found from vendor, release and tag)."},
-    {.name = "emissions", .help = "Find where each event is emitted: reads all sources of the tree."},
+     .help = "URL of the tree at that tag (default: derived from vendor, release and tag)."},
+    {.name = "emissions", .help = "Find the places that emit each event; reads all sources of the tree."},
     {.name = "library",
      .argument = "FILE",
-     .help = "With a source: the Java sources of a library, whose events are added.",
+     .help = "With a source tree: Java sources of a library whose events are added.",
      .repeats = true},
     {.name = "folder",
      .argument = "PATH",
-     .help = "Where the library's sources lie in its repository (default: at the top)."},
+     .help = "Folder of the library's sources in its repository (default: the root)."},
     {0},
 };
 
@@ -109,13 +107,15 @@ const struct cli_command command_collect = {
     .arguments = "SOURCE",
     .summary = "Make a data set of a JDK's source, a recording or a table of facts.",
     .description =
-        "SOURCE is a JDK's source tree: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip) that is read in one\n"
-        "pass and not unpacked. The data set holds all events that a JVM of this release reports, with fields,\n"
-        "settings, types and configurations, and the place of each definition.\n\n"
-        "Where no source is at hand, SOURCE is a recording of that JVM (`record-metadata` makes one), or a\n"
-        "table of facts (data/history). What only a source can say is then left unknown.\n\n"
-        "A library that brings events along is a sources jar, as Maven has it, another archive or a folder. The data set\n"
-        "is that of a JVM that has loaded it; `merge` takes out what the JDK has.",
+        "SOURCE is the source tree of a JDK: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip), which is read in\n"
+        "one pass without unpacking it. The data set contains all events that a JVM of this release reports, with their\n"
+        "fields, settings, types and configurations, and the place of each definition.\n"
+        "\n"
+        "If no source is available, SOURCE is a recording of the JVM (see `record-metadata`) or a table of facts\n"
+        "(data/history). Facts that only a source contains remain unknown.\n"
+        "\n"
+        "The source of a library that defines events is a sources jar from Maven, another archive, or a folder. The data set\n"
+        "is that of a JVM that has loaded the library; `merge` removes the events of the JDK.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

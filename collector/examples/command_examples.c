@@ -11,9 +11,9 @@ static const struct cli_option options[] = {
     {.name = "output",
      .argument = "FOLDER",
      .letter = 'o',
-     .help = "Folder of the data; the extracts go to FOLDER/examples/examples_<N>.xml."},
-    {.name = "rules", .argument = "FILE", .help = "What is replaced in texts (default: data/redactions.tsv)."},
-    {.name = "check", .help = "Read the files given and fail if something private is in them."},
+     .help = "Data folder; extracts are written to FOLDER/examples/examples_<N>.xml."},
+    {.name = "rules", .argument = "FILE", .help = "Table of redactions (default: data/redactions.tsv)."},
+    {.name = "check", .help = "Search the given files for private data, and fail if there is any."},
     {0},
 };
 

@@ -10,7 +10,7 @@
 /* --- gcs ----------------------------------------------------------------------------------------- */
 
 static const struct cli_option gcs_options[] = {
-    {.name = "all", .help = "Also events that come under every GC."},
+    {.name = "all", .help = "Also print events that every GC emits."},
     {0},
 };
 
@@ -75,9 +75,10 @@ static int run_gcs(struct cli *cli)
 const struct cli_command command_gcs = {
     .name = "gcs",
     .arguments = "FILE...",
-    .summary = "Print under which GCs the events of data sets come.",
-    .description = "X comes and was seen (or nothing ran), x comes and no run showed it, - cannot come,\n"
-                   "! was seen though the table says that it cannot come, ? not known: never seen, no source.",
+    .summary = "Print which GCs emit the events of data sets.",
+    .description =
+        "X: emitted, and seen in a run (or nothing ran); x: emitted, but not seen in any run; -: not emitted;\n"
+        "!: seen in a run, although the evidence says that it is not emitted; ?: not known.",
     .options = gcs_options,
     .min_arguments = 1,
     .max_arguments = -1,
@@ -99,7 +100,7 @@ static void print_coverage(const struct dataset *dataset)
     for (size_t i = 0; i < dataset->events.count; i++) {
         const struct ds_event *event = &dataset->events.items[i];
         if (ds_event_is_reported(event) && !event->examples.count)
-            printf("\t%s\t%s\n", event->name, event->no_example ? event->no_example : "no reason is known");
+            printf("\t%s\t%s\n", event->name, event->no_example ? event->no_example : "unknown reason");
     }
 }
 
@@ -118,7 +119,7 @@ static int run_coverage(struct cli *cli)
 const struct cli_command command_coverage = {
     .name = "coverage",
     .arguments = "FILE...",
-    .summary = "Print how many events of data sets have an example, and why the others have none.",
+    .summary = "Print how many events of data sets have an example, and why others lack one.",
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_coverage,

@@ -1,5 +1,5 @@
 /*
- * Puts what runs and curated tables tell into a data set: examples, appearedIn, example files, GCs, costs,
+ * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, costs,
  * effects, reasons for a missing example. Replaces what was there, so that a second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H

@@ -2,7 +2,7 @@
  * Under which GCs an event can come: the rule by folder, the curated exceptions, what runs showed.
  *
  * The rule: what is emitted in the folder of a GC comes under it; in the shared folder of GCs under
- * all but Epsilon; elsewhere under all. docs/examples.md tells why it is right and where not.
+ * all but Epsilon; elsewhere under all. docs/examples.md explains where it is exact.
  */
 #ifndef EXAMPLES_EVENT_GCS_H
 #define EXAMPLES_EVENT_GCS_H
@@ -18,7 +18,7 @@ bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gc
  * emitted at all.
  */
 bool event_gcs_are_searched(const struct dataset *dataset);
-/* The data sets of all releases, from which releases without sources take what the nearest one says; borrowed. */
+/* The data sets of all releases, from which releases without sources take the facts of the nearest one; borrowed. */
 struct event_gcs_sources {
     const struct dataset *items;
     size_t count;

@@ -53,7 +53,7 @@ static bool is_taken(const struct ds_event *event, const char *gc)
     return false;
 }
 
-/* Whether another example tells something: events of GCs differ, others where their structure does. */
+/* Whether another example adds information: events of GCs differ, others where their structure does. */
 static bool is_worth(const struct ds_event *event, const struct event_statistics *from, const struct ds_value *example)
 {
     bool is_new = true;
@@ -198,7 +198,7 @@ static void add_event(struct dataset *dataset, struct event_statistics *from, co
 {
     struct ds_event *event = vec_add(&dataset->events);
     event->name = strpool_get(statistics->pool, from->name + PREFIX);
-    event->is_enabled = event->has_duration = true; /* the format's defaults: not told here */
+    event->is_enabled = event->has_duration = true; /* the format's defaults, which are omitted */
     releases_add(&event->jdks, statistics->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (from->gcs[gc].seen)

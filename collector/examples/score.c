@@ -26,7 +26,7 @@ static int points_of(struct jfr_chunk *chunk, const struct jfr_value *value)
     case JFR_CONSTANT:
     case JFR_UNRESOLVED:
     case JFR_ABSENT: return 0;
-    case JFR_BOOLEAN: return 2; /* false tells as much as true */
+    case JFR_BOOLEAN: return 2; /* false is as informative as true */
     case JFR_BYTE:
     case JFR_CHAR:
     case JFR_SHORT:

@@ -57,7 +57,7 @@ void statistics_dispose(struct statistics *statistics)
         buf_dispose(&statistics->run_names[gc]);
 }
 
-/* --- What the metadata says of an event ---------------------------------------------------------- */
+/* --- Facts about an event from the metadata ---------------------------------------------------------- */
 
 static bool is_in_gc_category(const struct jfr_type *type)
 {

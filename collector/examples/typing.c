@@ -90,7 +90,7 @@ static int worth_of(const struct ds_value *value)
     int worth = value->type == DS_STRING && value->text && *value->text ? 2 : 1;
     for (size_t i = 0; i < value->children.count; i++)
         worth += value->children.items[i].type == DS_NULL ? 0 : 2;
-    /* an object tells more of its type than the short text that it may be elsewhere */
+    /* an object determines its type better than the short text that replaces it elsewhere */
     return value->type == DS_OBJECT ? worth + 100 : worth;
 }
 

@@ -98,7 +98,7 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "jdks",
      .argument = "FOLDER",
-     .help = "Installed JDKs (or one): their JVMs report what releases without a source have."},
+     .help = "Installed JDKs, or one JDK; their JVMs report the events of releases without a source."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},
@@ -115,11 +115,12 @@ const struct cli_command command_merge = {
     .description =
         "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
         "graal.tsv, graal-releases.tsv, additional.xml, curated/ and examples/. All files change together; after an\n"
-        "error none has changed. Merging replaces what was merged before, so a second run changes nothing.\n\n"
-        "SOURCE is what `collector collect` reads (a source tree, its archive, a recording, a table of facts), a data\n"
-        "set, or a folder of these. It replaces its release in DATA unless that has better evidence: a source is better\n"
-        "than a recording, a recording is better than a table, and a newer version is better than an older one. A vendor's\n"
-        "JDK becomes a variant in DATA/variants, and so does the sources jar of a library that DATA/libraries.tsv lists.",
+        "error no file has changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
+        "\n"
+        "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
+        "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"
+        "than a recording, a recording is better than a table, and a newer version is better than an older one. The JDK of\n"
+        "another vendor becomes a variant in DATA/variants, and so does the sources jar of a library in DATA/libraries.tsv.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

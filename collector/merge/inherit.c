@@ -51,7 +51,7 @@ static bool is_shown_as_string(const struct dataset *source, const char *name)
     return type && type->fields.count == 1 && text_is(type->fields.items[0].runtime_type, "java.lang.String");
 }
 
-/* The field of that name in the source, if a JVM reports both alike. */
+/* The field of that name in the source, if a JVM reports both as equal. */
 static const struct ds_field *find_alike(const struct inherit *inherit, const struct dataset *source, const char *owner,
                                          fields_fn *fields_of, const struct ds_field *field)
 {

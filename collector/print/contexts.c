@@ -99,7 +99,7 @@ static double distance(double a, double b)
 
 /*
  * The JVM lets the next chunk begin where the last one ended. Where chunks were left out, ticks and time of day
- * have to have gone on alike, up to a thousandth and the second by which a clock is set.
+ * must have advanced equally, up to a thousandth and one second of clock adjustment.
  */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk)
 {

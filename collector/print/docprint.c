@@ -18,7 +18,7 @@ struct piece {
     size_t length;
 };
 
-/* Where a value stands: a field, or the elements of an array (which have no label). */
+/* The position of a value: a field, or the elements of an array (which have no label). */
 struct place {
     struct piece label;
     struct piece lead;          /* the label behind the separator and indentation that a field of an event has */
@@ -30,7 +30,7 @@ struct place {
 
 struct doc_type {
     struct place *fields;  /* NULL: not looked at yet */
-    struct piece head;     /* of an event: what stands before its struct */
+    struct piece head;     /* of an event: the text before its struct */
     union jfr_cell *cells; /* of an event */
 };
 
@@ -53,7 +53,7 @@ struct doc_printer {
     const struct open_constant *open;
     uint64_t limit; /* of output_position: behind it, constants of the event are null */
     bool any_event;
-    bool cut; /* a constant was cut: what is being printed depends on where it stands */
+    bool cut; /* a constant was cut: the printed text depends on its position */
     bool any_cut_event;
 };
 

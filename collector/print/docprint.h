@@ -18,7 +18,7 @@ struct doc_printer;
 struct doc_printer *doc_printer_new(struct output *out, const struct document_notation *notation, uint32_t stack_depth);
 void doc_printer_free(struct doc_printer *printer);
 void doc_printer_begin(struct doc_printer *printer);
-/* Before the events of a chunk: what was known of types and constants is forgotten. `time` is borrowed. */
+/* Before the events of a chunk: discards cached types and constants. `time` is borrowed. */
 void doc_printer_chunk(struct doc_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
 void doc_printer_event(struct doc_printer *printer, const struct jfr_record *record);
 /* False: values were left out, of events whose constants refer to each other in circles. */

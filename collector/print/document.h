@@ -32,7 +32,7 @@ struct document_notation {
     void (*begin_value)(struct output *out, bool is_text);
     void (*end_value)(struct output *out, enum element element, bool is_text);
     void (*begin_struct)(struct output *out);
-    /* What stands before a label: its depth is one more than that of the struct. */
+    /* The text before a label: its depth is one more than that of the struct. */
     void (*begin_field)(struct output *out, bool is_first, unsigned depth);
     void (*end_struct)(struct output *out, enum element element, unsigned depth);
     void (*begin_array)(struct output *out, uint64_t count);

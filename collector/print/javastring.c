@@ -93,7 +93,7 @@ static uint32_t utf8_point(struct reader *r)
     return is_surrogate(c) ? 0xfffd : c;
 }
 
-/* A pair is one code point; a surrogate that stands alone is itself, as in Java. */
+/* A pair is one code point; an unpaired surrogate is itself, as in Java. */
 static uint32_t utf16_point(struct reader *r)
 {
     uint16_t high = varint_unit(r);
@@ -120,7 +120,7 @@ static bool next_point(struct reader *r, uint32_t *point)
     return true;
 }
 
-/* Appends the bytes that stand for themselves, up to the next one that is marked or beyond ASCII. */
+/* Appends bytes that need no escape, up to the next one that is marked or not ASCII. */
 static void plain_run(struct output *out, struct reader *r, const char *marked)
 {
     if (r->encoding == JFR_UTF16)

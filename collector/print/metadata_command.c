@@ -6,12 +6,13 @@
 static const struct cli_option options[] = {
     {.name = "events",
      .argument = "FILTER",
-     .help = "Of a recording only these events: names, simple names and\npatterns with * and ?, with commas between."},
+     .help =
+         "Print only these events of a recording: names, simple names and\npatterns with * and ?, separated by commas."},
     {.name = "categories",
      .argument = "FILTER",
      .help =
-         "Of a recording only events of these categories: names,\npatterns, and capitals (JVM: Java Virtual Machine)."},
-    {.name = "salvage", .help = "Read what is whole of a damaged recording."},
+         "Print only events of these categories of a recording: names,\npatterns, and initials (JVM: Java Virtual Machine)."},
+    {.name = "salvage", .help = "Read the intact parts of a damaged recording."},
     {0},
 };
 
@@ -56,10 +57,10 @@ const struct cli_command command_metadata = {
     .name = "metadata",
     .arguments = "FILE",
     .summary = "Print a recording or a data set in the notation of the JDK's `jfr metadata`.",
-    .description = "What a recording of the JVM describes: value types, annotations, settings and the visible events.\n"
-                   "FILE is a recording, of which all is printed that `jfr metadata` (JDK 28) prints; or a data set\n"
-                   "(-: standard input), whose text equals that of a recording of the same JVM, so that both can be\n"
-                   "compared with diff.",
+    .description =
+        "Prints value types, annotations, settings and the visible events. FILE is a recording or a data set (-: standard\n"
+        "input). For a recording, the output is that of `jfr metadata` of JDK 28. The output for a data set equals the output\n"
+        "for a recording of the same JVM, so that both can be compared with diff.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -43,7 +43,7 @@ void metadata_text_dispose(struct metadata_text *out);
 
 /* Full names; `super_name` NULL: none. Both are borrowed until metadata_end_type. `id`: in the recording, or 0. */
 void metadata_begin_type(struct metadata_text *out, int64_t id, const char *name, const char *super_name);
-/* `members`: what stands in the parentheses; NULL: none. jdk.jfr.Name is left out: the type's name says it. */
+/* `members`: the text in the parentheses; NULL: none. jdk.jfr.Name is omitted: it equals the type's name. */
 void metadata_annotation(struct metadata_text *out, const char *name, const char *members);
 void metadata_begin_fields(struct metadata_text *out);
 void metadata_begin_field(struct metadata_text *out);

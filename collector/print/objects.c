@@ -72,7 +72,7 @@ void object_print_thread(struct output *out, struct jfr_chunk *chunk, const stru
     output_text(out, java_id > 0 && is_virtual ? ", virtual)" : ")");
 }
 
-/* A type of a descriptor; `size` (if positive) stands in the first brackets. */
+/* A type of a descriptor; `size` (if positive) is written in the first brackets. */
 static void print_type(struct output *out, const struct java_type *type, int64_t size)
 {
     const char *name = type->name ? type->name : "<unknown-descriptor-type>";

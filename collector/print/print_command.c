@@ -33,19 +33,19 @@ static int run_print(struct cli *cli)
 }
 
 static const struct cli_option print_options[] = {
-    {.name = "json", .help = "As JSON."},
-    {.name = "xml", .help = "As XML."},
-    {.name = "exact", .help = "As text with numbers and times in full precision."},
+    {.name = "json", .help = "Print JSON."},
+    {.name = "xml", .help = "Print XML."},
+    {.name = "exact", .help = "Print text with numbers and times in full precision."},
     {.name = "events",
      .argument = "FILTER",
-     .help = "Only these events: names, simple names and patterns with\n* and ?, with commas between."},
+     .help = "Print only these events: names, simple names and patterns\nwith * and ?, separated by commas."},
     {.name = "categories",
      .argument = "FILTER",
      .help =
-         "Only events of these categories: names, patterns with * and ?,\nand capitals (JVM: Java Virtual Machine)."},
-    {.name = "stack-depth", .argument = "N", .help = "Frames of stack traces that are shown (default: 5)."},
-    {.name = "limit", .argument = "N", .help = "Only the first N events of each type in the file."},
-    {.name = "salvage", .help = "Read what is whole of a damaged file."},
+         "Print only events of these categories: names, patterns with\n* and ?, and initials (JVM: Java Virtual Machine)."},
+    {.name = "stack-depth", .argument = "N", .help = "Print at most N frames of each stack trace (default: 5)."},
+    {.name = "limit", .argument = "N", .help = "Print only the first N events of each type in the file."},
+    {.name = "salvage", .help = "Read the intact parts of a damaged file."},
     {0},
 };
 
@@ -53,8 +53,7 @@ const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE",
     .summary = "Print the events of a recording as text, JSON or XML.",
-    .description =
-        "Prints events in the format of the JDK's `jfr print`: chunk by chunk, in the order in which they ended.",
+    .description = "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time.",
     .options = print_options,
     .min_arguments = 1,
     .max_arguments = 1,

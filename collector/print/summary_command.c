@@ -15,7 +15,7 @@ struct row {
     uint64_t count, bytes;
 };
 
-/* Types are told apart by name: ids differ between JVMs, and between the classes of one name. */
+/* Types are distinguished by name: ids differ between JVMs, and between the classes of one name. */
 struct summary {
     struct arena names;
     struct strmap rows; /* name -> struct row in the arena */
@@ -136,7 +136,7 @@ static int run_summary(struct cli *cli)
 }
 
 static const struct cli_option summary_options[] = {
-    {.name = "salvage", .help = "Read what is whole of a damaged file."},
+    {.name = "salvage", .help = "Read the intact parts of a damaged file."},
     {0},
 };
 
@@ -147,7 +147,7 @@ const struct cli_command command_summary = {
     .summary = "Count the events of a recording.",
     .description =
         "Prints the start, the duration, and the number and bytes of the events of each type, in the format of the\n"
-        "JDK's `jfr summary`: the most frequent first, then by name.",
+        "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.",
     .options = summary_options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -181,7 +181,7 @@ static char *put_content(const struct text_printer *p, char *at, const struct jf
     return frequency ? put(at, " Hz") : at;
 }
 
-/* Values that stand for "not available". */
+/* Values that mean "not available". */
 static bool is_nothing(const struct jfr_value *v)
 {
     if (!is_integral(v))

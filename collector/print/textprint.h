@@ -16,7 +16,7 @@ struct text_printer;
 /* `out` is borrowed. `exact`: numbers and times in full. */
 struct text_printer *text_printer_new(struct output *out, uint32_t stack_depth, bool exact);
 void text_printer_free(struct text_printer *printer);
-/* Before the events of a chunk: what was known of constants is forgotten. `time` is borrowed. */
+/* Before the events of a chunk: discards cached constants. `time` is borrowed. */
 void text_printer_chunk(struct text_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
 /* An event is `Type {`, its lines, `}` and an empty line. Contexts can be printed between begin and end. */
 void text_printer_begin_event(struct text_printer *printer, const struct jfr_record *record);

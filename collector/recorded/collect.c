@@ -59,7 +59,7 @@ static bool set_release(struct dataset *dataset, const char *file, const struct 
                         struct diag *diag)
 {
     if (!dataset->version || dataset->feature < 1 || dataset->feature > RELEASE_MAX)
-        return diag_error(diag, PLACE_FILE(file), "no jdk.JVMInformation event tells which release this is");
+        return diag_error(diag, PLACE_FILE(file), "no jdk.JVMInformation event: the release is not known");
     dataset->version = own_version(dataset->version, dataset->pool);
     struct release release = {.feature = dataset->feature,
                               .version = dataset->version,
@@ -67,7 +67,7 @@ static bool set_release(struct dataset *dataset, const char *file, const struct 
     dataset->tag = options->tag ? strpool_get(dataset->pool, options->tag) : release.tag;
     dataset->url =
         options->url ? strpool_get(dataset->pool, options->url) : release_url(&release, dataset->tag, dataset->pool);
-    /* A recording does not tell where a vendor's source is. */
+    /* A recording does not contain the place of a vendor's source. */
     if (options->vendor) {
         dataset->vendor = strpool_get(dataset->pool, options->vendor);
         dataset->tag = strpool_get(dataset->pool, options->tag);
@@ -165,7 +165,7 @@ static bool take_source(void *context, const char *path, const char *data, size_
     return true;
 }
 
-/* What only the source tells of events that are there. */
+/* Facts about existing events that only the source contains. */
 static void add_origins(struct dataset *dataset, struct dataset *defined)
 {
     const char *native = strpool_get(dataset->pool, "native");

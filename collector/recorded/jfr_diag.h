@@ -5,7 +5,7 @@
 #include "libjfr/jfr.h"
 #include "common/base/diag.h"
 
-/* Options that tell all faults to `diag` (borrowed), as `file: error: chunk 1: offset 0x44: message`. */
+/* Options that report all faults to `diag` (borrowed), as `file: error: chunk 1: offset 0x44: message`. */
 struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
 
 /*

@@ -10,10 +10,7 @@
 enum { SECONDS = 60, MAX_RECORDING = 64 << 20 };
 
 static const struct cli_option options[] = {
-    {.name = "output",
-     .letter = 'o',
-     .argument = "FILE",
-     .help = "Where the recording is written (default: metadata.jfr)."},
+    {.name = "output", .letter = 'o', .argument = "FILE", .help = "Recording to write (default: metadata.jfr)."},
     {0},
 };
 
@@ -77,8 +74,9 @@ const struct cli_command command_record_metadata = {
     .name = "record-metadata",
     .arguments = "JDK_HOME",
     .summary = "Run a JVM briefly and record its metadata.",
-    .description = "The recording has the metadata of all events and, from one JVM each, the settings in force with\n"
-                   "default.jfc and profile.jfc. The JVM runs in a clean environment.",
+    .description =
+        "The recording contains the metadata of all events, and the settings in force with default.jfc and with\n"
+        "profile.jfc, each from a JVM of its own. The JVMs run in a clean environment.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

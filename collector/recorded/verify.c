@@ -78,9 +78,9 @@ const struct cli_command command_verify = {
     .arguments = "DATASET FILE...",
     .summary = "Compare a data set with the metadata in a JVM's recordings.",
     .description =
-        "Compares the visible events, their fields in order, types, annotations, settings and defaults; with\n"
-        "recordings of `record-metadata` also the values of default.jfc and profile.jfc.\n"
-        "Prints each difference with both sides, then how much was compared. Exit status 1 if anything differs.",
+        "Compares the visible events, their fields in order, types, annotations, settings and defaults. With recordings\n"
+        "of `record-metadata`, it also compares the values of default.jfc and profile.jfc. Prints both sides of each\n"
+        "difference, and the number of things compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

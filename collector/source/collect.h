@@ -19,7 +19,7 @@ struct collect_options {
 };
 
 /*
- * Fills an initialised data set from a folder or an archive. False after an error that was told;
+ * Fills an initialised data set from a folder or an archive. False after an error that was reported;
  * the data set then is to be disposed.
  */
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,

@@ -37,20 +37,17 @@ static int run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {.name = "output",
-     .letter = 'o',
-     .argument = "FILE",
-     .help = "Where the table is written (default: standard output)."},
+    {.name = "output", .letter = 'o', .argument = "FILE", .help = "Table to write (default: standard output)."},
     {0},
 };
 
 const struct cli_command command_graal = {
     .name = "graal",
     .arguments = "ARTIFACT...",
-    .summary = "List the events of GraalVM's native image, from its sources.",
+    .summary = "List the events of GraalVM Native Image from its sources.",
     .description =
-        "ARTIFACT is a svm-VERSION-sources.jar of the Maven group org.graalvm.nativeimage, or a folder of that\n"
-        "name with its content. The table of all versions is data/graal.tsv.",
+        "ARTIFACT is a svm-VERSION-sources.jar of the Maven group org.graalvm.nativeimage, or a folder of that name with\n"
+        "its content. data/graal.tsv is the table of all versions.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

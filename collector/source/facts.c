@@ -61,7 +61,7 @@ static bool read_release(struct table *table)
         return fault(table, "not a feature release", table->cells[1]);
     if (sscanf(table->cells[2], "%4d", &table->visible_events) != 1)
         return fault(table, "not a number of events", table->cells[2]);
-    /* What the tables tell is the first build for all users, whose tag is the same in all these releases. */
+    /* The tables describe the first build for all users, whose tag has the same form in all these releases. */
     char text[96];
     snprintf(text, sizeof text, "%d", dataset->feature);
     dataset->version = strpool_get(dataset->pool, text);

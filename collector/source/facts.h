@@ -10,9 +10,9 @@
 
 #include "common/dataset/dataset.h"
 
-/* Whether the file is such a table, by its first line. False also if it cannot be read; nothing is told. */
+/* Whether the file is such a table, by its first line. False also if it cannot be read; nothing is reported. */
 bool facts_is_table(const char *file);
-/* Fills an initialised data set. False after an error that was told. */
+/* Fills an initialised data set. False after an error that was reported. */
 bool facts_read(struct dataset *dataset, const char *file, struct diag *diag);
 
 #endif

@@ -189,7 +189,7 @@ static void put_category(struct buf *out, const struct java_annotations *annotat
         buf_printf(out, "%s%s", i ? ", " : "", value->items[i].text);
 }
 
-/* The annotations of a field that tell what its value means, with the defaults that Java fills in. */
+/* The annotations of a field that define the meaning of its value, with Java's default members. */
 static void put_annotations(struct buf *out, const struct java_annotations *annotations)
 {
     static const char *const known[][2] = {

@@ -1,7 +1,7 @@
 /*
  * Which JFR events GraalVM's native image has: from the sources of its artifact `svm`.
  *
- * The list stands in com/oracle/svm/core/jfr/JfrEvent.java, in a form that changed with the
+ * The list is in com/oracle/svm/core/jfr/JfrEvent.java, in a form that changed with the
  * releases; the string is the event's name, not the constant:
  *
  *     22.1, 22.2  ThreadStart("jdk.ThreadStart"),                      an enum's constant
@@ -22,7 +22,7 @@
 
 /*
  * Appends the rows of one artifact, svm-VERSION-sources.jar or a folder of that name, in the format
- * of data/graal.tsv (merge/native_image.h). False after an error that was told; an artifact without
+ * of data/graal.tsv (merge/native_image.h). False after an error that was reported; an artifact without
  * the list is one.
  */
 bool graal_extract(struct buf *out, const char *artifact, struct diag *diag);

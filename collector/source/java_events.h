@@ -14,7 +14,7 @@
  * Appends the Java events, by name, behind the native ones; an event that both define becomes one. Those of
  * libraries in the world come with them if asked for; then there must be one. Names of the annotation types that
  * they use go into `used` (a set; keys on the world's arena).
- * False after an error that was told.
+ * False after an error that was reported.
  */
 bool java_events_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
                       bool with_libraries, struct strmap *used);

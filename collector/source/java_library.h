@@ -11,13 +11,13 @@
 
 /*
  * Adds the Java files of a sources jar, another archive or a folder to the world. `folder` is where they lie in the
- * tree at the data set's url, "" if that is the top. False after an error that was told.
+ * tree at the data set's url, "" if that is the top. False after an error that was reported.
  */
 bool java_library_add(struct java_world *world, const char *source, const char *folder);
 
 /*
  * Registers all event classes among the files that were added, nested ones included, but not abstract ones. Those
- * with a period, and those given to addPeriodicEvent, are emitted by a hook. False after an error that was told.
+ * with a period, and those given to addPeriodicEvent, are emitted by a hook. False after an error that was reported.
  */
 bool java_library_register(struct java_registry *registry, struct java_world *world);
 

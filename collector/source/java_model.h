@@ -33,7 +33,7 @@ enum java_node_kind {
 };
 
 /*
- * An expression or a statement. It stands for what the code means, not for how it is written: parentheses, casts and
+ * An expression or a statement. It represents what the code means, not how it is written: parentheses, casts and
  * comments are left out, and a block of one statement is that statement.
  */
 struct java_node {

@@ -89,7 +89,7 @@ static void add_name(struct parse *p, TSNode node, struct buf *name)
         add_name(p, ts_node_child(node, i), name);
 }
 
-/* A name with dots, without what may stand between its parts: blanks, comments, annotations, type arguments. */
+/* A name with dots, without the blanks, comments, annotations and type arguments between its parts. */
 static const char *name_of(struct parse *p, TSNode node)
 {
     const char *start = p->data + ts_node_start_byte(node);

@@ -150,7 +150,7 @@ bool java_registry_read(struct java_registry *registry, struct java_world *world
     if (!list) {
         world->failed = true;
         return diag_error(world->diag, PLACE_FILE(world->tree),
-                          "no jdk/jfr/internal/JDKEvents.java tells which events are defined in Java");
+                          "no jdk/jfr/internal/JDKEvents.java, which lists the events that are defined in Java");
     }
     if (!read_registered(registry, world, list) || (mirrors && !read_listed_mirrors(registry, world, mirrors)) ||
         !read_annotated_mirrors(registry, world))

@@ -16,7 +16,7 @@ struct java_registered {
 
 struct java_registry VEC(struct java_registered);
 
-/* Fills an empty registry; the caller: vec_dispose. False after an error that was told. */
+/* Fills an empty registry; the caller: vec_dispose. False after an error that was reported. */
 bool java_registry_read(struct java_registry *registry, struct java_world *world);
 
 #endif

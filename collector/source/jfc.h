@@ -6,11 +6,11 @@
 
 /*
  * Appends the configuration to the data set. Values are taken literally, as the JVM does; a control's
- * conditions are for `jfr configure`. False after an error that was told.
+ * conditions are for `jfr configure`. False after an error that was reported.
  */
 bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *base_name, const char *file,
               struct diag *diag);
-/* Gives each event its settings in the configurations, once all are read; events that are not there are told. */
+/* Gives each event its settings in the configurations, once all are read; unknown events are reported. */
 void jfc_link(struct dataset *dataset, struct diag *diag);
 
 #endif

@@ -10,7 +10,7 @@
 
 /*
  * Appends everything to the data set. `path` is kept as the events' definition; `file` names it in messages.
- * False after an error that was told: broken XML, an unknown type, two events of one name.
+ * False after an error that was reported: broken XML, an unknown type, two events of one name.
  */
 bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const char *data, size_t length,
                        const char *path, const char *file, struct diag *diag);

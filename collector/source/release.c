@@ -48,7 +48,7 @@ static int find_number(const char *text, const char *key)
     return find_value(text, key, value, sizeof value) ? (int)strtol(value, NULL, 10) : 0;
 }
 
-/* The name's text behind the last place where the version stands alone; NULL: nowhere. */
+/* The text of the name after the last occurrence of the version as a whole word; NULL: there is none. */
 static const char *behind_version(const char *name, const char *version)
 {
     const char *found = NULL;
@@ -242,7 +242,7 @@ bool release_find(struct release *release, const struct release_clues *given, st
     if (kept_tag)
         clues->name = kept_tag;
     if (!clues->numbers)
-        return diag_error(diag, PLACE_FILE(file), "no version-numbers file tells which release this is");
+        return diag_error(diag, PLACE_FILE(file), "no version-numbers file: the release is not known");
     size_t vendor = vendor_of(clues);
     if (vendor != SIZE_MAX)
         release->vendor = strpool_get(pool, vendors[vendor].name);
@@ -251,7 +251,7 @@ bool release_find(struct release *release, const struct release_clues *given, st
         feature = find_number(clues->numbers, "DEFAULT_VERSION_MAJOR");
     release->feature = feature ? feature : find_number(clues->numbers, "JDK_MINOR_VERSION");
     if (release->feature < 8 || release->feature > 127)
-        return diag_error(diag, PLACE_FILE(file), "version-numbers tells no release from 8 on");
+        return diag_error(diag, PLACE_FILE(file), "version-numbers does not define a release from 8 on");
     if (feature)
         find_new(release, clues, pool, vendor);
     else

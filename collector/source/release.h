@@ -1,7 +1,7 @@
 /*
  * Which release a source tree is.
  *
- * The tree tells feature, update and whether it is a release; its build number stands only in the
+ * The tree defines feature, update and whether it is a release; its build number is only in the
  * name of the tag, and so in that of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz,
  * openjdk-27_27~34ea, jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (a "+" in a download's name), 8u504-ga.
  */
@@ -33,7 +33,7 @@ struct release {
     const char *url;     /* of the tree at the tag */
 };
 
-/* False after an error that was told: no version in the tree. */
+/* False after an error that was reported: no version in the tree. */
 bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
                   struct diag *diag);
 /* The web address of a tree at a tag; `tag` NULL: of its newest state. */

@@ -237,7 +237,8 @@ bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, s
                        java_world_type(world, "jdk.jfr.internal.PlatformEventType")};
     if ((!r.control || !r.event_type) && !world->failed) {
         world->failed = true;
-        diag_error(world->diag, PLACE_FILE(world->tree), "no jdk/jfr/internal/%s.java tells the settings of events",
+        diag_error(world->diag, PLACE_FILE(world->tree),
+                   "no jdk/jfr/internal/%s.java, which defines the settings of events",
                    r.control ? "PlatformEventType" : "EventControl");
     }
     rules->type_content_wins = java_world_source(world, "jdk.jfr.internal.MetadataHandler") != NULL;

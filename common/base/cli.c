@@ -18,9 +18,9 @@ struct cli_given {
 
 const struct cli_option cli_common_options[] = {
     {.name = "help", .letter = 'h', .help = "Show this help."},
-    {.name = "quiet", .letter = 'q', .help = "Say nothing but warnings and errors."},
-    {.name = "verbose", .letter = 'v', .help = "Say more of what is done."},
-    {.name = "strict", .help = "A warning makes the exit status 1."},
+    {.name = "quiet", .letter = 'q', .help = "Print warnings and errors only."},
+    {.name = "verbose", .letter = 'v', .help = "Print progress messages."},
+    {.name = "strict", .help = "Exit with status 1 after a warning."},
     {0},
 };
 

@@ -158,7 +158,7 @@ static void print_description(const struct cli_program *program)
     print_options(only ? only->shared_options : NULL);
     print_options(cli_common_options);
     if (!only) {
-        puts(".El\n.Pp\nThese options stand in place of a command:");
+        puts(".El\n.Pp\nThese options replace a command:");
         puts(".Bl -tag -width Ds");
     }
     print_options(cli_program_options);

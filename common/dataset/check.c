@@ -7,20 +7,20 @@
 #include "common/dataset/rules.h"
 #include "common/xml.h"
 
-enum { MAX_FILE = 256 << 20, MAX_TOLD = 40 };
+enum { MAX_FILE = 256 << 20, MAX_REPORTED = 40 };
 
 struct check {
     const char *file;
     xmlDoc *document;
     struct diag *diag;
-    size_t told;
+    size_t reported;
 };
 
 /* libxml2 reports one fault in several messages; all of them help to find it. */
 static void on_error(void *context, xml_error *error)
 {
     struct check *check = context;
-    if (error->level >= XML_ERR_ERROR && error->message && ++check->told <= MAX_TOLD)
+    if (error->level >= XML_ERR_ERROR && error->message && ++check->reported <= MAX_REPORTED)
         xml_report(error, check->file, check->diag);
 }
 
@@ -33,18 +33,19 @@ static bool check_schema(struct check *check, const char *schema)
     xmlSetStructuredErrorFunc(NULL, NULL);
     xmlRelaxNGFreeParserCtxt(parser);
     if (!grammar)
-        return check->told ? false : diag_error(check->diag, PLACE_FILE(schema), "not a RELAX NG schema");
+        return check->reported ? false : diag_error(check->diag, PLACE_FILE(schema), "not a RELAX NG schema");
     xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt(grammar);
     xmlRelaxNGSetValidStructuredErrors(validator, on_error, check);
     bool ok = xmlRelaxNGValidateDoc(validator, check->document) == 0;
     xmlRelaxNGFreeValidCtxt(validator);
     xmlRelaxNGFree(grammar);
-    if (!ok && !check->told)
+    if (!ok && !check->reported)
         diag_error(check->diag, PLACE_FILE(check->file), "does not fit the schema");
     return ok;
 }
 
-/* What tells elements of one kind apart: a name, an event's configuration index, a label. The caller frees it. */
+/* The key of an element among those of its kind: a name, an event's configuration index, a label. The caller frees it.
+ */
 static xmlChar *key_of(xmlNode *node)
 {
     static const char *const attributes[] = {"name", "id", "label"};

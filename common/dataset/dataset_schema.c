@@ -52,7 +52,7 @@ static void put_elements(struct json *json, const struct format_child *child)
     json_end(json);
 }
 
-/* A value of a map stands for an attribute that may be absent: then it is null. */
+/* A value of a map represents an attribute that may be absent: then it is null. */
 static bool is_nullable(const struct format_member *member)
 {
     return member->json->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;

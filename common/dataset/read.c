@@ -39,7 +39,7 @@ struct reader {
     struct frame frames[MAX_DEPTH];
     int depth;
     struct buf text;
-    /* What attributes of the event at hand say of its settings. */
+    /* Settings that attributes of the current event imply. */
     struct {
         const char *setting;
         bool has;
@@ -367,7 +367,7 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
         xmlParseChunk(reader->parser, data, (int)length, 1);
         if (!reader->failed && !reader->parser->wellFormed)
             fail(reader, "broken XML", NULL);
-        /* It makes one for a DOCTYPE even if it only tells what it reads. */
+        /* The reader makes one for a DOCTYPE even if it only reports what it reads. */
         xmlFreeDoc(reader->parser->myDoc);
         xmlFreeParserCtxt(reader->parser);
     }

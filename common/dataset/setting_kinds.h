@@ -33,16 +33,16 @@ struct setting_kind {
     const char *initial; /* the default where a declaration gives no value */
     /* The value with which the most events come, periodic ones each second; NULL: the default. */
     const char *everything;
-    /* The values that the JVM takes, as an extended regular expression that JavaScript reads alike; NULL: any. */
+    /* The values that the JVM takes, as an extended regular expression that is valid in JavaScript, too; NULL: any. */
     const char *pattern;
     /* One event takes more than others. */
     const char *exception_event, *exception_pattern;
     const char *valid; /* the values for people: "a rate or off: 100/s" */
     /* "a threshold": of events that have it, where lists are narrowed; NULL: not worth a choice. */
     const char *phrase;
-    /* What stands before the value beside an event that is on; NULL: nothing is shown. */
+    /* The text before the value beside an enabled event; NULL: nothing is shown. */
     const char *note;
-    bool is_fact; /* that an event has it is told beside duration, thread and stack trace */
+    bool is_fact; /* pages list it beside duration, thread and stack trace */
 };
 
 extern const struct setting_kind setting_kinds[SETTING_KINDS];

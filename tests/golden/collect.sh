@@ -239,7 +239,7 @@ broken form-mirror $classes/internal/MirrorEvents.java 's/, PlateEvent.class//' 
 tree bad middle
 rm "$work/bad/$classes/internal/PlatformEventType.java"
 collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
-is no-event-type "1 collector: $work/bad: error: no jdk/jfr/internal/PlatformEventType.java tells the settings of events" \
+is no-event-type "1 collector: $work/bad: error: no jdk/jfr/internal/PlatformEventType.java, which defines the settings of events" \
     "$? $(cat "$work/log")"
 tree bad middle
 rm "$work/bad/$metadata"

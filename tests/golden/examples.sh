@@ -59,7 +59,7 @@ cat >"$work/metadata_25.xml" <<'X'
 </Metadata>
 X
 collector coverage "$work/metadata_25.xml" >"$work/coverage" 2>&1
-printf 'JDK 25\t1 of 3 events with an example\t33.3 %%\n\tMissing\tNobody can.\n\tWrong\tno reason is known\n' >"$work/expected"
+printf 'JDK 25\t1 of 3 events with an example\t33.3 %%\n\tMissing\tNobody can.\n\tWrong\tunknown reason\n' >"$work/expected"
 if cmp -s "$work/expected" "$work/coverage"; then ok coverage; else
     not_ok coverage
     diff "$work/expected" "$work/coverage"

@@ -104,7 +104,8 @@ static const struct cli_option options[] = {
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},
     {.name = "only",
      .argument = "STEP",
-     .help = "Run a single step, for debugging: inherit, updates, native-image, versions, descriptions\nor examples."},
+     .help =
+         "Run a single step, for debugging: inherit, updates, native-image, versions, descriptions,\nexamples, reasons, rules or other-jvms."},
     {0},
 };
 

@@ -7,6 +7,7 @@
 #include "collector/merge/examples.h"
 #include "collector/merge/inherit.h"
 #include "collector/merge/native_image.h"
+#include "collector/merge/references.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
@@ -45,6 +46,21 @@ static bool examples(struct dataset_list *list, char *const *files, struct diag 
     return merge_examples(list, files[0], files[1], diag);
 }
 
+static bool reasons(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_reasons(list, files[0], diag);
+}
+
+static bool rules(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_rules(list, files[0], diag);
+}
+
+static bool other_jvms(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_openj9(list, files[0], diag);
+}
+
 static const struct step steps[] = {
     {"inherit", {0}, inherit},
     {"updates", {"updates.tsv"}, updates},
@@ -52,6 +68,9 @@ static const struct step steps[] = {
     {"versions", {0}, versions},
     {"descriptions", {"additional.xml"}, descriptions},
     {"examples", {"curated", "examples"}, examples},
+    {"reasons", {"curated/event-changes.tsv"}, reasons},
+    {"rules", {"curated/jmc-rules.tsv"}, rules},
+    {"other-jvms", {"curated/openj9.tsv"}, other_jvms},
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof *steps };

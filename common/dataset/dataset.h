@@ -183,6 +183,30 @@ struct ds_cost {
     struct VEC(struct ds_effect) effects;
 };
 
+/* A rule of JDK Mission Control's automated analysis that needs the event. */
+struct ds_rule {
+    const char *id, *name, *topic;
+    const char *needs; /* ENABLED: the event must be enabled; AVAILABLE: it must have occurred */
+};
+
+/* Another JVM that emits the event. */
+struct ds_other_jvm {
+    const char *name;      /* OpenJ9 */
+    const char *since;     /* its version; "0.53 or earlier" */
+    const char *note;      /* a sentence; may be NULL */
+    const char *platforms; /* "not z/OS"; NULL: all */
+};
+
+/* Why the release added, removed, renamed or changed an event. */
+struct ds_reason {
+    const char *event;       /* without jdk. */
+    const char *kind;        /* added, removed, renamed, changed */
+    const char *bug, *title; /* 8226511 of bugs.openjdk.org */
+    const char *pull;        /* "openjdk/jdk#16411"; NULL: before pull requests */
+    const char *jep;         /* "349"; NULL: none */
+    const char *fields;      /* "+added -removed"; NULL: the whole event */
+};
+
 /* Text written by a language model, with what it was made from. */
 struct ds_ai_description {
     const char *description; /* Markdown */
@@ -237,6 +261,8 @@ struct ds_event {
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
     struct VEC(struct ds_cost) cost;               /* none or one */
+    struct VEC(struct ds_rule) rules;
+    struct VEC(struct ds_other_jvm) other_jvms;
 };
 
 /* --- The file --------------------------------------------------------------------------------------- */
@@ -266,7 +292,8 @@ struct dataset {
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
-    struct ds_changes changes;        /* what differs from `since_release`; of a variant: from its release */
+    struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
+    struct VEC(struct ds_reason) reasons;
     struct ds_changes update_changes; /* what updates of this release changed in things that were there before */
     /* by name; filled by dataset_index and dataset_read */
     struct strmap events_by_name, types_by_name, xml_types_by_name, content_types_by_name;

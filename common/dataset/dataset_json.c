@@ -165,3 +165,8 @@ void dataset_json_change(const struct dataset_json *out, const struct ds_change 
 {
     put_members(out, &format_change, change);
 }
+
+void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason)
+{
+    put_members(out, &format_reason, reason);
+}

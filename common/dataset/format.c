@@ -77,6 +77,8 @@
     }
 
 const char *const format_transitions[] = {"to", "from", NULL};
+static const char *const format_rule_needs[] = {"ENABLED", "AVAILABLE", NULL};
+const char *const format_reason_kinds[] = {"added", "removed", "renamed", "changed", NULL};
 
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
@@ -279,6 +281,49 @@ static const struct format_element cost = {
         },
 };
 
+static const struct format_element rule = {
+    .name = "rule",
+    .size = sizeof(struct ds_rule),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_rule, "id", id, AT(1)),
+            NAME(struct ds_rule, "name", name, AT(2)),
+            NAME(struct ds_rule, "topic", topic, AT(3)),
+            NAME(struct ds_rule, "needs", needs, AT(4), .choices = format_rule_needs,
+                 .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
+            END,
+        },
+};
+
+static const struct format_element other_jvm = {
+    .name = "otherJvm",
+    .size = sizeof(struct ds_other_jvm),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_other_jvm, "name", name, AT(1)),
+            NAME(struct ds_other_jvm, "since", since, AT(2), .about = "The version of that JVM."),
+            TEXT(struct ds_other_jvm, "note", note, AT(3)),
+            TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
+            END,
+        },
+};
+
+const struct format_element format_reason = {
+    .name = "reason",
+    .size = sizeof(struct ds_reason),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_reason, "event", event, AT(1), .text = json_reason_event),
+            NAME(struct ds_reason, "kind", kind, AT(2), .choices = format_reason_kinds),
+            NAME(struct ds_reason, "bug", bug, AT(3), .about = "Number in bugs.openjdk.org, without JDK-."),
+            NAME(struct ds_reason, "title", title, AT(4), .about = "The title of the bug."),
+            TEXT(struct ds_reason, "pull", pull, AT(5), .about = "Pull request on GitHub: openjdk/jdk#16411."),
+            TEXT(struct ds_reason, "jep", jep, AT(6)),
+            TEXT(struct ds_reason, "fields", fields, AT(7), .about = "Fields that were added (+) and removed (-)."),
+            END,
+        },
+};
+
 const struct format_element format_event = {
     .name = "event",
     .size = sizeof(struct ds_event),
@@ -338,6 +383,8 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
+            ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
+            ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
             END,
         },
 };
@@ -496,6 +543,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
+            ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
             END,
         },
 };

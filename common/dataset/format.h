@@ -93,14 +93,18 @@ struct format_element {
 };
 
 /* The root, <Metadata>, and some of the elements below it. */
-extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_change;
+extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_change,
+    format_reason;
 /* What a field's transition can be, ended by NULL. */
 extern const char *const format_transitions[];
+/* What a reason can be of, ended by NULL. */
+extern const char *const format_reason_kinds[];
 /* The attributes of an example's node (struct ds_value), less its type. */
 extern const struct format_attribute format_value_attributes[];
 /* format_json.text of these objects. */
 const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
+const char *json_reason_event(const struct dataset_json *out, const void *reason);
 const char *json_change_owner(const struct dataset_json *out, const void *change);
 const char *json_change_name(const struct dataset_json *out, const void *change);
 const char *json_change_configuration(const struct dataset_json *out, const void *change);

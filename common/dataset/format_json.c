@@ -10,6 +10,11 @@ const char *json_event_name(const struct dataset_json *out, const void *event)
     return dataset_full_event_name(out->arena, ((const struct ds_event *)event)->name);
 }
 
+const char *json_reason_event(const struct dataset_json *out, const void *reason)
+{
+    return dataset_full_event_name(out->arena, ((const struct ds_reason *)reason)->event);
+}
+
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration)
 {
     int id = ((const struct ds_event_configuration *)event_configuration)->id;

@@ -64,6 +64,27 @@ static void put_history(struct document *document, const struct site_event *even
     json_end(j);
 }
 
+/* Why releases changed the event. */
+static void put_reasons(struct document *document, const struct site_event *event)
+{
+    struct json *j = &document->json;
+    const struct site *site = document->renderer->site;
+    json_begin_array(j, "reasons");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct dataset *data = &site->releases.items[r].data;
+        struct dataset_json out = part_of(document, data);
+        for (size_t i = 0; i < data->reasons.count; i++) {
+            if (strcmp(data->reasons.items[i].event, event->name) != 0)
+                continue;
+            json_begin_object(j, NULL);
+            json_integer(j, "release", data->feature);
+            dataset_json_reason(&out, &data->reasons.items[i]);
+            json_end(j);
+        }
+    }
+    json_end(j);
+}
+
 /* The object is open. */
 static void put_event_through(struct document *document, const struct site_event *event)
 {
@@ -72,6 +93,7 @@ static void put_event_through(struct document *document, const struct site_event
     json_integer(&document->json, "describedRelease", event->newest_release->feature);
     dataset_json_event(&out, event->newest);
     put_history(document, event);
+    put_reasons(document, event);
 }
 
 bool export_event(struct renderer *renderer, const struct site_event *event, const char *path)

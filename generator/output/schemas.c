@@ -88,7 +88,7 @@ static bool write_release(struct renderer *renderer)
 
 static void define_event(struct json *json)
 {
-    static const char *const always[] = {"releases", "describedRelease", "history", NULL};
+    static const char *const always[] = {"releases", "describedRelease", "history", "reasons", NULL};
     json_begin_object(json, "event");
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
@@ -98,19 +98,21 @@ static void define_event(struct json *json)
     put_type(json, "describedRelease", "integer");
     dataset_schema_properties(json, PART_EVENT);
     put_list(json, "history", "#/$defs/change");
+    put_list(json, "reasons", "#/$defs/reason");
     end_properties(json, PART_EVENT, always);
     json_end(json);
 }
 
-static void define_change(struct json *json)
+/* A part with the release that it belongs to. */
+static void define_in_release(struct json *json, const char *name, enum dataset_part part)
 {
     static const char *const always[] = {"release", NULL};
-    json_begin_object(json, "change");
+    json_begin_object(json, name);
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
     put_type(json, "release", "integer");
-    dataset_schema_properties(json, PART_CHANGE);
-    end_properties(json, PART_CHANGE, always);
+    dataset_schema_properties(json, part);
+    end_properties(json, part, always);
     json_end(json);
 }
 
@@ -142,7 +144,8 @@ static bool write_all(struct renderer *renderer)
     json_bool(&json, "additionalProperties", false);
     json_begin_object(&json, "$defs");
     define_event(&json);
-    define_change(&json);
+    define_in_release(&json, "change", PART_CHANGE);
+    define_in_release(&json, "reason", PART_REASON);
     dataset_schema_definitions(&json, 1 << PART_EVENT, 0);
     json_end(&json);
     return end(renderer, &json, &text, "data/all.schema.json");

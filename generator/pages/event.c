@@ -302,9 +302,10 @@ static void add_history(struct page *page, const struct site_event *event)
     for (size_t r = site->releases.count; r > 0; r--) {
         const struct site_release *release = &site->releases.items[r - 1], *before = r > 1 ? release - 1 : NULL;
         const struct ds_event *now = event->in[r - 1];
-        if (event->history[r - 1].count == 0 && (before || !now))
+        struct view *step = view_new_object(&page->arena);
+        if (!part_reasons(page, step, release, event) && event->history[r - 1].count == 0 && (before || !now))
             continue;
-        struct view *step = view_add_object(history);
+        view_add(history, step);
         view_text(step, "label", release->label);
         view_number(step, "feature", release->feature);
         view_bool(step, "is_oldest", !before);
@@ -414,6 +415,8 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_settings_through(&page, page.view, event);
     add_sources(&page, event);
     pages_list_event_variants(&page, event);
+    part_rules(page.view, event->newest);
+    part_jvms(&page, page.view, event);
     add_cost(&page, event);
     add_gc_ranges(&page, event);
     add_use(&page, event);

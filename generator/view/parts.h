@@ -94,6 +94,17 @@ void part_value(struct page *page, struct view *view, const struct site_release 
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
+/*
+ * references.c: facts from outside the JDK's sources. Sets reasons (bug, title, jep, pull, repository,
+ * reason_fields): why the release changed the event; gives their number.
+ */
+size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
+                    const struct site_event *event);
+/* Sets rules (rule, needs_enabled): the rules of JDK Mission Control that need the event. */
+void part_rules(struct view *view, const struct ds_event *event);
+/* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
+void part_jvms(struct page *page, struct view *view, const struct site_event *event);
+
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);
 

@@ -63,6 +63,9 @@ X
 grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
+printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+degrees\n' >"$inputs/curated/event-changes.tsv"
+printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"
+printf 'Cold\t18\t0.49\t-\tnot z/OS\n' >"$inputs/curated/openj9.tsv"
 
 # A vendor's data set, as fetch makes one.
 "$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
@@ -91,6 +94,9 @@ check facts-have-all-steps \
     grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
 check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescription>' "$facts"
 check facts-inherit grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
+check reasons grep -q '<Reason event="Cold" kind="changed" bug="8000001" title="Make it cold" pull="openjdk/jdk#1" jep="349" fields="+degrees"/>' "$facts"
+check rules grep -q '<Rule id="Frost" name="Frost" topic="heap" needs="ENABLED"/>' "$facts"
+check other-jvms grep -q '<OtherJvm name="OpenJ9" since="0.49" platforms="not z/OS"/>' "$facts"
 check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_24.xml"
 vendor=$inputs/variants/sapmachine_25.xml
 check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
@@ -112,7 +118,7 @@ check nothing-changed grep -q ': 5 releases, 3 variants, 0 files changed$' "$wor
 check without-sources merge
 check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
-for step in inherit updates native-image versions descriptions examples; do
+for step in inherit updates native-image versions descriptions examples reasons rules other-jvms; do
     check "only-$step" merge --only $step
     check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
 done

@@ -1,0 +1,25 @@
+/* jvms.html: which JVMs emit which event. */
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
+
+static void add_row(struct page *page, struct view *view, const struct site_event *event,
+                    const struct site_release *release)
+{
+    (void)release;
+    const struct ds_event *in = event->newest;
+    view_text(view, "name", event->name);
+    view_text(view, "slug", event->slug);
+    view_text(view, "label", in->label ? in->label : event->name);
+    part_release_bar(page, view, event->states);
+    part_jvms(page, view, event);
+}
+
+bool pages_jvms(struct renderer *renderer)
+{
+    struct page page;
+    page_begin(&page, renderer, "jvms.html", "Events and JVMs");
+    page_describe(&page, "Which JDK Flight Recorder events HotSpot, GraalVM Native Image and Eclipse OpenJ9 emit.");
+    page_no_release(&page);
+    part_sections(&page, view_list(page.view, "sections"), NULL, NULL, add_row);
+    return page_end(&page, "pages/jvms");
+}

@@ -1,14 +1,14 @@
 /* collector record */
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "collector/benchmark/commands.h"
 #include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/programs.h"
+#include "collector/benchmark/lock.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
 #include "common/base/file.h"
+#include "common/base/process.h"
 #include "common/base/paths.h"
 
 enum { GRACE_SECONDS = 8, JOBS_MAX = 64, SECONDS_MAX = 86400 };
@@ -94,23 +94,48 @@ static bool read_options(const struct cli *cli, struct record_options *record, s
     return ok;
 }
 
-static bool check_workloads(const struct cli *cli, const struct benchmark *benchmark, struct diag *diag)
+static bool choose_workloads(const struct cli *cli, struct benchmark *benchmark)
 {
+    struct VEC(const char *) names = {0};
     const char *name;
-    for (size_t i = 0; (name = cli_value_at(cli, "workload", i)); i++) {
-        bool found = false;
-        for (size_t k = 0; k < benchmark->runs.count && !found; k++)
-            found = strcmp(benchmark->runs.items[k].name, name) == 0;
-        if (!found)
-            return diag_error(diag, PLACE_FILE(benchmark->file), "there is no run %s", name);
-    }
-    return true;
+    for (size_t i = 0; (name = cli_value_at(cli, "workload", i)); i++)
+        *vec_add(&names) = name;
+    bool ok = !names.count || benchmark_choose(benchmark, names.items, names.count, cli->diag);
+    vec_dispose(&names);
+    return ok;
+}
+
+/* Programs that cannot be fetched make it fail, but only after the other runs. */
+static bool fetch_and_record(const struct record_options *record, struct benchmark *benchmark,
+                             const struct jdk_list *jdks, struct diag *diag)
+{
+    bool has_all = programs_fetch(benchmark, record->recordings, diag);
+    return record_all(record, benchmark, jdks, diag) && has_all;
+}
+
+static bool read_and_record(struct cli *cli, const struct record_options *record, struct releases releases)
+{
+    const char *jar = cli_value(cli, "renaissance");
+    struct benchmark benchmark = {0};
+    struct jdk_list jdks = {0};
+    char *file = paths_choose(cli_value(cli, "benchmark"), "collector/benchmark/runs.xml", cli->diag);
+    bool ok = file && benchmark_read(&benchmark, file, cli->diag) &&
+              jdk_find(&jdks, cli_value(cli, "jdks"), releases, cli->diag);
+    free(file);
+    if (ok && jar)
+        ok = renaissance_add(&benchmark, jar, &jdks.items[jdks.count - 1], record->gcs, cli->diag);
+    ok = ok && choose_workloads(cli, &benchmark);
+    if (ok && cli_flag(cli, "list"))
+        print_list(&jdks, &benchmark);
+    else if (ok)
+        ok = fetch_and_record(record, &benchmark, &jdks, cli->diag);
+    jdk_list_dispose(&jdks);
+    benchmark_dispose(&benchmark);
+    return ok;
 }
 
 static int run(struct cli *cli)
 {
-    const char *folder = cli_value(cli, "jdks");
-    const char *jar = cli_value(cli, "renaissance");
     struct record_options record = {.recordings = cli_value(cli, "output"),
                                     .jobs = 1,
                                     .grace = GRACE_SECONDS,
@@ -118,36 +143,21 @@ static int run(struct cli *cli)
                                     .keep = cli_flag(cli, "keep")};
     bool only_list = cli_flag(cli, "list");
     struct releases releases;
-    if (!folder || (!record.recordings && !only_list))
-        return cli_misuse(cli, "missing option: --%s", folder ? "output" : "jdks");
+    if (!cli_value(cli, "jdks") || (!record.recordings && !only_list))
+        return cli_misuse(cli, "missing option: --%s", cli_value(cli, "jdks") ? "output" : "jdks");
     if (!read_options(cli, &record, &releases))
         return CLI_MISUSE;
-    struct VEC(const char *) workloads = {0};
-    const char *name;
-    for (size_t i = 0; (name = cli_value_at(cli, "workload", i)); i++)
-        *vec_add(&workloads) = name;
-    if (workloads.count) {
-        *vec_add(&workloads) = NULL;
-        record.workloads = workloads.items;
-    }
-    struct benchmark benchmark = {0};
-    struct jdk_list jdks = {0};
-    char *file = paths_choose(cli_value(cli, "benchmark"), "collector/benchmark/runs.xml", cli->diag);
-    bool ok = file && benchmark_read(&benchmark, file, cli->diag) && jdk_find(&jdks, folder, releases, cli->diag);
-    free(file);
-    if (ok && jar)
-        ok = renaissance_add(&benchmark, jar, &jdks.items[jdks.count - 1], record.gcs, cli->diag);
-    ok = ok && check_workloads(cli, &benchmark, cli->diag);
-    if (ok && only_list) {
-        print_list(&jdks, &benchmark);
-    } else if (ok) {
-        programs_fetch(&benchmark, record.recordings, cli->diag);
-        ok = record_all(&record, &benchmark, &jdks, cli->diag);
-    }
-    vec_dispose(&workloads);
-    jdk_list_dispose(&jdks);
-    benchmark_dispose(&benchmark);
-    return ok ? CLI_OK : CLI_FAILED;
+    int lock = only_list ? -1 : lock_take(record.recordings, cli->diag);
+    if (!only_list && lock < 0)
+        return CLI_FAILED;
+    process_catch_interrupts();
+    bool ok = read_and_record(cli, &record, releases);
+    bool is_interrupted = process_interrupted() != 0;
+    process_release_interrupts();
+    lock_release(lock);
+    if (is_interrupted && diag_status(cli->diag) == 0)
+        diag_error(cli->diag, PLACE_NONE, "interrupted; run the same command again to continue");
+    return ok && !is_interrupted ? CLI_OK : CLI_FAILED;
 }
 
 const struct cli_command command_record = {
@@ -158,8 +168,9 @@ const struct cli_command command_record = {
     .description =
         "Each declared run is started on each JDK and under each GC that it is declared for, with every\n"
         "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"
-        "A run that crashes or hangs is told and the rest goes on. What is finished is not repeated: after an\n"
-        "interruption the same command goes on. docs/workloads.md tells of the declared runs.",
+        "A run that crashes or hangs is reported, and the others continue. Finished runs are not repeated: after an\n"
+        "interruption, the same command continues. The exit status is 1 if a run left no recording. Only one `record`\n"
+        "at a time can use a folder. docs/workloads.md describes the declared runs.",
     .options = options,
     .max_arguments = 0,
     .run = run,

@@ -68,7 +68,8 @@ static bool inspect(struct jdk *jdk, struct diag *diag)
     char *version = text_between(text, "version \"", '"');
     jdk->feature = version ? jdk_feature_of(version) : 0;
     if (!ok || !jdk->feature) {
-        diag_warning(diag, PLACE_FILE(jdk->home), "skipped: `java -version` does not print a version");
+        if (!process_interrupted())
+            diag_warning(diag, PLACE_FILE(jdk->home), "skipped: `java -version` does not print a version");
         ok = false;
     } else {
         jdk->java_home = text_between(text, "    java.home = ", '\n');
@@ -90,7 +91,7 @@ static bool inspect(struct jdk *jdk, struct diag *diag)
 
 static void find_gcs(struct jdk *jdk, struct diag *diag)
 {
-    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+    for (enum gc gc = 0; gc < GC_COUNT && !process_interrupted(); gc++) {
         if (!gc_may_exist(gc, jdk->feature))
             continue;
         const char *flags[GC_FLAGS_MAX + 1];
@@ -144,13 +145,15 @@ bool jdk_find(struct jdk_list *list, const char *folder, struct releases wanted,
         struct file_list names;
         if (!file_list(&names, folder, diag))
             return false;
-        for (size_t i = 0; i < names.count; i++) {
+        for (size_t i = 0; i < names.count && !process_interrupted(); i++) {
             char *path = file_join(folder, names.names[i]);
             consider(list, path, wanted, diag);
             free(path);
         }
         file_list_dispose(&names);
     }
+    if (process_interrupted())
+        return false;
     if (list->count == 0)
         return diag_error(diag, PLACE_FILE(folder), "no matching JDK: neither bin/java nor a folder that contains it");
     qsort(list->items, list->count, sizeof *list->items, compare_jdks);

@@ -54,7 +54,7 @@ static bool check_sum(const struct program_jar *jar, const char *folder, struct 
     words_add(&words, path.data);
     bool ok = process_capture(&words, NULL, SUM_SECONDS, &out, diag) && out.length > SUM_LENGTH &&
               strncmp(out.data, jar->sha256, SUM_LENGTH) == 0;
-    if (!ok)
+    if (!ok && !process_interrupted())
         diag_warning(diag, PLACE_FILE(path.data), "does not have the declared SHA-256 %s", jar->sha256);
     words_dispose(&words);
     buf_dispose(&path);
@@ -72,7 +72,7 @@ static bool copy_jars(const struct program *program, const char *folder, const c
     words_add(&words, "-DoutputDirectory=.");
     words_add(&words, "-DexcludeTransitive=true");
     bool ok = process_run_as_user(&words, folder, FETCH_SECONDS, log, diag);
-    if (!ok)
+    if (!ok && !process_interrupted())
         diag_warning(diag, PLACE_FILE(log), "`mvn` cannot fetch %s", program->name);
     for (size_t i = 0; ok && i < program->jars.count; i++)
         ok = check_sum(&program->jars.items[i], folder, diag);
@@ -97,38 +97,52 @@ static bool fetch(const struct program *program, const char *folder, struct diag
     return ok;
 }
 
-/* Whether a run needs the program; if `drop`, removes these runs. */
-static size_t needed_by(struct benchmark *benchmark, const char *name, bool drop)
+static bool is_needed(const struct benchmark *benchmark, const char *name)
 {
-    size_t needed = 0;
     for (size_t i = 0; i < benchmark->runs.count; i++) {
-        struct run *run = &benchmark->runs.items[i];
-        if (!benchmark_lists(run->programs, name))
-            continue;
-        needed++;
-        if (drop)
-            run->jdks = (struct releases){0};
+        const struct run *run = &benchmark->runs.items[i];
+        if (benchmark_lists(run->programs, name) && !releases_empty(run->jdks))
+            return true;
     }
-    for (size_t i = 0; drop && i < benchmark->sources.count; i++) {
+    return false;
+}
+
+/* Leaves out what cannot be compiled or run without the program; gives the number of runs. */
+static size_t drop(struct benchmark *benchmark, const char *name)
+{
+    size_t dropped = 0;
+    for (size_t i = 0; i < benchmark->runs.count; i++) {
+        if (benchmark_lists(benchmark->runs.items[i].programs, name)) {
+            benchmark->runs.items[i].jdks = (struct releases){0};
+            dropped++;
+        }
+    }
+    for (size_t i = 0; i < benchmark->sources.count; i++) {
         if (benchmark_lists(benchmark->sources.items[i].programs, name))
             benchmark->sources.items[i].jdks = (struct releases){0};
     }
-    return needed;
+    return dropped;
 }
 
-void programs_fetch(struct benchmark *benchmark, const char *recordings, struct diag *diag)
+bool programs_fetch(struct benchmark *benchmark, const char *recordings, struct diag *diag)
 {
-    for (size_t i = 0; i < benchmark->programs.count; i++) {
+    bool ok = true;
+    for (size_t i = 0; i < benchmark->programs.count && !process_interrupted(); i++) {
         const struct program *program = &benchmark->programs.items[i];
-        size_t needed = needed_by(benchmark, program->name, false);
         struct buf folder;
         buf_init(&folder, 0);
         buf_printf(&folder, "%s/programs/%s", recordings, program->name);
-        if (needed && !file_is_folder(folder.data) && !fetch(program, folder.data, diag)) {
-            needed_by(benchmark, program->name, true);
-            diag_warning(diag, PLACE_FILE(benchmark->file), "%zu runs are skipped: they need %s", needed,
-                         program->name);
+        bool is_wanted = is_needed(benchmark, program->name);
+        if (!is_wanted) {
+            drop(benchmark, program->name);
+        } else if (!file_is_folder(folder.data) && !fetch(program, folder.data, diag)) {
+            size_t dropped = drop(benchmark, program->name);
+            ok = false;
+            if (!process_interrupted())
+                diag_warning(diag, PLACE_FILE(benchmark->file), "%zu runs are skipped: they need %s", dropped,
+                             program->name);
         }
         buf_dispose(&folder);
     }
+    return ok;
 }

@@ -11,8 +11,8 @@
 
 /*
  * Fetches missing programs that runs need. If a program cannot be fetched, or a jar does not have the declared
- * SHA-256, gives a warning and drops the runs that need the program.
+ * SHA-256, gives a warning, drops the runs that need the program, and returns false.
  */
-void programs_fetch(struct benchmark *benchmark, const char *recordings, struct diag *diag);
+bool programs_fetch(struct benchmark *benchmark, const char *recordings, struct diag *diag);
 
 #endif

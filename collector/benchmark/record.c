@@ -37,18 +37,10 @@ struct recorder {
     struct arena arena;
     struct VEC(struct task) tasks;
     struct slot slots[JOBS_MAX];
-    size_t done, failed;
+    size_t done, failed, failed_before;
     double seconds_left; /* of the tasks not yet started */
     bool terminal;
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
 
 /* <jdk>/<run>-<gc> */
 static const char *task_title(struct recorder *r, const struct task *task)
@@ -66,17 +58,6 @@ static const char *task_path(struct recorder *r, const struct task *task, const 
 }
 
 /* --- Planning ------------------------------------------------------------------------------------ */
-
-static bool is_wanted(const struct record_options *options, const struct run *run)
-{
-    if (!options->workloads)
-        return true;
-    for (const char *const *name = options->workloads; *name; name++) {
-        if (strcmp(*name, run->name) == 0)
-            return true;
-    }
-    return false;
-}
 
 static double limit_of(const struct record_options *options, double seconds)
 {
@@ -126,7 +107,7 @@ static void plan(struct recorder *r)
         for (size_t k = 0; k < r->benchmark->runs.count; k++) {
             const struct run *run = &r->benchmark->runs.items[k];
             unsigned gcs = run->gcs & jdk->gcs & r->options->gcs;
-            if (!releases_has(run->jdks, jdk->feature) || !is_wanted(r->options, run))
+            if (!releases_has(run->jdks, jdk->feature))
                 continue;
             for (enum gc gc = 0; gc < GC_COUNT; gc++) {
                 struct task task = {.jdk = jdk,
@@ -145,6 +126,7 @@ static void plan(struct recorder *r)
     if (counts.failures)
         diag_info(r->diag, "%zu runs failed before%s", counts.failures,
                   r->options->again ? "" : "; --again repeats them");
+    r->failed_before = r->options->again ? 0 : counts.failures;
 }
 
 /* Prepares what the tasks of a JDK need; false after reporting that its runs are impossible. */
@@ -166,12 +148,14 @@ static void prepare_all(struct recorder *r)
     size_t kept = 0;
     const struct jdk *last = NULL;
     bool ok = false;
-    for (size_t i = 0; i < r->tasks.count && !interrupted; i++) {
+    for (size_t i = 0; i < r->tasks.count && !process_interrupted(); i++) {
         const struct task task = r->tasks.items[i];
         if (task.jdk != last)
             ok = prepare(r, last = task.jdk);
-        if (!ok)
+        if (!ok) {
+            r->failed++;
             continue;
+        }
         r->tasks.items[kept++] = task;
         r->seconds_left += task.seconds;
     }
@@ -367,7 +351,7 @@ static void run_tasks(struct recorder *r)
             struct slot *slot = &r->slots[i];
             if (slot->task)
                 poll_slot(r, slot);
-            while (!slot->task && next < r->tasks.count && !interrupted) {
+            while (!slot->task && next < r->tasks.count && !process_interrupted()) {
                 const struct task *task = &r->tasks.items[next++];
                 r->seconds_left -= task->seconds;
                 if (!start_task(r, slot, task)) {
@@ -377,7 +361,7 @@ static void run_tasks(struct recorder *r)
             }
             busy |= slot->task != NULL;
         }
-        if (!busy || interrupted)
+        if (!busy || process_interrupted())
             break;
         if (process_clock() > shown + 0.5) {
             shown = process_clock();
@@ -390,13 +374,19 @@ static void run_tasks(struct recorder *r)
 
 static void stop_tasks(struct recorder *r)
 {
+    struct process *running[2 * JOBS_MAX];
+    size_t count = 0;
+    for (long i = 0; i < r->options->jobs; i++) {
+        if (r->slots[i].task) {
+            running[count++] = &r->slots[i].process;
+            running[count++] = &r->slots[i].jcmd;
+        }
+    }
+    process_stop(running, count);
     for (long i = 0; i < r->options->jobs; i++) {
         struct slot *slot = &r->slots[i];
         if (!slot->task)
             continue;
-        process_wait(&slot->process, 0);
-        if (slot->jcmd.pid)
-            process_wait(&slot->jcmd, 0);
         workplace_remove(slot->folder);
         slot_dispose(slot);
     }
@@ -410,23 +400,20 @@ bool record_all(const struct record_options *options, const struct benchmark *be
                          .jdks = jdks,
                          .diag = diag,
                          .terminal = isatty(STDERR_FILENO) && !diag->quiet};
-    struct sigaction action = {.sa_handler = interrupt}, old_int, old_term;
-    interrupted = 0;
-    sigaction(SIGINT, &action, &old_int);
-    sigaction(SIGTERM, &action, &old_term);
     plan(&r);
     prepare_all(&r);
     double start = process_clock();
     run_tasks(&r);
     stop_tasks(&r);
-    sigaction(SIGINT, &old_int, NULL);
-    sigaction(SIGTERM, &old_term, NULL);
-    bool ok = !interrupted;
-    if (interrupted)
+    if (process_interrupted())
         diag_error(diag, PLACE_NONE, "interrupted after %zu of %zu runs; run the same command again to continue",
                    r.done, r.tasks.count);
+    else if (r.failed + r.failed_before)
+        diag_error(diag, PLACE_NONE, "%zu runs in %.0f s, %zu without a recording", r.done, process_clock() - start,
+                   r.failed + r.failed_before);
     else
-        diag_info(diag, "%zu runs in %.0f s, %zu without a recording", r.done, process_clock() - start, r.failed);
+        diag_info(diag, "%zu runs in %.0f s", r.done, process_clock() - start);
+    bool ok = !process_interrupted() && r.failed + r.failed_before == 0;
     vec_dispose(&r.tasks);
     arena_dispose(&r.arena);
     return ok;

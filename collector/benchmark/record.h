@@ -14,9 +14,8 @@
 #include "common/base/diag.h"
 
 struct record_options {
-    const char *recordings;       /* folder */
-    unsigned gcs;                 /* only these; GC_ALL */
-    const char *const *workloads; /* names of runs, NULL-terminated; NULL: all */
+    const char *recordings; /* folder */
+    unsigned gcs;           /* only these; GC_ALL */
     long jobs;
     double seconds_limit; /* maximum duration of a run in seconds; 0: its own */
     double grace;         /* seconds between terminating and killing a hanging run */
@@ -24,7 +23,10 @@ struct record_options {
     bool keep;            /* keeps the working folders */
 };
 
-/* True if all runs were tried; failed runs are reported as warnings. False also if interrupted. */
+/*
+ * False after reporting that runs left no recording, or that it was interrupted (process_catch_interrupts), which stops
+ * all children. A failed run does not stop the others.
+ */
 bool record_all(const struct record_options *options, const struct benchmark *benchmark, const struct jdk_list *jdks,
                 struct diag *diag);
 

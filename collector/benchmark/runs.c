@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/alloc.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/xml.h"
 
@@ -265,4 +266,25 @@ void benchmark_dispose(struct benchmark *benchmark)
         vec_dispose(&benchmark->programs.items[i].jars);
     vec_dispose(&benchmark->programs);
     strpool_dispose(&benchmark->pool);
+}
+
+bool benchmark_choose(struct benchmark *benchmark, const char *const *names, size_t count, struct diag *diag)
+{
+    bool *is_chosen = mem_calloc(benchmark->runs.count, sizeof *is_chosen);
+    bool ok = true;
+    for (size_t i = 0; ok && i < count; i++) {
+        bool found = false;
+        for (size_t k = 0; k < benchmark->runs.count; k++) {
+            if (strcmp(benchmark->runs.items[k].name, names[i]) == 0)
+                found = is_chosen[k] = true;
+        }
+        if (!found)
+            ok = diag_error(diag, PLACE_FILE(benchmark->file), "there is no run %s", names[i]);
+    }
+    for (size_t k = 0; ok && k < benchmark->runs.count; k++) {
+        if (!is_chosen[k])
+            benchmark->runs.items[k].jdks = (struct releases){0};
+    }
+    free(is_chosen);
+    return ok;
 }

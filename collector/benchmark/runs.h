@@ -87,6 +87,8 @@ bool benchmark_read(struct benchmark *benchmark, const char *file, struct diag *
 void benchmark_dispose(struct benchmark *benchmark);
 /* Adds a run for the caller to fill in, with the flags and settings of every run. */
 struct run *benchmark_add_run(struct benchmark *benchmark, const char *name);
+/* Keeps only the runs of these names. False after reporting one that does not exist. */
+bool benchmark_choose(struct benchmark *benchmark, const char *const *names, size_t count, struct diag *diag);
 /* Takes the next name off a list separated by commas or spaces, and sets *length; NULL at the end. */
 const char *benchmark_next_name(const char **list, size_t *length);
 /* Whether the list (may be NULL) contains the name. */

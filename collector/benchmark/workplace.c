@@ -146,8 +146,8 @@ static bool compile(const struct compilation *c, struct diag *diag)
             words_add(&words, sources.items[i]);
         if (ok && !process_capture(&words, NULL, COMPILE_SECONDS, &out, diag)) {
             const char *text = buf_text(&out);
-            ok = diag_error(diag, PLACE_FILE(c->sources), "javac %d cannot compile it: %.*s", c->compiler->feature,
-                            (int)strcspn(text, "\n"), text);
+            ok = !process_interrupted() && diag_error(diag, PLACE_FILE(c->sources), "javac %d cannot compile it: %.*s",
+                                                      c->compiler->feature, (int)strcspn(text, "\n"), text);
         }
         if (ok) {
             workplace_remove(c->classes);
@@ -197,7 +197,9 @@ bool workplace_record_metadata(const struct jdk *jdk, const char *file, struct d
     words_printf(&words, "-XX:StartFlightRecording=filename=%s,dumponexit=true", part.data);
     words_add(&words, "-version");
     bool ok = process_capture(&words, NULL, METADATA_SECONDS, &out, diag);
-    if (!ok || rename(part.data, file) != 0)
+    if (process_interrupted())
+        ok = false;
+    else if (!ok || rename(part.data, file) != 0)
         ok = diag_error(diag, PLACE_FILE(jdk->home), "cannot record: %.400s", buf_text(&out));
     buf_dispose(&part);
     buf_dispose(&out);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -38,12 +39,53 @@ void words_dispose(struct words *words)
     vec_dispose(words);
 }
 
+/* --- Interruptions ------------------------------------------------------------------------------- */
+
+#define STOP_SECONDS 0.5 /* between the signal and killing */
+
+static const int caught_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { CAUGHT = sizeof caught_signals / sizeof *caught_signals };
+
+static volatile sig_atomic_t interrupted;
+static struct sigaction earlier[CAUGHT];
+
+static void interrupt(int signal)
+{
+    interrupted = signal;
+}
+
+void process_catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = interrupt}; /* without SA_RESTART: it ends sleeps */
+    interrupted = 0;
+    for (size_t i = 0; i < CAUGHT; i++) {
+        sigaction(caught_signals[i], NULL, &earlier[i]);
+        if (earlier[i].sa_handler != SIG_IGN) /* nohup */
+            sigaction(caught_signals[i], &action, NULL);
+    }
+}
+
+void process_release_interrupts(void)
+{
+    for (size_t i = 0; i < CAUGHT; i++)
+        sigaction(caught_signals[i], &earlier[i], NULL);
+    interrupted = 0;
+}
+
+int process_interrupted(void)
+{
+    return interrupted;
+}
+
+/* --- Starting ------------------------------------------------------------------------------------ */
+
 /* How to set up a child. */
 struct child {
     char **argv;
     const char *folder, *group;
     int output;
     bool as_user;
+    pid_t parent;
 };
 
 /* Runs in the child and never returns. A failure gives exit status 127, as in shells, with the reason on its output. */
@@ -52,8 +94,11 @@ static void become(const struct child *child)
     char **argv = child->argv;
     static char *const environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
     setpgid(0, 0);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    for (size_t i = 0; i < CAUGHT; i++)
+        signal(caught_signals[i], SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != child->parent) /* it died before */
+        _exit(127);
     dup2(child->output, STDOUT_FILENO);
     dup2(child->output, STDERR_FILENO);
     int null = open("/dev/null", O_RDONLY);
@@ -77,6 +122,9 @@ static void become(const struct child *child)
 static bool start(struct process *process, const struct words *words, struct child child, struct diag *diag)
 {
     *process = (struct process){0};
+    if (interrupted)
+        return false;
+    child.parent = getpid();
     char **argv = child.argv = mem_calloc(words->count + 1, sizeof *argv);
     memcpy(argv, words->items, words->count * sizeof *argv);
     /* The command's path is relative to the parent's folder, but the command runs in its own. */
@@ -124,6 +172,8 @@ bool process_run_as_user(const struct words *words, const char *folder, double s
            process_wait(&process, seconds) && process_succeeded(&process);
 }
 
+/* --- Waiting ------------------------------------------------------------------------------------- */
+
 bool process_poll(struct process *process)
 {
     if (!process->ended && waitpid(process->pid, &process->status, WNOHANG) == process->pid)
@@ -137,14 +187,41 @@ void process_signal(const struct process *process, int signal)
         kill(-process->pid, signal);
 }
 
+static void end_by_force(struct process *process)
+{
+    process_signal(process, SIGKILL); /* the group, which may outlive its first process */
+    if (!process->ended)
+        waitpid(process->pid, &process->status, 0);
+    process->ended = true;
+}
+
+void process_stop(struct process *const *processes, size_t count)
+{
+    double end = process_clock() + STOP_SECONDS;
+    for (size_t i = 0; i < count; i++)
+        process_signal(processes[i], interrupted ? interrupted : SIGTERM);
+    for (bool is_busy = true; is_busy && process_clock() < end;) {
+        is_busy = false;
+        for (size_t i = 0; i < count; i++)
+            is_busy |= processes[i]->pid > 0 && !process_poll(processes[i]);
+        process_sleep(0.01);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (processes[i]->pid > 0)
+            end_by_force(processes[i]);
+    }
+}
+
 bool process_wait(struct process *process, double seconds)
 {
     double end = process_clock() + seconds;
     while (!process_poll(process)) {
+        if (interrupted) {
+            process_stop(&process, 1);
+            return false;
+        }
         if (process_clock() > end) {
-            process_signal(process, SIGKILL);
-            waitpid(process->pid, &process->status, 0);
-            process->ended = true;
+            end_by_force(process);
             return false;
         }
         process_sleep(0.01);

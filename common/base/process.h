@@ -2,7 +2,11 @@
  * Child processes in process groups of their own, with a clean environment and a time limit.
  *
  * The environment contains only PATH, LANG, TZ and HOME. Where the system permits it (as root on Linux)
- * the child sees "localhost" as the host name, so that recordings do not name the machine.
+ * the child sees "localhost" as the host name, so that recordings do not name the machine. Children die with this
+ * program.
+ *
+ * While interruptions are caught, SIGINT, SIGTERM and SIGHUP end every wait at once: the group of the child gets the
+ * same signal and is killed if it does not end soon. Afterwards no child starts.
  */
 #ifndef BASE_PROCESS_H
 #define BASE_PROCESS_H
@@ -54,6 +58,14 @@ bool process_capture(const struct words *words, const char *folder, double secon
  */
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag);
+
+/* Catches interruptions until process_release_interrupts, which restores the earlier handling. */
+void process_catch_interrupts(void);
+void process_release_interrupts(void);
+/* The signal that interrupted since process_catch_interrupts; 0: none. */
+int process_interrupted(void);
+/* Passes the interruption on to `count` groups, kills those that do not end soon, and waits for their children. */
+void process_stop(struct process *const *processes, size_t count);
 
 /* Seconds of a monotonic clock. */
 double process_clock(void);

@@ -4,19 +4,24 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
 #include "collector/benchmark/command.h"
+#include "collector/benchmark/lock.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
 #include "collector/benchmark/settings.h"
 #include "collector/benchmark/workplace.h"
 #include "common/base/file.h"
+#include "common/base/process.h"
 #include "tests/unit/jfr_writer.h"
 
 /* --- Declarations -------------------------------------------------------------------------------- */
@@ -151,15 +156,16 @@ static void put_file(struct room *room, const char *name, const char *text)
 static const char java[] =
     "#!/bin/sh\n"
     "root=%s\n"
+    ". $root/halt.sh\n"
     "case \" $* \" in\n"
     "*UseSerialGC*|*UseG1GC*) ;;\n"
     "*Use*GC*) echo no such GC; exit 1 ;;\n"
     "esac\n"
     "case \" $* \" in\n"
     "*StartFlightRecording=filename=*.part,*)\n"
-    "    f=${1#*filename=}; cp $root/sample.jfr ${f%%%%,*}; exit ;;\n"
+    "    halt metadata; f=${1#*filename=}; cp $root/sample.jfr ${f%%%%,*}; exit ;;\n"
     "*' --raw-list '*) printf 'dummy-empty\\nscrabble\\nWARNING: a b\\nals\\n'; exit ;;\n"
-    "*' -version '*)\n"
+    "*' -version '*) halt version\n"
     "    printf '    java.home = /jdk\\nopenjdk version \"21.0.1\" 2023-10-17\\n' >&2\n"
     "    printf 'OpenJDK Runtime Environment (build 21.0.1+12)\\n' >&2; exit ;;\n"
     "esac\n"
@@ -168,9 +174,16 @@ static const char java[] =
     "case \" $* \" in\n"
     "*' Good '*) sleep 0.2; cp $root/sample.jfr recording.jfr ;;\n"
     "*' Crash '*) mkdir -p repository/1; cp $root/sample.jfr repository/1/2.jfr; kill -ABRT $$ ;;\n"
-    "*' Hang '*) trap '' TERM; sleep 1000 & wait; sleep 1000 ;;\n"
+    "*' Hang '*) halt run; trap '' TERM; sleep 1000 & wait; sleep 1000 ;;\n"
     "*' Nothing '*) exit 3 ;;\n"
     "esac\n";
+
+/* halt PHASE: if this is the phase that `halt` names, it ignores signals, starts a child and never ends. */
+static const char halt[] = "halt() {\n"
+                           "    [ \"$(cat $root/halt 2>/dev/null)\" = $1 ] || return 0\n"
+                           "    trap '' TERM INT HUP; sleep 1000 & echo $! >$root/child; echo $$ >$root/halted\n"
+                           "    wait; sleep 1000\n"
+                           "}\n";
 
 static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcommon=1</Flag>\n"
                            "<Run name='good' gcs='serial,g1,z' main='Good' seconds='1'>\n"
@@ -192,8 +205,13 @@ static int setup(void **state)
     room->diag.sink = keep_line;
     room->diag.context = &room->messages;
     put_file(room, "jdks/21/bin/java", arena_printf(&room->arena, java, room->folder));
-    put_file(room, "jdks/21/bin/javac",
-             "#!/bin/sh\nwhile [ $1 != -d ]; do shift; done; echo compiled >$2/Good.class\n");
+    put_file(room, "halt.sh", halt);
+    put_file(
+        room, "jdks/21/bin/javac",
+        arena_printf(
+            &room->arena,
+            "#!/bin/sh\nroot=%s\n. $root/halt.sh\nhalt javac\nwhile [ $1 != -d ]; do shift; done; echo compiled >$2/Good.class\n",
+            room->folder));
     put_file(room, "jdks/21/bin/jcmd",
              arena_printf(&room->arena, "#!/bin/sh\necho \"jcmd $2 $3\" >>%s/calls\n", room->folder));
     put_file(room, "jdks/broken/bin/java", "#!/bin/sh\nexit 1\n");
@@ -272,7 +290,7 @@ static void test_jdks_and_their_gcs_are_found(void **state)
 static void test_runs_that_fail_do_not_stop_the_others(void **state)
 {
     struct room *room = *state;
-    assert_true(record(room, false));
+    assert_false(record(room, false)); /* two runs leave nothing */
     static const struct {
         const char *name, *outcome;
         bool has_recording;
@@ -293,33 +311,148 @@ static void test_runs_that_fail_do_not_stop_the_others(void **state)
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
     assert_int_equal(count_lines(calls(room), "jcmd Thread.print -l\n"), 2);
     assert_non_null(strstr(room->messages.data, "hang-g1.log: warning: ended with timeout and left no recording"));
+    assert_non_null(strstr(room->messages.data, "error: 6 runs in "));
+    assert_non_null(strstr(room->messages.data, " s, 2 without a recording"));
 }
 
 static void test_going_on_repeats_nothing(void **state)
 {
     struct room *room = *state;
-    assert_true(record(room, false));
+    assert_false(record(room, false));
     unlink(path_in(room, "calls"));
-    assert_true(record(room, false));
+    assert_false(record(room, false));
     assert_string_equal(calls(room), "");
+    assert_non_null(strstr(room->messages.data, "2 runs failed before; --again repeats them"));
     /* what is missing is done, what failed only if asked */
     unlink(path_in(room, "recordings/21/good-g1.jfr"));
-    assert_true(record(room, true));
+    assert_false(record(room, true));
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 1);
     assert_int_equal(count_lines(calls(room), "Nothing\n"), 1);
     assert_int_equal(count_lines(calls(room), "Crash\n"), 0);
     /* another declaration is another run */
     unlink(path_in(room, "calls"));
     room->benchmark.runs.items[3].main = "Good";
-    assert_true(record(room, false));
+    assert_false(record(room, false));
     assert_int_equal(count_lines(calls(room), "Good\n"), 1);
+}
+
+static void test_only_chosen_runs_are_made(void **state)
+{
+    struct room *room = *state;
+    const char *const chosen[] = {"good", "old"}, *const wrong[] = {"good", "bad"};
+    assert_false(benchmark_choose(&room->benchmark, wrong, 2, &room->diag));
+    assert_non_null(strstr(room->messages.data, "runs.xml: error: there is no run bad"));
+    assert_true(benchmark_choose(&room->benchmark, chosen, 2, &room->diag));
+    assert_true(record(room, false));
+    assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
+    assert_null(strstr(calls(room), "Nothing"));
+}
+
+static void test_one_record_at_a_time(void **state)
+{
+    struct room *room = *state;
+    const char *folder = path_in(room, "recordings");
+    int lock = lock_take(folder, &room->diag);
+    assert_true(lock >= 0);
+    assert_int_equal(lock_take(folder, &room->diag), -1);
+    const char *holder = arena_printf(
+        &room->arena, "recordings/.lock: error: another `record` uses this folder: process %d since 2", (int)getpid());
+    assert_non_null(strstr(room->messages.data, holder));
+    lock_release(lock);
+    lock = lock_take(folder, &room->diag);
+    assert_true(lock >= 0);
+    lock_release(lock);
+}
+
+/* --- Interruptions ------------------------------------------------------------------------------- */
+
+static pid_t read_pid(struct room *room, const char *name)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    pid_t pid = file_exists(path_in(room, name)) && file_read(&buf, path_in(room, name), &room->diag)
+                    ? (pid_t)strtol(buf_text(&buf), NULL, 10)
+                    : 0;
+    buf_dispose(&buf);
+    return pid;
+}
+
+/* A process that interrupts this one as soon as the phase is reached. */
+static pid_t interrupt_when_halted(struct room *room, int signal)
+{
+    const char *halted = path_in(room, "halted");
+    pid_t pid = fork();
+    if (pid == 0) {
+        while (access(halted, F_OK) != 0 && getppid() != 1)
+            usleep(10000);
+        usleep(50000);
+        kill(getppid(), signal);
+        _exit(0);
+    }
+    return pid;
+}
+
+static bool is_running(pid_t pid)
+{
+    char path[64], state = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    bool has_state = fscanf(file, "%*d %*s %c", &state) == 1;
+    fclose(file);
+    return has_state && state != 'Z'; /* a zombie waits for init only */
+}
+
+static void assert_ends(pid_t pid)
+{
+    assert_true(pid > 0);
+    for (int i = 0; i < 100 && is_running(pid); i++)
+        usleep(10000);
+    assert_false(is_running(pid));
+}
+
+/* Each phase ends within two seconds, whatever the children do with the signal, and leaves no process. */
+static void test_an_interruption_stops_each_phase(void **state)
+{
+    struct room *room = *state;
+    static const struct {
+        const char *phase;
+        int signal;
+    } cases[] = {{"version", SIGINT}, {"metadata", SIGTERM}, {"javac", SIGINT}, {"run", SIGTERM}, {"run", SIGHUP}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unlink(path_in(room, "halted"));
+        workplace_remove(path_in(room, "recordings"));
+        put_file(room, "halt", cases[i].phase);
+        buf_clear(&room->messages);
+        room->benchmark.runs.items[2].timeout = 100;
+        process_catch_interrupts();
+        pid_t other = interrupt_when_halted(room, cases[i].signal);
+        double start = process_clock();
+        struct jdk_list jdks = {0};
+        struct releases all;
+        benchmark_parse_jdks(&all, "");
+        bool ok = jdk_find(&jdks, path_in(room, "jdks"), all, &room->diag) && record(room, false);
+        assert_false(ok);
+        assert_int_equal(process_interrupted(), cases[i].signal);
+        process_release_interrupts();
+        jdk_list_dispose(&jdks);
+        waitpid(other, NULL, 0);
+        pid_t child = read_pid(room, "child"), halted = read_pid(room, "halted");
+        assert_ends(child);
+        assert_ends(halted);
+        assert_true(process_clock() - start < 6);
+        assert_null(strstr(room->messages.data, "cannot compile"));
+        assert_false(file_exists(path_in(room, "recordings/21/running/hang-g1")));
+    }
+    assert_non_null(strstr(room->messages.data, "error: interrupted after "));
 }
 
 static void test_the_environment_is_clean(void **state)
 {
     struct room *room = *state;
     setenv("SECRET_TOKEN", "x", 1);
-    assert_true(record(room, false));
+    assert_false(record(room, false));
     unsetenv("SECRET_TOKEN");
     struct buf buf;
     buf_init(&buf, 0);
@@ -415,6 +548,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_jdks_and_their_gcs_are_found, setup, teardown),
         cmocka_unit_test_setup_teardown(test_runs_that_fail_do_not_stop_the_others, setup, teardown),
         cmocka_unit_test_setup_teardown(test_going_on_repeats_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_only_chosen_runs_are_made, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_one_record_at_a_time, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_interruption_stops_each_phase, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),

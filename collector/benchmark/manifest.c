@@ -29,6 +29,8 @@ static void take(struct manifest *manifest, const char *key, const char *value)
         manifest->seconds = strtod(value, NULL);
     else if (strcmp(key, "recording") == 0)
         manifest->has_recording = strcmp(value, "true") == 0;
+    else if (strcmp(key, "program") == 0)
+        manifest->is_program = strcmp(value, "true") == 0;
 }
 
 bool manifest_read(struct manifest *manifest, struct arena *arena, const char *file, struct diag *diag)
@@ -56,6 +58,7 @@ bool manifest_write(const struct manifest *manifest, const char *file, struct di
     buf_init(&out, 0);
     buf_printf(&out, "feature\t%d\nversion\t%s\nrun\t%s\ngc\t%s\nconfiguration\t%s\nflags\t%s\n", manifest->feature,
                manifest->version, manifest->run, manifest->gc, manifest->configuration, manifest->flags);
+    buf_printf(&out, "program\t%s\n", manifest->is_program ? "true" : "false");
     buf_printf(&out, "outcome\t%s\nseconds\t%.1f\nrecording\t%s\ndeclaration\t%s\n", manifest->outcome,
                manifest->seconds, manifest->has_recording ? "true" : "false", manifest->declaration);
     bool ok = file_write(file, out.data, out.length, NULL, diag);

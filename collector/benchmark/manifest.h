@@ -15,6 +15,7 @@ struct manifest {
     const char *outcome; /* "0", "1", "signal 6", "timeout" */
     double seconds;      /* from start to end */
     bool has_recording;
+    bool is_program;         /* it ran a real program, not the project's own workload */
     const char *declaration; /* the command in short form: if it differs, the run must be repeated */
 };
 

@@ -305,6 +305,7 @@ static void end_task(struct recorder *r, struct slot *slot)
                                 .gc = gc_kinds[task->gc].name,
                                 .configuration = task->configuration,
                                 .flags = flags,
+                                .is_program = task->run->programs || task->run->jar,
                                 .outcome = outcome,
                                 .seconds = process_clock() - slot->start,
                                 .has_recording = salvage_recording(slot->folder, recording, r->diag),

@@ -31,6 +31,7 @@ bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct 
             run->jar = arena_strdup(&benchmark->pool.arena, path);
             if (gcs != GC_ALL)
                 run->gcs = gcs;
+            run->configurations = "all,profile";
             run->seconds = RUN_SECONDS;
             run->timeout = RUN_SECONDS * TIMEOUT_FACTOR;
             const char *arguments[] = {name + strlen("renaissance-"), "--run-seconds", "10"};

@@ -4,6 +4,7 @@
 
 #include "collector/examples/commands.h"
 #include "collector/examples/extract.h"
+#include "collector/examples/keep.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 
@@ -61,6 +62,17 @@ static bool find_sources(struct sources *sources, const char *folder, struct are
     return ok;
 }
 
+static bool keep_earlier(struct dataset *dataset, const char *path, struct diag *diag)
+{
+    struct dataset earlier;
+    dataset_init(&earlier, dataset->pool);
+    bool ok = !file_exists(path) || dataset_read(&earlier, path, diag);
+    if (ok)
+        keep_examples(dataset, &earlier, diag);
+    dataset_dispose(&earlier);
+    return ok;
+}
+
 static bool write_extract(struct statistics *statistics, const char *output, struct diag *diag)
 {
     struct dataset dataset;
@@ -69,10 +81,11 @@ static bool write_extract(struct statistics *statistics, const char *output, str
     buf_printf(&path, "%s/examples/examples_%d.xml", output, statistics->feature);
     dataset_init(&dataset, statistics->pool);
     extract_fill(&dataset, statistics);
+    bool ok = keep_earlier(&dataset, path.data, diag);
     size_t shown = 0;
     for (size_t i = 0; i < dataset.events.count; i++)
         shown += dataset.events.items[i].examples.count > 0;
-    bool ok = file_make_parent(path.data, diag) && dataset_write(&dataset, path.data, diag);
+    ok = ok && file_make_parent(path.data, diag) && dataset_write(&dataset, path.data, diag);
     if (ok)
         diag_info(diag, "%s: %zu of %zu events with an example", path.data, shown, dataset.events.count);
     dataset_dispose(&dataset);
@@ -142,6 +155,7 @@ const struct cli_command command_examples = {
         "Streams through the recordings of each release and keeps, per event and GC, the most telling example by\n"
         "the rule in docs/examples.md, how often the event came under which GC, and what it costs. Paths, host\n"
         "and user names, addresses, environment and properties become neutral ones of the same shape.\n"
+        "An event that the recordings do not show keeps the example of an earlier extract and is named in a warning.\n"
         "With --check, the arguments are files to look through for what slipped through.",
     .options = options,
     .min_arguments = 1,

@@ -32,6 +32,7 @@ static void clear(struct dataset *dataset)
         vec_dispose(&event->appeared_in);
         vec_dispose(&event->gcs);
         vec_dispose(&event->gc_evidence);
+        vec_dispose(&event->special_values);
         clear_cost(event);
         event->no_example = NULL;
     }
@@ -75,6 +76,69 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
     }
 }
 
+static void add_special_values(struct dataset *dataset, const struct table *special_values)
+{
+    enum { VALUE = 2 };
+    for (size_t i = 0; i < special_values->rows.count; i++) {
+        const struct table_row *row = &special_values->rows.items[i];
+        const char *name = row->fields[0], *dot = strrchr(name, '.');
+        struct ds_event *event =
+            dot ? dataset_event(dataset, strpool_get_n(dataset->pool, name, (size_t)(dot - name))) : NULL;
+        if (!event || !releases_has(row->jdks, dataset->feature) || !dataset_field(&event->fields, dot + 1))
+            continue;
+        *vec_add(&event->special_values) = (struct ds_special_value){.field = strpool_get(dataset->pool, dot + 1),
+                                                                     .value = row->fields[VALUE],
+                                                                     .meaning = row->fields[TABLE_TEXT],
+                                                                     .place = table_place(row, dataset->pool)};
+    }
+}
+
+static bool is_of_gc(const struct ds_example_file *file, const char *gc)
+{
+    return file->gc && gc && strcmp(file->gc, gc) == 0;
+}
+
+static bool has_number(const struct ds_numbers *numbers, int number)
+{
+    for (size_t i = 0; i < numbers->count; i++) {
+        if (numbers->items[i] == number)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the event appeared in the file, or in a newer one of the same GC. */
+static bool has_appeared(const struct dataset *dataset, const struct ds_event *event, size_t file)
+{
+    const struct ds_example_file *of = &dataset->example_files.items[file];
+    for (size_t i = 0; i < event->appeared_in.count; i++) {
+        size_t other = (size_t)event->appeared_in.items[i];
+        if (other == file || (of->is_earlier && is_of_gc(&dataset->example_files.items[other], of->gc)))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Readers call a file in which the event did not appear one in which it is missing. This must hold of its GC:
+ * appearedIn stays only if none of the files left out is of a GC that emits the event.
+ */
+static void settle_appearance(const struct dataset *dataset, struct ds_event *event)
+{
+    for (size_t i = 0; i < dataset->example_files.count && event->appeared_in.count; i++) {
+        const char *name = dataset->example_files.items[i].gc;
+        enum gc gc = name ? gc_by_name(name, strlen(name)) : GC_COUNT;
+        const struct ds_gc *known = gc == GC_COUNT ? NULL : dataset_gc(event, gc_kinds[gc_kinds[gc].base].name);
+        bool cannot_occur = known && known->emits && strcmp(known->emits, "false") == 0;
+        if (!has_appeared(dataset, event, i)) {
+            if (!cannot_occur)
+                vec_dispose(&event->appeared_in);
+        } else if (!has_number(&event->appeared_in, (int)i)) {
+            *vec_add(&event->appeared_in) = (int)i; /* an earlier file: these come last */
+        }
+    }
+}
+
 static void add_reasons(struct dataset *dataset, const struct table *without_example)
 {
     for (size_t i = 0; i < without_example->rows.count; i++) {
@@ -91,19 +155,32 @@ static void add_reasons(struct dataset *dataset, const struct table *without_exa
     }
 }
 
+/* Extracts made before the labels of known readers have others. */
+static void add_file(struct dataset *dataset, const struct ds_example_file *file)
+{
+    struct ds_example_file *to = vec_add(&dataset->example_files);
+    enum gc gc = file->gc ? gc_by_name(file->gc, strlen(file->gc)) : GC_COUNT;
+    *to = *file;
+    if (gc != GC_COUNT) {
+        to->title = gc_kinds[gc].label;
+        to->label = file->is_earlier ? file->label : gc_kinds[gc].file_label;
+    }
+}
+
 bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct event_gcs_sources *sources,
                     const struct enrich_tables *tables, struct diag *diag)
 {
     bool ok = true;
     clear(dataset);
     for (size_t i = 0; extract && i < extract->example_files.count; i++)
-        *vec_add(&dataset->example_files) = extract->example_files.items[i];
+        add_file(dataset, &extract->example_files.items[i]);
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
         event_gcs_settle(event, dataset, sources, &tables->gcs);
+        settle_appearance(dataset, event);
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
             const char *what = event_gcs_contradiction(event, gc);
@@ -112,6 +189,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         }
     }
     add_effects(dataset, &tables->effects);
+    add_special_values(dataset, &tables->special_values);
     add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/render.h"
+#include "collector/benchmark/runs.h"
+#include "collector/examples/score.h"
 
 enum { EXAMPLES_MAX = 3, HOT_PER_SECOND = 100, PREFIX = 4 };
 
@@ -44,10 +45,12 @@ static bool same_structure(const struct ds_value *a, const struct ds_value *b)
     return true;
 }
 
-static bool is_taken(const struct ds_event *event, const char *gc)
+/* Of a GC with modes, one is enough. */
+static bool is_taken(const struct ds_event *event, enum gc gc)
 {
     for (size_t i = 0; i < event->examples.count; i++) {
-        if (strcmp(event->examples.items[i].gc, gc) == 0)
+        const char *name = event->examples.items[i].gc;
+        if (gc_kinds[gc_by_name(name, strlen(name))].base == gc_kinds[gc].base)
             return true;
     }
     return false;
@@ -62,20 +65,24 @@ static bool is_worth(const struct ds_event *event, const struct event_statistics
     return from->is_gc || is_new;
 }
 
+/* Events of GCs: where the recording comes from, then the usual GC; others: the score, then the usual GC. */
 static bool is_better(const struct event_statistics *from, enum gc gc, enum gc than)
 {
-    if (from->gcs[gc].score != from->gcs[than].score)
-        return from->gcs[gc].score > from->gcs[than].score;
-    return gc_kinds[gc].preference < gc_kinds[than].preference;
+    int score = from->gcs[gc].score, other = from->gcs[than].score;
+    if (from->is_gc) {
+        score = score_step(score);
+        other = score_step(other);
+    }
+    return score != other ? score > other : gc_kinds[gc].preference < gc_kinds[than].preference;
 }
 
 static void take_examples(struct ds_event *event, struct event_statistics *from, const int *files)
 {
-    while (event->examples.count < EXAMPLES_MAX) {
+    while (event->examples.count < (from->is_gc ? GC_COUNT : EXAMPLES_MAX)) {
         enum gc best = GC_COUNT;
         for (enum gc gc = 0; gc < GC_COUNT; gc++) {
             const struct gc_statistics *candidate = &from->gcs[gc];
-            if (!candidate->run || is_taken(event, gc_kinds[gc].name) || !is_worth(event, from, &candidate->example))
+            if (!candidate->run || is_taken(event, gc) || !is_worth(event, from, &candidate->example))
                 continue;
             if (best == GC_COUNT || is_better(from, gc, best))
                 best = gc;
@@ -88,6 +95,7 @@ static void take_examples(struct ds_event *event, struct event_statistics *from,
         example.example_file = files[best];
         example.gc = gc_kinds[best].name;
         example.run = taken->run;
+        example.configuration = taken->configuration;
         *vec_add(&event->examples) = example;
     }
 }
@@ -180,17 +188,43 @@ static void add_cost(struct ds_event *event, struct event_statistics *from, stru
 static void add_files(struct dataset *dataset, const struct statistics *statistics, int *files)
 {
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        if (!statistics->runs[gc])
+        if (!statistics->recorded[gc].length)
             continue;
         files[gc] = (int)dataset->example_files.count;
         struct ds_example_file *file = vec_add(&dataset->example_files);
-        file->label = gc_kinds[gc].label;
+        file->label = gc_kinds[gc].file_label;
+        file->title = gc_kinds[gc].label;
         file->gc = gc_kinds[gc].name;
-        file->run = strpool_get(statistics->pool, buf_text(&statistics->run_names[gc]));
+        file->run = strpool_get(statistics->pool, buf_text(&statistics->recorded[gc]));
         file->version = statistics->version;
-        file->text = print(statistics->pool, "Every event on: %d %s under %s.", statistics->runs[gc],
-                           statistics->runs[gc] == 1 ? "run" : "runs", gc_kinds[gc].label);
+        file->text = print(statistics->pool, "Recordings of JDK %s under %s, workloads: %s.", statistics->version,
+                           gc_kinds[gc].label, file->run);
     }
+}
+
+/* Whether every GC ran it with everything on; the one that never collects cannot. */
+static bool is_comparable(const struct statistics *statistics, const char *run)
+{
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (statistics->runs[gc] && !gc_kinds[gc].never_collects &&
+            !benchmark_lists(buf_text(&statistics->run_names[gc]), run))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the event came in a run that tells GCs apart. */
+static bool has_appeared(const struct event_statistics *from, const struct statistics *statistics, enum gc gc)
+{
+    const char *list = buf_text(&statistics->run_names[gc]);
+    size_t length;
+    for (const char *name; (name = benchmark_next_name(&list, &length));) {
+        const char *run = strpool_get_n(statistics->pool, name, length);
+        bool counts = gc_kinds[gc].never_collects || is_comparable(statistics, run);
+        if (counts && benchmark_lists(buf_text(&from->gcs[gc].runs), run))
+            return true;
+    }
+    return false;
 }
 
 static void add_event(struct dataset *dataset, struct event_statistics *from, const struct statistics *statistics,
@@ -201,7 +235,7 @@ static void add_event(struct dataset *dataset, struct event_statistics *from, co
     event->is_enabled = event->has_duration = true; /* the format's defaults, which are omitted */
     releases_add(&event->jdks, statistics->feature);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        if (from->gcs[gc].seen)
+        if (has_appeared(from, statistics, gc))
             *vec_add(&event->appeared_in) = files[gc];
     }
     take_examples(event, from, files);

@@ -4,13 +4,50 @@
 
 #include "collector/examples/frames.h"
 #include "collector/recorded/member.h"
+#include "common/base/file.h"
+#include "common/base/text.h"
 
 enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 24, PER_OCTAVE = 8 };
 
-bool score_is_candidate(uint64_t index)
+/* Texts that make an entry of a list the one to show. */
+static const struct telling {
+    const char *event, *field, *text; /* the event's name, or the end of it; the field's text begins so */
+    int points;
+} telling[] = {
+    {"Flag", "origin", "Command line", 80},        {"Flag", "origin", "Ergonomic", 40},
+    {"Flag", "name", "FlightRecorder", -80}, /* set on the command line of each run */
+    {"Flag", "name", "StartFlightRecording", -80}, {"Flag", "name", "UseG1GC", -40},
+    {"jdk.NativeLibrary", "name", "libjvm.", 80},  {"jdk.InitialSystemProperty", "key", "java.vm.version", 80},
+};
+
+static bool is_about(const struct telling *row, const char *event)
+{
+    return text_ends_with(event, row->event);
+}
+
+static int points_of_text(struct jfr_chunk *chunk, const char *event, const struct jfr_value *value)
+{
+    char text[128];
+    int points = 0;
+    for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
+        const struct telling *row = &telling[i];
+        if (!is_about(row, event) || strcmp(value->field->name, row->field) != 0 ||
+            !recorded_short_text(chunk, value, text, sizeof text))
+            continue;
+        const char *name = strcmp(row->field, "name") == 0 ? file_base_name(text) : text;
+        points += strncmp(name, row->text, strlen(row->text)) == 0 ? row->points : 0;
+    }
+    return points;
+}
+
+bool score_is_candidate(const char *event, uint64_t index)
 {
     if (index < FIRST)
         return true;
+    for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
+        if (is_about(&telling[i], event))
+            return true;
+    }
     int octave = 63 - __builtin_clzll(index);
     uint64_t step = (1ULL << octave) / PER_OCTAVE; /* a power of two */
     return (index & (step - 1)) == 0;
@@ -70,7 +107,8 @@ static int score_of_trace(struct jfr_chunk *chunk, const struct jfr_value *trace
     return FRAME_STEP * (int)rank - depth;
 }
 
-int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor)
+int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor,
+                struct score_origin origin, const struct effects *effects)
 {
     struct jfr_value event, value;
     struct jfr_walk walk;
@@ -83,10 +121,18 @@ int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const 
         jfr_resolve(chunk, &value);
         points += points_of(chunk, &value);
         fields++;
+        score += points_of_text(chunk, record->type->name, &value);
         if (strcmp(value.field->name, "stackTrace") == 0)
             score += score_of_trace(chunk, &value);
         else if (must_give_way(record, &value, redactor))
             score -= REPLACED;
     }
+    score += (origin.is_shipped ? SCORE_SHIPPED : 0) + (origin.is_program ? SCORE_PROGRAM : 0);
+    score += effects_cause(effects, record) ? SCORE_OF_RECORDER : 0;
     return score + (fields ? points * FULL / (2 * fields) : 0);
+}
+
+int score_step(int score)
+{
+    return (score < 0 ? score - SCORE_PROGRAM + 1 : score) / SCORE_PROGRAM;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/benchmark/runs.h"
 #include "collector/examples/render.h"
 #include "collector/examples/score.h"
 #include "collector/examples/stack_sizes.h"
@@ -25,6 +26,7 @@ struct file_statistics {
     enum gc gc;
     bool is_all; /* every event was on */
     struct jfr_chunk *chunk;
+    struct effects effects; /* of the chunk */
     struct render render;
     struct strmap events; /* name -> struct file_event */
     struct arena arena;
@@ -34,8 +36,10 @@ struct file_statistics {
 void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool)
 {
     *statistics = (struct statistics){.pool = pool, .redactor = redactor, .feature = feature, .version = ""};
-    for (enum gc gc = 0; gc < GC_COUNT; gc++)
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         buf_init(&statistics->run_names[gc], 0);
+        buf_init(&statistics->recorded[gc], 0);
+    }
 }
 
 static void event_free(struct event_statistics *event)
@@ -53,8 +57,10 @@ void statistics_dispose(struct statistics *statistics)
     for (size_t i = 0; i < statistics->events.count; i++)
         event_free(statistics->events.entries[i].value);
     strmap_dispose(&statistics->events);
-    for (enum gc gc = 0; gc < GC_COUNT; gc++)
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         buf_dispose(&statistics->run_names[gc]);
+        buf_dispose(&statistics->recorded[gc]);
+    }
 }
 
 /* --- Facts about an event from the metadata ---------------------------------------------------------- */
@@ -114,13 +120,15 @@ static struct file_event *file_event_of(struct file_statistics *file, const stru
 static void consider(struct file_statistics *file, struct event_statistics *event, const struct jfr_record *record)
 {
     struct gc_statistics *best = &event->gcs[file->gc];
-    int score = score_event(file->chunk, record, file->statistics->redactor);
+    const struct score_origin origin = {.is_shipped = !file->is_all, .is_program = file->manifest->is_program};
+    int score = score_event(file->chunk, record, file->statistics->redactor, origin, &file->effects);
     if (best->run && score <= best->score)
         return;
     ds_value_dispose(&best->example);
     render_event(&file->render, file->chunk, record, &best->example);
     best->score = score;
     best->run = file->manifest->run;
+    best->configuration = file->manifest->configuration;
 }
 
 static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
@@ -130,6 +138,7 @@ static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
     bool *wanted = mem_calloc(count, sizeof *wanted);
     struct stack_sizes sizes = {.chunk = chunk};
     file->chunk = chunk;
+    effects_find(&file->effects, chunk);
     file->seconds += (double)jfr_chunk_header(chunk)->duration_nanos / 1e9;
     for (size_t i = 0; i < count; i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
@@ -143,7 +152,7 @@ static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
     records.wanted = wanted;
     while (jfr_records_next(&records, &record)) {
         struct file_event *event = by_index[record.type->index];
-        if (file->is_all && score_is_candidate(event->count))
+        if (score_is_candidate(record.type->name, event->count))
             consider(file, event->event, &record);
         if (file->is_all)
             stack_sizes_add(&sizes, &record, &event->event->sampled, &event->event->stack_bytes);
@@ -151,6 +160,7 @@ static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
         event->bytes += record.size;
     }
     stack_sizes_dispose(&sizes);
+    effects_dispose(&file->effects);
     free(by_index);
     free(wanted);
 }
@@ -178,12 +188,18 @@ static void close_event(struct file_statistics *file, const struct file_event *f
     event->seconds += file->seconds;
 }
 
+static void add_name(struct buf *names, const char *run)
+{
+    if (!benchmark_lists(buf_text(names), run))
+        buf_printf(names, "%s%s", names->length ? ", " : "", run);
+}
+
 static void close_file(struct file_statistics *file)
 {
     struct statistics *statistics = file->statistics;
+    add_name(&statistics->recorded[file->gc], file->manifest->run);
     if (file->is_all) {
-        struct buf *names = &statistics->run_names[file->gc];
-        buf_printf(names, "%s%s", names->length ? ", " : "", file->manifest->run);
+        add_name(&statistics->run_names[file->gc], file->manifest->run);
         statistics->runs[file->gc]++;
     }
     for (size_t i = 0; i < file->events.count; i++) {

@@ -19,7 +19,7 @@ struct gc_statistics {
     struct buf runs; /* "core 12, gc 3" */
     int score;       /* of the example */
     struct ds_value example;
-    const char *run;
+    const char *run, *configuration;
 };
 
 struct event_rate {
@@ -44,7 +44,8 @@ struct statistics {
     int feature;
     const char *version;
     int runs[GC_COUNT];             /* with everything on */
-    struct buf run_names[GC_COUNT]; /* "core, gc" */
+    struct buf run_names[GC_COUNT]; /* of these: "core, gc" */
+    struct buf recorded[GC_COUNT];  /* all runs, with any configuration */
     struct strmap events;           /* name -> struct event_statistics */
 };
 

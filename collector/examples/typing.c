@@ -32,12 +32,12 @@ static const char *shown_content_type(const struct dataset *dataset, const char 
 }
 
 static struct ds_value copy(const struct dataset *dataset, const struct ds_value *from, const struct ds_field *field,
-                            const struct ds_fields *inner)
+                            const struct ds_fields *inner, int example_file)
 {
     struct ds_value value = *from;
     const struct ds_type *type = field ? dataset_type(dataset, field->type) : NULL;
     value.children = (struct ds_values){0};
-    value.example_file = -1;
+    value.example_file = example_file; /* on every node, as known writers do */
     if (field) {
         value.type_name = field->type;
         if (from->type == DS_STRING || from->type == DS_NULL)
@@ -52,7 +52,7 @@ static struct ds_value copy(const struct dataset *dataset, const struct ds_value
         const struct ds_field *of = from->type == DS_ARRAY ? field : NULL;
         if (from->type == DS_OBJECT && inner)
             of = dataset_field(inner, child->name);
-        *vec_add(&value.children) = copy(dataset, child, of, NULL);
+        *vec_add(&value.children) = copy(dataset, child, of, NULL, example_file);
     }
     return value;
 }
@@ -64,8 +64,7 @@ struct ds_value typing_copy(const struct dataset *dataset, const struct ds_event
         *vec_add(&all) = event->implicit_fields.items[i];
     for (size_t i = 0; i < event->fields.count; i++)
         *vec_add(&all) = event->fields.items[i];
-    struct ds_value value = copy(dataset, example, NULL, &all);
-    value.example_file = example->example_file;
+    struct ds_value value = copy(dataset, example, NULL, &all, example->example_file);
     value.type_name = event->name;
     vec_dispose(&all);
     return value;
@@ -117,6 +116,7 @@ static void offer(struct ds_type *type, const struct ds_value *value, const stru
     candidate.example_file = top->example_file;
     candidate.gc = top->gc;
     candidate.run = top->run;
+    candidate.configuration = top->configuration;
     size_t at = type->examples.count;
     for (size_t i = type->examples.count; i-- > 0;) {
         if (values_equal(&type->examples.items[i], &candidate)) {
@@ -139,20 +139,7 @@ static void offer(struct ds_type *type, const struct ds_value *value, const stru
     type->examples.items[at] = candidate;
 }
 
-static void add_appeared(struct ds_numbers *numbers, int file)
-{
-    size_t at = 0;
-    while (at < numbers->count && numbers->items[at] < file)
-        at++;
-    if (at < numbers->count && numbers->items[at] == file)
-        return;
-    *vec_add(numbers) = file;
-    memmove(&numbers->items[at + 1], &numbers->items[at], (numbers->count - at - 1) * sizeof *numbers->items);
-    numbers->items[at] = file;
-}
-
-static void harvest(struct dataset *dataset, const struct ds_value *value, const struct ds_value *top,
-                    const struct ds_numbers *appeared)
+static void harvest(struct dataset *dataset, const struct ds_value *value, const struct ds_value *top)
 {
     struct ds_type *type = NULL;
     if (value->content_type_name && value->type == DS_STRING)
@@ -161,10 +148,8 @@ static void harvest(struct dataset *dataset, const struct ds_value *value, const
         type = dataset_type(dataset, value->type_name);
     if (type && value->type != DS_NULL)
         offer(type, value, top);
-    for (size_t i = 0; type && i < appeared->count; i++)
-        add_appeared(&type->appeared_in, appeared->items[i]);
     for (size_t i = 0; i < value->children.count; i++)
-        harvest(dataset, &value->children.items[i], top, appeared);
+        harvest(dataset, &value->children.items[i], top);
 }
 
 void typing_harvest(struct dataset *dataset)
@@ -172,6 +157,6 @@ void typing_harvest(struct dataset *dataset)
     for (size_t i = 0; i < dataset->events.count; i++) {
         const struct ds_event *event = &dataset->events.items[i];
         for (size_t k = 0; k < event->examples.count; k++)
-            harvest(dataset, &event->examples.items[k], &event->examples.items[k], &event->appeared_in);
+            harvest(dataset, &event->examples.items[k], &event->examples.items[k]);
     }
 }

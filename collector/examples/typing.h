@@ -11,8 +11,8 @@
 struct ds_value typing_copy(const struct dataset *dataset, const struct ds_event *event,
                             const struct ds_value *example);
 /*
- * Gives the types, XML types and content types up to 3 examples each, from those of the events, and appearedIn; theirs
- * are expected to be empty. A scalar of a content type counts for that and not for its type.
+ * Gives the types, XML types and content types up to 3 examples each, from those of the events; theirs are
+ * expected to be empty. A scalar of a content type counts for that and not for its type.
  */
 void typing_harvest(struct dataset *dataset);
 

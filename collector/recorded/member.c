@@ -34,3 +34,19 @@ void recorded_text(struct buf *out, const struct jfr_value *value)
     jfr_string_utf8(&value->as.string, room, length + 1);
     out->length -= 1; /* the NUL does not count */
 }
+
+bool recorded_short_text(struct jfr_chunk *chunk, const struct jfr_value *value, char *out, size_t capacity)
+{
+    struct jfr_value inner = *value, more;
+    if (value->kind == JFR_STRUCT) {
+        struct jfr_walk walk;
+        jfr_walk_begin(&walk, chunk, value);
+        if (!jfr_walk_next(&walk, &inner) || jfr_walk_next(&walk, &more))
+            return false;
+        jfr_resolve(chunk, &inner);
+    }
+    if (inner.kind != JFR_STRING)
+        return false;
+    jfr_string_utf8(&inner.as.string, out, capacity);
+    return true;
+}

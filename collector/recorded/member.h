@@ -14,5 +14,8 @@ bool recorded_member(struct jfr_chunk *chunk, const struct jfr_value *object, co
 int64_t recorded_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);
 /* Appends a string value in UTF-8; nothing of other values. */
 void recorded_text(struct buf *out, const struct jfr_value *value);
+/* The text of a string, or of an object whose only field is one (an enumeration), cut to the capacity. False: no text.
+ */
+bool recorded_short_text(struct jfr_chunk *chunk, const struct jfr_value *value, char *out, size_t capacity);
 
 #endif

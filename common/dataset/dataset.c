@@ -247,6 +247,21 @@ struct ds_gc *dataset_gc(const struct ds_event *event, const char *name)
     return NULL;
 }
 
+const struct ds_special_value *dataset_special_value(const struct ds_event *event, const char *field, const char *value)
+{
+    const struct ds_special_value *any = NULL;
+    for (size_t i = 0; i < event->special_values.count; i++) {
+        const struct ds_special_value *special = &event->special_values.items[i];
+        if (strcmp(special->field, field) != 0)
+            continue;
+        if (strcmp(special->value, value) == 0)
+            return special;
+        if (strcmp(special->value, "*") == 0)
+            any = special;
+    }
+    return any;
+}
+
 struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id)
 {
     for (size_t i = 0; i < event->configurations.count; i++) {

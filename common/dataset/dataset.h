@@ -41,11 +41,14 @@ struct ds_value {
     struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
     const char *gc;            /* own, on the top node: the GC's short name (gc_kinds.h) */
     const char *run;           /* own, on the top node: name of the benchmark run */
+    const char *configuration; /* own, on the top node: default, profile, all (every event on) */
 };
 
 struct ds_example_file {
-    const char *label, *text;       /* unique label; one sentence */
-    const char *gc, *run, *version; /* own */
+    const char *label, *text; /* unique label without commas: ZGC (generational); one sentence */
+    /* own: the GC in words (generational ZGC), its short name, workloads, the JDK's version */
+    const char *title, *gc, *run, *version;
+    bool is_earlier; /* own: its examples are of an earlier recording: a later one did not show the events again */
 };
 
 /* --- Fields and types ------------------------------------------------------------------------- */
@@ -168,6 +171,14 @@ struct ds_gc_evidence {
     struct ds_place place; /* path NULL: none */
 };
 
+/* What a value of a field stands for, where it is no amount. */
+struct ds_special_value {
+    const char *field;
+    const char *value;   /* as in examples; "*": every value */
+    const char *meaning; /* "no limit" */
+    struct ds_place place;
+};
+
 struct ds_rate {
     const char *configuration; /* default, profile */
     const char *gc, *run;
@@ -258,6 +269,7 @@ struct ds_event {
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
     struct ds_places emissions; /* where it is emitted */
+    struct VEC(struct ds_special_value) special_values;
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
     struct VEC(struct ds_cost) cost;               /* none or one */
@@ -361,6 +373,9 @@ struct ds_default_setting *dataset_default(const struct ds_event *event, const c
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name);
 /* What is known of the event under the GC of this name, or NULL. */
 struct ds_gc *dataset_gc(const struct ds_event *event, const char *name);
+/* What the value of the event's field stands for; NULL if it is itself. */
+const struct ds_special_value *dataset_special_value(const struct ds_event *event, const char *field,
+                                                     const char *value);
 /* The event's settings in the configuration with this index, or NULL. */
 struct ds_event_configuration *dataset_event_configuration(const struct ds_event *event, int id);
 

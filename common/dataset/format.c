@@ -89,6 +89,7 @@ const struct format_attribute format_value_attributes[] = {
     TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
     TEXT(struct ds_value, "gc", gc, NO_JSON),
     TEXT(struct ds_value, "run", run, NO_JSON),
+    TEXT(struct ds_value, "configuration", configuration, NO_JSON),
     END,
 };
 
@@ -251,6 +252,21 @@ static const struct format_element gc = {
         },
 };
 
+static const struct format_element special_value = {
+    .name = "specialValue",
+    .size = sizeof(struct ds_special_value),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_special_value, "field", field, AT(1)),
+            NAME(struct ds_special_value, "value", value, AT(2), .about = "*: every value."),
+            NAME(struct ds_special_value, "meaning", meaning, AT(3)),
+            NAME(struct ds_special_value, "path", place.path, AT(4), .about = "In the source tree at the tag."),
+            NUMBER(struct ds_special_value, "line", place.line, 0, AT(5)),
+            TEXT(struct ds_special_value, "tag", place.tag, AT(6)),
+            END,
+        },
+};
+
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
@@ -380,6 +396,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
                      .always = true),
             ELEMENTS(struct ds_event, "Emission", emissions, place, AS(25, "emittedAt")),
+            ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(27, "specialValues")),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
@@ -469,9 +486,11 @@ static const struct format_element example_file = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_example_file, "label", label, NO_JSON),
+            TEXT(struct ds_example_file, "title", title, NO_JSON),
             TEXT(struct ds_example_file, "gc", gc, NO_JSON),
             TEXT(struct ds_example_file, "run", run, NO_JSON),
             TEXT(struct ds_example_file, "version", version, NO_JSON),
+            FLAG(struct ds_example_file, "earlier", is_earlier),
             END,
         },
     .has_text = true,

@@ -24,10 +24,13 @@ struct gc_kind {
     const char *name;   /* serial, zgen: in data sets and on command lines */
     const char *title;  /* Serial: in lists of GCs; NULL for a mode */
     const char *letter; /* S: where there is little room; NULL for a mode */
-    const char *label;  /* Serial GC: in sentences */
-    enum gc base;       /* the GC whose code it is; itself unless it is a mode */
-    int first, last;    /* feature releases of OpenJDK that have it; 0: no bound */
-    int vendors_first;  /* older releases from this one on may have it in builds of vendors; 0: the same as `first` */
+    const char *label;  /* Serial, generational ZGC: in sentences */
+    /* SerialGC, ZGC (generational): of example files, the flag as known readers show it; no comma, for they join them
+     */
+    const char *file_label;
+    enum gc base;      /* the GC whose code it is; itself unless it is a mode */
+    int first, last;   /* feature releases of OpenJDK that have it; 0: no bound */
+    int vendors_first; /* older releases from this one on may have it in builds of vendors; 0: the same as `first` */
     bool never_collects;
     int preference; /* of examples that are equally good: the lowest */
     struct gc_flag flags[GC_FLAGS_MAX];

@@ -244,17 +244,9 @@ static const char *example_gc(const struct dataset *data, const struct ds_value 
 static void add_example(struct page *page, struct view *list, const struct site_event *event,
                         const struct site_release *release, const struct ds_value *example, bool is_first)
 {
-    int file = example->example_file;
-    const struct ds_example_file *in =
-        file >= 0 && (size_t)file < release->data.example_files.count ? &release->data.example_files.items[file] : NULL;
-    const char *gc = example_gc(&release->data, example);
-    enum gc kind = gc_by_name(gc, strlen(gc));
-    if (kind != GC_COUNT && gc_kinds[kind].title)
-        gc = gc_kinds[kind].title;
     struct view *view = view_add_object(list);
     view_text(view, "example_release", release->label);
-    view_text(view, "example_gc", *gc ? gc : in ? in->label : NULL);
-    view_text(view, "example_run", example->run ? example->run : in && in->text ? in->text : NULL);
+    part_example_origin(page, view, release, example);
     view_bool(view, "is_first", is_first);
     part_value(page, view_object(view, "value"), release, example, event->in[release->index]);
 }

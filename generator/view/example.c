@@ -101,25 +101,70 @@ static const char *unit_of(const struct ds_event *event, const char *name)
     return field->content_type;
 }
 
-static const char *scalar(struct arena *arena, const struct ds_value *value, const char *unit)
+/* What the event says of a value: of its own fields only, not of values inside them. */
+struct note {
+    const char *unit;
+    const struct ds_special_value *special;
+};
+
+static struct note note_of(const struct ds_event *event, const struct ds_value *value)
+{
+    struct note note = {.unit = unit_of(event, value->name)};
+    if (event && value->name && value->type == DS_STRING && value->text)
+        note.special = dataset_special_value(event, value->name, value->text);
+    return note;
+}
+
+static const char *scalar(struct arena *arena, const struct ds_value *value, const struct note *note)
 {
     if (value->type == DS_NULL || !value->text)
         return "null";
+    if (note->special) {
+        bool is_any = strcmp(note->special->value, "*") == 0; /* with its unit it would be another amount */
+        return is_any ? arena_printf(arena, "%s (%s)", value->text, note->special->meaning)
+                      : arena_printf(arena, "%s (%s)", note->special->meaning, value->text);
+    }
     if (is_text_type(value->type_name))
-        return arena_printf(arena, "\"%s\"%s", value->text, value->is_truncated ? " \xe2\x80\xa6" : "");
-    return humanize_value(arena, value->text, value->content_type_name ? value->content_type_name : unit);
+        return arena_printf(arena, "\"%s\"%s", humanize_controls(arena, value->text),
+                            value->is_truncated ? " \xe2\x80\xa6" : "");
+    const char *content_type = value->content_type_name ? value->content_type_name : note->unit;
+    return humanize_value(arena, humanize_controls(arena, value->text), content_type);
+}
+
+/* "generational ZGC, workload: database"; NULL: the file says nothing. */
+static const char *label_of(struct arena *arena, const struct site_release *release, const struct ds_value *example)
+{
+    size_t index = (size_t)example->example_file;
+    const struct ds_example_file *file =
+        index < release->data.example_files.count ? &release->data.example_files.items[index] : NULL;
+    const char *label = file ? file->title ? file->title : file->label : example->gc;
+    return label && example->run ? arena_printf(arena, "%s, workload: %s", label, example->run) : label;
+}
+
+void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
+                         const struct ds_value *example)
+{
+    size_t index = (size_t)example->example_file;
+    const struct ds_example_file *file =
+        index < release->data.example_files.count ? &release->data.example_files.items[index] : NULL;
+    const char *configuration = example->configuration ? example->configuration : "";
+    bool is_shipped = *configuration && strcmp(configuration, "all") != 0;
+    view_text(view, "example_label", label_of(&page->arena, release, example));
+    view_text(view, "example_version", file ? file->version : NULL);
+    view_text(view, "example_configuration", is_shipped ? arena_printf(&page->arena, "%s.jfc", configuration) : NULL);
+    view_bool(view, "example_is_earlier", file && file->is_earlier);
 }
 
 /* --- As text ------------------------------------------------------------------------------------------ */
 
 static void print_value(struct arena *arena, struct buf *out, const struct ds_value *value,
-                        const struct ds_event *event, const char *unit, int depth)
+                        const struct ds_event *event, const struct note *note, int depth)
 {
     enum { INDENT = 2, MAX_DEPTH = 8 };
     int inner = (depth + 1) * INDENT;
     const char *summary = object_summary(arena, value);
     if (summary || value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH) {
-        buf_puts(out, summary ? summary : scalar(arena, value, unit));
+        buf_puts(out, summary ? summary : scalar(arena, value, note));
         return;
     }
     const struct ds_value *frames = frames_of(value);
@@ -135,7 +180,8 @@ static void print_value(struct arena *arena, struct buf *out, const struct ds_va
         } else {
             if (!is_array)
                 buf_printf(out, "%s = ", item->name ? item->name : "?");
-            print_value(arena, out, item, NULL, unit_of(event, item->name), depth + 1);
+            const struct note inner_note = note_of(event, item);
+            print_value(arena, out, item, NULL, &inner_note, depth + 1);
         }
         buf_putc(out, '\n');
     }
@@ -151,29 +197,28 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
     if (!example) {
         view_bool(view, "example", false);
         view_bool(view, "example_label", false);
+        view_bool(view, "example_version", false);
         return;
     }
     struct buf text;
     buf_init(&text, 0);
     if (example->type == DS_OBJECT || example->type == DS_ARRAY)
         buf_printf(&text, "%s ", name);
-    print_value(&page->arena, &text, example, event, NULL, 0);
+    print_value(&page->arena, &text, example, event, &(struct note){0}, 0);
     view_text(view, "example", arena_strdup(&page->arena, text.data));
     buf_dispose(&text);
-    int file = example->example_file;
-    bool has_file = file >= 0 && (size_t)file < release->data.example_files.count;
-    view_text(view, "example_label", has_file ? release->data.example_files.items[file].label : example->gc);
+    part_example_origin(page, view, release, example);
 }
 
 /* --- As a tree ------------------------------------------------------------------------------------------ */
 
 static void fill_value(struct page *page, struct view *view, const struct site_release *release,
-                       const struct ds_value *value, const struct ds_event *event, const char *unit, int depth)
+                       const struct ds_value *value, const struct ds_event *event, const struct note *note, int depth)
 {
     enum { MAX_DEPTH = 12 };
     const struct ds_value *frames = frames_of(value);
     bool is_leaf = value->type == DS_STRING || value->type == DS_NULL || depth == MAX_DEPTH;
-    const char *text = is_leaf ? scalar(&page->arena, value, unit) : NULL;
+    const char *text = is_leaf ? scalar(&page->arena, value, note) : NULL;
     enum type_kind kind;
     const struct site_type *type =
         value->type_name ? site_field_type(page->site, release, value->type_name, &kind) : NULL;
@@ -196,13 +241,14 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
     }
     view_bool(view, "has_frames", frames != NULL);
     struct view *children = view_list(view, "children");
-    for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++)
-        fill_value(page, view_add_object(children), release, &value->children.items[i], NULL,
-                   unit_of(event, value->children.items[i].name), depth + 1);
+    for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++) {
+        const struct note inner = note_of(event, &value->children.items[i]);
+        fill_value(page, view_add_object(children), release, &value->children.items[i], NULL, &inner, depth + 1);
+    }
 }
 
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event)
 {
-    fill_value(page, view, release, value, event, NULL, 0);
+    fill_value(page, view, release, value, event, &(struct note){0}, 0);
 }

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "common/base/alloc.h"
+#include "common/base/buf.h"
 #include "common/dataset/setting_kinds.h"
 
 /* Three significant digits, without zeros at the end. */
@@ -54,6 +55,18 @@ static const char *time_span(struct arena *arena, double nanoseconds)
     return with_unit(arena, nanoseconds, units, sizeof units / sizeof *units);
 }
 
+static const char *bits(struct arena *arena, double count)
+{
+    static const struct unit units[] = {{1, "bit"}, {1e3, "kbit"}, {1e6, "Mbit"}, {1e9, "Gbit"}};
+    return with_unit(arena, count, units, sizeof units / sizeof *units);
+}
+
+static const char *hertz(struct arena *arena, double frequency)
+{
+    static const struct unit units[] = {{1, "Hz"}, {1e3, "kHz"}, {1e6, "MHz"}, {1e9, "GHz"}};
+    return with_unit(arena, frequency, units, sizeof units / sizeof *units);
+}
+
 /* Milliseconds since 1970. */
 static const char *point_in_time(struct arena *arena, double milliseconds)
 {
@@ -75,15 +88,10 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
     } scaled[] = {
         {"bytes", 1, humanize_bytes}, {"nanos", 1, time_span},     {"micros", 1e3, time_span},
         {"millis", 1e6, time_span},   {"seconds", 1e9, time_span}, {"bytes-per-second", 1, humanize_bytes},
-        {"bits-per-second", 1, NULL},
+        {"bits-per-second", 1, bits}, {"hertz", 1, hertz},
     };
     if (!raw || !content_type)
         return raw;
-    /* The JDK's values for "no limit" and "missing". */
-    if (strcmp(raw, "9223372036854775807") == 0)
-        return "unlimited";
-    if (strcmp(raw, "-9223372036854775808") == 0)
-        return "not set";
     char *end;
     errno = 0;
     double value = strtod(raw, &end);
@@ -92,19 +100,35 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
     for (size_t i = 0; i < sizeof scaled / sizeof *scaled; i++) {
         if (strcmp(scaled[i].type, content_type) != 0)
             continue;
-        const char *text =
-            scaled[i].words ? scaled[i].words(arena, value * scaled[i].factor) : short_number(arena, value, "bit");
+        const char *text = scaled[i].words(arena, value * scaled[i].factor);
         return strstr(content_type, "per-second") ? arena_printf(arena, "%s/s", text) : text;
     }
     if (strcmp(content_type, "epochmillis") == 0)
         return point_in_time(arena, value);
     if (strcmp(content_type, "percentage") == 0)
         return short_number(arena, value * 100, "%");
-    if (strcmp(content_type, "hertz") == 0)
-        return short_number(arena, value, "Hz");
     if (strcmp(content_type, "address") == 0 && value >= 0)
         return arena_printf(arena, "0x%llx", strtoull(raw, NULL, 10));
     return raw;
+}
+
+const char *humanize_controls(struct arena *arena, const char *text)
+{
+    static const char named[] = "\b\t\n\f\r", letters[] = "btnfr";
+    struct buf out;
+    buf_init(&out, 0);
+    for (const char *c = text; *c; c++) {
+        const char *found = strchr(named, *c);
+        if (found)
+            buf_printf(&out, "\\%c", letters[found - named]);
+        else if ((unsigned char)*c < ' ' || *c == 0x7F)
+            buf_printf(&out, "\\u%04x", (unsigned)*c);
+        else
+            buf_putc(&out, *c);
+    }
+    const char *escaped = arena_strdup(arena, buf_text(&out));
+    buf_dispose(&out);
+    return escaped;
 }
 
 const char *humanize_period(struct arena *arena, const char *period)

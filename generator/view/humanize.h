@@ -12,6 +12,9 @@
  */
 const char *humanize_value(struct arena *arena, const char *raw, const char *content_type);
 
+/* A text with its control characters as in Java source: \\n, \\u001b. */
+const char *humanize_controls(struct arena *arena, const char *text);
+
 /* "everyChunk" -> "once per chunk", "20 ms" -> "every 20 ms"; NULL for NULL. */
 const char *humanize_period(struct arena *arena, const char *period);
 

@@ -80,10 +80,14 @@ const char *part_setting(const struct site_release *release, const struct ds_eve
 /* The same for all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 
-/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example,
- * example_label. */
+/* example.c: one example as text in the notation of `jfr print`, of an event or a type (event NULL). Sets example and
+ * what part_example_origin sets. */
 void part_example_text(struct page *page, struct view *view, const struct site_release *release, const char *name,
                        const struct ds_event *event, const struct ds_values *examples);
+/* Where an example comes from: example_label (GC and workload in words), example_version (of the JDK),
+ * example_configuration (the JDK's .jfc, if it was one), example_is_earlier. */
+void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
+                         const struct ds_value *example);
 /* A tree of values for partials/value. */
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event);

@@ -12,6 +12,7 @@
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"
+#include "collector/examples/keep.h"
 #include "collector/examples/score.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
@@ -151,8 +152,10 @@ static void test_candidates_thin_out(void **state)
     (void)state;
     size_t count = 0;
     for (uint64_t i = 0; i < 1 << 20; i++)
-        count += score_is_candidate(i);
-    assert_true(score_is_candidate(0) && score_is_candidate(23) && score_is_candidate(24) && !score_is_candidate(25));
+        count += score_is_candidate("jdk.Kettle", i);
+    assert_true(score_is_candidate("jdk.Kettle", 23) && score_is_candidate("jdk.Kettle", 24));
+    assert_false(score_is_candidate("jdk.Kettle", 25));
+    assert_true(score_is_candidate("jdk.BooleanFlag", 25)); /* a list in which some entries tell more */
     assert_int_equal(count, 24 + 4 + 15 * 8);
 }
 
@@ -308,8 +311,9 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_int_equal(event->examples.count, 3); /* one of each GC: it is an event of GCs */
     const struct ds_value *example = &event->examples.items[0];
     assert_string_equal(example->gc, "g1");
-    assert_string_equal(example->run, "a"); /* equal ones: the first run's */
-    static const char *const texts[] = {"1000000", "3", "a", "/home/user/file"};
+    assert_string_equal(example->run, "d"); /* a configuration of the JDK before every event on */
+    assert_string_equal(example->configuration, "default");
+    static const char *const texts[] = {"1000000", "3", "d", "/home/user/file"};
     for (size_t i = 0; i < 4; i++)
         assert_string_equal(example->children.items[i].text, texts[i]);
     assert_int_equal(event->gcs.count, 3);
@@ -338,6 +342,125 @@ static void test_a_second_extraction_is_equal(void **state)
     struct fixture *f = *state;
     const char *first = extract_text(f);
     assert_string_equal(first, extract_text(f));
+}
+
+/* --- What the recorder does itself --------------------------------------------------------------- */
+
+enum { ID_COLLECTION = 100, ID_PHASE, ID_OPERATION };
+
+static void effects_metadata(struct jfr_writer *w)
+{
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    open_class(w, "long", "4", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_close(w);
+    open_class(w, "jdk.GarbageCollection", "100", "jdk.jfr.Event");
+    field(w, "gcId", "4");
+    field(w, "cause", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.Phase", "101", "jdk.jfr.Event");
+    field(w, "gcId", "4");
+    jfr_writer_close(w);
+    open_class(w, "jdk.ExecuteVMOperation", "102", "jdk.jfr.Event");
+    field(w, "safepointId", "4");
+    field(w, "operation", "5");
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+}
+
+static void put_event(struct jfr_writer *w, uint64_t type, uint64_t id, const char *text)
+{
+    jfr_writer_record(w, type);
+    jfr_writer_number(w, id);
+    if (text)
+        jfr_writer_utf8(w, text);
+    jfr_writer_end_record(w);
+}
+
+/* A collection that an event's period forced, its phases before it, and the recorder's own operation give way. */
+static void test_the_recorder_is_no_example(void **state)
+{
+    struct fixture *f = *state;
+    struct jfr_writer w;
+    struct statistics statistics;
+    struct dataset dataset;
+    const struct manifest manifest = {.feature = 25, .version = "25", .run = "a", .gc = "g1", .configuration = "all"};
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    effects_metadata(&w);
+    put_event(&w, ID_PHASE, 7, NULL);
+    put_event(&w, ID_COLLECTION, 7, "Heap Inspection Initiated GC");
+    put_event(&w, ID_PHASE, 8, NULL);
+    put_event(&w, ID_COLLECTION, 8, "G1 Evacuation Pause");
+    put_event(&w, ID_OPERATION, 1, "JFRCheckpoint");
+    put_event(&w, ID_OPERATION, 2, "HandshakeAllThreads");
+    jfr_writer_end_chunk(&w);
+    const char *path = arena_printf(&f->arena, "%s/effects.jfr", f->folder);
+    assert_true(file_write(path, w.out.data, w.out.length, NULL, &f->diag));
+    jfr_writer_dispose(&w);
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    assert_true(statistics_add(&statistics, &manifest, path, &f->diag));
+    dataset_init(&dataset, &f->pool);
+    extract_fill(&dataset, &statistics);
+    static const struct {
+        const char *event, *id;
+    } cases[] = {{"GarbageCollection", "8"}, {"Phase", "8"}, {"ExecuteVMOperation", "2"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct ds_event *event = dataset_event(&dataset, cases[i].event);
+        assert_string_equal(event->examples.items[0].children.items[0].text, cases[i].id);
+    }
+    dataset_dispose(&dataset);
+    statistics_dispose(&statistics);
+}
+
+/* --- Earlier examples ---------------------------------------------------------------------------- */
+
+static void parse(struct fixture *f, struct dataset *dataset, const char *text, const char *name)
+{
+    dataset_init(dataset, &f->pool);
+    assert_true(dataset_parse(dataset, text, strlen(text), name, &f->diag));
+}
+
+static void test_no_example_is_lost_silently(void **state)
+{
+    struct fixture *f = *state;
+    struct dataset now, before;
+    parse(f, &now,
+          "<Metadata feature=\"25\"><Event name=\"Lost\" category=\"K\"/><Event name=\"Both\" category=\"K\">"
+          "<Example type=\"object\" exampleFile=\"0\"/></Event>"
+          "<ExampleFile label=\"G1GC\" gc=\"g1\" version=\"25.0.2\">x</ExampleFile></Metadata>",
+          "now.xml");
+    parse(f, &before,
+          "<Metadata feature=\"25\"><Event name=\"Lost\" category=\"K\"><Example type=\"object\" exampleFile=\"0\"/>"
+          "</Event><Event name=\"Both\" category=\"K\"><Example type=\"object\" exampleFile=\"0\"/></Event>"
+          "<Event name=\"Removed\" category=\"K\"><Example type=\"object\" exampleFile=\"0\"/></Event>"
+          "<ExampleFile label=\"G1\" gc=\"g1\" version=\"25.0.1\">x</ExampleFile></Metadata>",
+          "before.xml");
+    buf_clear(&f->told);
+    keep_examples(&now, &before, &f->diag);
+    assert_non_null(strstr(f->told.data, "warning: Lost of release 25: no recording has the event"));
+    assert_null(strstr(f->told.data, "Both"));
+    assert_int_equal(dataset_event(&now, "Both")->examples.count, 1);
+    assert_int_equal(now.example_files.count, 2);
+    assert_int_equal(dataset_event(&now, "Lost")->examples.items[0].example_file, 1);
+    const struct ds_example_file *file = &now.example_files.items[1];
+    assert_string_equal(file->label, "G1GC (earlier: 25.0.1)");
+    assert_string_equal(file->version, "25.0.1");
+    assert_true(file->is_earlier);
+    /* once more: it stays as it is */
+    struct dataset later;
+    parse(f, &later, "<Metadata feature=\"25\"><Event name=\"Lost\" category=\"K\"/></Metadata>", "later.xml");
+    keep_examples(&later, &now, &f->diag);
+    assert_string_equal(later.example_files.items[0].label, "G1GC (earlier: 25.0.1)");
+    dataset_dispose(&later);
+    dataset_dispose(&now);
+    dataset_dispose(&before);
 }
 
 /* --- GCs ----------------------------------------------------------------------------------------- */
@@ -401,7 +524,7 @@ static void test_enriching_twice_changes_nothing(void **state)
 {
     struct fixture *f = *state;
     struct dataset dataset, extract;
-    struct enrich_tables tables;
+    struct enrich_tables tables = {0};
     struct buf first, second;
     buf_init(&first, 0);
     buf_init(&second, 0);
@@ -424,7 +547,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(event->examples.items[0].children.items[1].content_type_name, "bytes");
     assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, 1);
     assert_string_equal(dataset_content_type(&dataset, "bytes")->examples.items[0].text, "3");
-    assert_int_equal(dataset_type(&dataset, "string")->examples.count, 2);
+    assert_int_equal(dataset_type(&dataset, "string")->examples.count, 3);
     assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
     assert_string_equal(event->gcs.items[1].emits, "true"); /* parallel */
     assert_string_equal(event->gcs.items[2].emits, "false");
@@ -447,6 +570,71 @@ static void test_enriching_twice_changes_nothing(void **state)
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
     table_dispose(&tables.without_example);
+}
+
+/* Readers call files without the event "missing in": only if no GC left out emits it. */
+static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
+{
+    struct fixture *f = *state;
+    static const struct {
+        const char *appeared, *gcs;
+        size_t count;
+    } cases[] = {
+        {"<appearedIn>1</appearedIn>", "g1", 2},        /* in the earlier file, too */
+        {"<appearedIn>1</appearedIn>", "serial,g1", 0}, /* serial emits it, but did not in its run */
+        {"<appearedIn>0</appearedIn><appearedIn>1</appearedIn>", "serial,g1", 3},
+        {"", "g1", 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct dataset dataset, extract;
+        struct enrich_tables tables = {0};
+        const char *row = arena_printf(&f->arena, "A\t25+\t%s\tjdk-25+1\ta.cpp:1\tword\tbecause\n", cases[i].gcs);
+        read_table(f, &tables.gcs, row, TABLE_FIELDS);
+        parse(f, &dataset, "<Metadata feature=\"25\"><Event name=\"A\" category=\"K\"/></Metadata>", "a.xml");
+        parse(f, &extract,
+              arena_printf(&f->arena,
+                           "<Metadata feature=\"25\"><Event name=\"A\" category=\"K\">%s</Event>"
+                           "<ExampleFile label=\"SerialGC\" gc=\"serial\">x</ExampleFile>"
+                           "<ExampleFile label=\"G1GC\" gc=\"g1\">x</ExampleFile>"
+                           "<ExampleFile label=\"G1GC (earlier: 25)\" gc=\"g1\" earlier=\"true\">x</ExampleFile>"
+                           "</Metadata>",
+                           cases[i].appeared),
+              "extract.xml");
+        const struct event_gcs_sources sources = {&dataset, 1};
+        assert_true(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
+        assert_int_equal(dataset_event(&dataset, "A")->appeared_in.count, cases[i].count);
+        dataset_dispose(&dataset);
+        dataset_dispose(&extract);
+        table_dispose(&tables.gcs);
+    }
+}
+
+static void test_special_values_belong_to_fields(void **state)
+{
+    struct fixture *f = *state;
+    struct dataset dataset;
+    struct enrich_tables tables = {0};
+    read_table(f, &tables.special_values,
+               "Kettle.litres\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno limit\n"
+               "Kettle.litres\t25+\t*\tjdk-25+1\ta.java:8\tword\tgallons\n"
+               "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n"
+               "Kettle.none\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno such field\n",
+               TABLE_FIELDS);
+    parse(f, &dataset, base_text, "base.xml");
+    const struct event_gcs_sources sources = {&dataset, 1};
+    for (int i = 0; i < 2; i++) { /* the second time replaces the first */
+        assert_true(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+        const struct ds_event *event = dataset_event(&dataset, "Kettle");
+        assert_int_equal(event->special_values.count, 2);
+        const struct ds_special_value *special = dataset_special_value(event, "litres", "-1");
+        assert_string_equal(special->meaning, "no limit");
+        assert_string_equal(special->place.path, "a.java");
+        assert_int_equal(special->place.line, 7);
+        assert_string_equal(dataset_special_value(event, "litres", "5")->meaning, "gallons");
+        assert_null(dataset_special_value(event, "name", "-1"));
+    }
+    dataset_dispose(&dataset);
+    table_dispose(&tables.special_values);
 }
 
 static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(void **state)
@@ -526,6 +714,8 @@ static void test_curated_tables_are_sound(void **state)
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/special-values.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    table_dispose(&table);
     assert_false(table_read(&table, put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);
     assert_false(table_read(&table, put_file(f, "bad.tsv", "A\tsoon\tx\n"), 3, &f->pool, &f->diag));
@@ -541,9 +731,13 @@ int main(void)
         cmocka_unit_test(test_candidates_thin_out),
         cmocka_unit_test_setup_teardown(test_the_most_telling_event_is_taken, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, setup, teardown),
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_special_values_belong_to_fields, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_event_is_missing_only_where_its_gc_lacks_it, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_the_nearest_with_the_event, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, setup, teardown),

@@ -30,8 +30,11 @@ static void test_values(void **state)
         {"1234567", "nanos", "1.23 ms"},
         {"999", "nanos", "999 ns"},
         {"90000", "millis", "1.5 min"},
-        {"9223372036854775807", "millis", "unlimited"},
-        {"-9223372036854775808", "nanos", "not set"},
+        {"9223372036854775807", "millis", "9223372036854775807"}, /* its meaning is the event's */
+        {"11829256", "bits-per-second", "11.8 Mbit/s"},
+        {"999", "bits-per-second", "999 bit/s"},
+        {"1000000000", "hertz", "1 GHz"},
+        {"2450000000", "hertz", "2.45 GHz"},
         {"1795277754849", "epochmillis", "2026-11-21 16:15:54.849 UTC"},
         {"0.125", "percentage", "12.5 %"},
         {"140091095961584", "address", "0x7f698002cff0"},
@@ -46,6 +49,8 @@ static void test_values(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(humanize_value(&arena, cases[i].raw, cases[i].content_type), cases[i].words);
     assert_null(humanize_value(&arena, NULL, "bytes"));
+    assert_string_equal(humanize_controls(&arena, "a\tb\r\n\x1b[1m\x7f"), "a\\tb\\r\\n\\u001b[1m\\u007f");
+    assert_string_equal(humanize_controls(&arena, "\xc3\xa9"), "\xc3\xa9");
     assert_null(humanize_setting(&arena, "threshold", "0 ms"));
     assert_string_equal(humanize_setting(&arena, "threshold", "20 ms"), "\xe2\x89\xa5 20 ms");
     assert_string_equal(humanize_setting(&arena, "period", "everyChunk"), "once per chunk");

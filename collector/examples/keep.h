@@ -1,0 +1,16 @@
+/* Examples of an earlier extract that a new one lacks: an event does not lose its example silently. */
+#ifndef EXAMPLES_KEEP_H
+#define EXAMPLES_KEEP_H
+
+#include <stdbool.h>
+
+#include "common/base/diag.h"
+#include "common/dataset/dataset.h"
+
+/*
+ * Moves the examples of events that have some in `earlier` and none in `extract` (same pool), with their example files,
+ * which are marked. Names each such event in a warning.
+ */
+void keep_examples(struct dataset *extract, struct dataset *earlier, struct diag *diag);
+
+#endif

@@ -87,6 +87,7 @@ static int run(struct cli *cli)
         return misuse_of_only(cli);
     struct merge merge;
     bool ok = merge_open(&merge, data, cli_value(cli, "schema"), cli->diag);
+    merge.drops_places = cli_flag(cli, "drop-places");
     if (ok && step)
         ok = steps_run(&merge.releases, step, data, cli->diag) && merge_write(&merge);
     else
@@ -99,6 +100,9 @@ static const struct cli_option options[] = {
     {.name = "jdks",
      .argument = "FOLDER",
      .help = "Installed JDKs, or one JDK; their JVMs report the events of releases without a source."},
+    {.name = "drop-places",
+     .help =
+         "Replace a data set even if most of its events lose their places in the source, as with\na JDK without lib/src.zip."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng in DATA, or the program's own)."},
@@ -120,8 +124,9 @@ const struct cli_command command_merge = {
         "\n"
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
         "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"
-        "than a recording, a recording is better than a table, and a newer version is better than an older one. The JDK of\n"
-        "another vendor becomes a variant in DATA/variants, and so does the sources jar of a library in DATA/libraries.tsv.",
+        "than a recording, a recording is better than a table, and a newer version is better than an older one. A JDK\n"
+        "without lib/src.zip does not replace a data set that has places in the source. The JDK of another vendor becomes a\n"
+        "variant in DATA/variants, and so does the sources jar of a library in DATA/libraries.tsv.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

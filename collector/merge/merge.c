@@ -44,6 +44,32 @@ void merge_close(struct merge *merge)
 
 /* --- Changing ----------------------------------------------------------------------------------------- */
 
+static size_t count_places(const struct dataset *dataset)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *event = &dataset->events.items[i];
+        count += event->definition || event->source || event->emissions.count;
+    }
+    return count;
+}
+
+/*
+ * A JDK without lib/src.zip says less than the data set that was made from one with it: whether the present data set
+ * stays, which is reported.
+ */
+static bool keeps_places(const struct merge *merge, const struct dataset *present, const struct dataset *dataset)
+{
+    size_t before = count_places(present), after = count_places(dataset);
+    if (merge->drops_places || !text_is(dataset->origin, "recording") || 2 * after >= before)
+        return false;
+    diag_warning(merge->diag, PLACE_FILE(present->file),
+                 "unchanged: %zu events would lose their places in the source, because JDK %s has no lib/src.zip "
+                 "(--drop-places replaces it)",
+                 before - after, dataset->version ? dataset->version : "");
+    return true;
+}
+
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
 {
     struct dataset dataset;
@@ -57,6 +83,10 @@ bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
         return false;
     }
     const struct dataset *present = dataset_list_release(&merge->releases, feature);
+    if (present && keeps_places(merge, present, &dataset)) {
+        dataset_dispose(&dataset);
+        return true;
+    }
     if (present && !text_is(present->version, dataset.version))
         releases_add(&merge->replaced, feature);
     dataset_list_put(&merge->releases, &dataset);

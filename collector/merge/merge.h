@@ -15,6 +15,7 @@ struct merge {
     struct dataset_list releases;
     struct variant_files variants;
     struct releases replaced; /* releases that another version replaced */
+    bool drops_places;        /* a recording without places in the source may replace a data set that has them */
 };
 
 /*
@@ -26,7 +27,10 @@ char *merge_find_schema(const char *folder, const char *given, struct diag *diag
 /* Reads the folder, which may be missing or empty. `schema` as above. False after a reported error; close it anyway. */
 bool merge_open(struct merge *merge, const char *data, const char *schema, struct diag *diag);
 void merge_close(struct merge *merge);
-/* Parses the text of a data set, which becomes release `feature`. */
+/*
+ * Parses the text of a data set, which becomes release `feature`, unless it is of a recording and most events would
+ * lose their places in the source: then the present one stays, with a warning.
+ */
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text);
 /* Takes a data set and makes the variant NAME of its release from it. To be called after the steps have run. */
 bool merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset);

@@ -1,5 +1,6 @@
 #include "collector/source/java_events.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,7 +60,23 @@ static void note_used(struct reader *r, const struct known_annotations *annotati
     }
 }
 
-/* The content type whose annotations these are, if metadata.xml has one. */
+/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is no time span. */
+static const char *add_time_span(struct reader *r, const char *annotation)
+{
+    static const char start[] = "jdk.jfr.Timespan(";
+    size_t length = strlen(annotation), before = strlen(start);
+    if (strncmp(annotation, start, before) != 0 || strchr(annotation, ')') != annotation + length - 1)
+        return NULL;
+    char *name = arena_strndup(r->world->arena, annotation + before, length - before - 1);
+    for (char *c = name; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    struct ds_type *type = vec_add(&r->dataset->content_types);
+    type->name = strpool_get(r->dataset->pool, name);
+    type->annotation = annotation;
+    return type->name;
+}
+
+/* The content type whose annotations these are, of metadata.xml if it has one. */
 static const char *content_type(struct reader *r, const struct known_annotations *annotations)
 {
     static const char *const not_content[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
@@ -70,7 +87,7 @@ static const char *content_type(struct reader *r, const struct known_annotations
         if (type->annotation && !strcmp(type->annotation, text))
             return type->name;
     }
-    return NULL;
+    return text ? add_time_span(r, text) : NULL;
 }
 
 static void describe_field(struct reader *r, struct ds_field *field, const struct known_annotations *annotations)
@@ -225,6 +242,18 @@ static void add_settings(struct reader *r, struct ds_event *event, const struct 
     event->fake_end_time = event->fake_duration = is_hooked && event->has_duration;
 }
 
+/* The native type, unless its sign is not the field's: Tickspan is unsigned, but MethodTiming's times are not. */
+static const char *merged_type(struct reader *r, const struct ds_field *native, const struct ds_field *java)
+{
+    bool is_unsigned = java->annotations && strstr(java->annotations, UNSIGNED);
+    for (size_t i = 0; i < r->dataset->xml_types.count; i++) {
+        const struct ds_type *type = &r->dataset->xml_types.items[i];
+        if (strcmp(type->name, native->type) == 0 && text_is(type->is_unsigned, "true") && !is_unsigned)
+            return native->runtime_type;
+    }
+    return native->type;
+}
+
 /*
  * An event that metadata.xml defines too: the native field types with the annotations of the Java fields, matched by
  * name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
@@ -245,7 +274,7 @@ static bool merge_native(struct reader *r, struct ds_event *event, const struct 
     for (size_t i = 0; i < native->fields.count; i++) {
         struct ds_field *field = vec_add(&merged);
         *field = *dataset_field(&event->fields, native->fields.items[i].name);
-        field->type = native->fields.items[i].type;
+        field->type = merged_type(r, &native->fields.items[i], field);
         field->runtime_type = native->fields.items[i].runtime_type;
         field->is_struct = native->fields.items[i].is_struct;
         field->is_array = native->fields.items[i].is_array;

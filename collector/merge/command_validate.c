@@ -14,7 +14,7 @@ static int run(struct cli *cli)
     char *schema = merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag);
     bool ok = schema != NULL;
     for (int i = 0; schema && i < cli->argument_count; i++)
-        ok = dataset_check_file(cli->arguments[i], schema, cli->diag) && ok;
+        ok = dataset_check_file(cli->arguments[i], schema, cli_value(cli, "base"), cli->diag) && ok;
     free(schema);
     free(folder);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
@@ -24,6 +24,10 @@ static const struct cli_option options[] = {
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: schema/metadata.rng beside the first FILE, or the\nprogram's own)."},
+    {.name = "base",
+     .argument = "FILE",
+     .help =
+         "The data set of the release whose types a variant uses (default: ../metadata_<N>.xml beside\nthe variant)."},
     {0},
 };
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/base/tsv.h"
 
 enum { MAX_FILE = 1 << 20, FIRST_NAME = 4 };
@@ -82,16 +83,41 @@ static const struct {
 
 enum { CHANGED_NAMES = 6 };
 
-/* The items that a row of changes can name. */
+/* The items that a row of changes can name, beside configurations. */
 static const struct {
     const char *name;
     enum change_item item;
 } changed_items[] = {{"event", ITEM_EVENT}, {"field", ITEM_FIELD}, {"type-field", ITEM_TYPE_FIELD}};
 
-/* What the thing is now; NULL: it is not in the data set. *now NULL: not compared. */
+/* The label of the configuration of this file; NULL: there is none. */
+static const char *configuration_label(const struct dataset *dataset, const char *file)
+{
+    for (size_t i = 0; i < dataset->configurations.count; i++) {
+        if (text_is(dataset->configurations.items[i].file, file))
+            return dataset->configurations.items[i].label;
+    }
+    return NULL;
+}
+
+/* The value of the setting in the change's configuration, or NULL. */
+static const char *configured_value(const struct dataset *dataset, const struct ds_change *change)
+{
+    const struct ds_event *event = dataset_event(dataset, change->owner);
+    for (size_t i = 0; event && i < dataset->configurations.count; i++) {
+        const struct ds_event_configuration *in = dataset_event_configuration(event, (int)i);
+        const struct ds_setting *setting = in ? dataset_setting(&in->settings, change->name) : NULL;
+        if (setting && text_is(dataset->configurations.items[i].label, change->configuration))
+            return setting->value;
+    }
+    return NULL;
+}
+
+/* What the thing is now. False: it is not in the data set. *now NULL: not compared. */
 static bool find_changed(const struct dataset *dataset, const struct ds_change *change, const char **now)
 {
     const char *owner = change_subject(change);
+    if (change->item == ITEM_CONFIGURED)
+        return (*now = configured_value(dataset, change)) != NULL;
     const struct ds_event *event = change->item == ITEM_TYPE_FIELD ? NULL : dataset_event(dataset, owner);
     const struct ds_type *type = change->item == ITEM_TYPE_FIELD ? strmap_get(&dataset->types_by_name, owner) : NULL;
     const struct ds_field *field = !change->owner ? NULL
@@ -128,8 +154,9 @@ static const char *cell(struct updates *updates, const char *text)
     return strcmp(text, "-") == 0 ? NULL : strpool_get(&updates->list->pool, text);
 }
 
-/* ITEM OWNER NAME WHAT FROM TO */
-static bool read_change(struct updates *updates, const struct tsv_row *row, struct ds_change *change)
+/* ITEM OWNER NAME WHAT FROM TO; a configuration's file as the item: the value of a setting in it. */
+static bool read_change(struct updates *updates, const struct tsv_row *row, const struct dataset *dataset,
+                        struct ds_change *change)
 {
     char *const *cells = row->cells + FIRST_NAME;
     size_t item = 0, item_count = sizeof changed_items / sizeof *changed_items;
@@ -138,13 +165,15 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, stru
         item++;
     while (kind < CHANGE_KIND_COUNT && strcmp(change_kinds[kind], cells[3]) != 0)
         kind++;
-    if (item == item_count || kind == CHANGE_KIND_COUNT)
+    const char *label = configuration_label(dataset, cells[0]);
+    if ((item == item_count && !label) || kind == CHANGE_KIND_COUNT)
         return diag_error(updates->diag, row->place, "unknown item or kind of change: %s, %s", cells[0], cells[3]);
     struct strpool *pool = &updates->list->pool;
-    bool is_event = changed_items[item].item == ITEM_EVENT;
+    bool is_event = !label && changed_items[item].item == ITEM_EVENT;
     *change = (struct ds_change){
         .kind = (enum change_kind)kind,
-        .item = changed_items[item].item,
+        .item = label ? ITEM_CONFIGURED : changed_items[item].item,
+        .configuration = label,
         .owner = is_event ? NULL : strpool_get(pool, cells[1]),
         .name = strpool_get(pool, cells[is_event ? 1 : 2]),
         .from = cell(updates, cells[4]),
@@ -210,7 +239,7 @@ static bool read_row(void *context, const struct tsv_row *row)
     const char *version = strpool_get(&updates->list->pool, text);
     if (is_change) {
         struct ds_change change;
-        if (!read_change(updates, row, &change))
+        if (!read_change(updates, row, dataset, &change))
             return false;
         change.since = version;
         add_change(updates, row, dataset, &change);

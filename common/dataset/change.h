@@ -87,7 +87,9 @@ struct ds_change {
     const char *name;
     const char *configuration; /* its label, for a configuration setting */
     const char *from, *to;
-    const char *since; /* the update that made it, if it was not the first build of the release */
+    const char *since; /* the update that made it, if it was not the first build of the release; 17.0.4-17.0.7: one
+                          of these did */
+    int between[2];    /* one of these feature releases made it, both included; 0, 0: it was this one */
 };
 struct ds_changes VEC(struct ds_change);
 

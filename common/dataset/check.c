@@ -83,7 +83,31 @@ static long find_line(void *context, const char *element, const char *key, const
     return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 
-bool dataset_check(const struct buf *text, const char *file, const char *schema, struct diag *diag)
+/* The release that a variant differs from; false if there is none. */
+static bool read_base(struct dataset *base, const struct dataset *variant, const char *given, struct diag *diag)
+{
+    struct buf beside;
+    buf_init(&beside, 0);
+    buf_printf(&beside, "%.*s../metadata_%d.xml", (int)(file_base_name(variant->file) - variant->file), variant->file,
+               variant->feature);
+    const char *file = given ? given : buf_text(&beside);
+    bool ok = (given || file_exists(file)) && dataset_read(base, file, diag);
+    buf_dispose(&beside);
+    return ok;
+}
+
+static bool check_rules(struct check *check, const struct dataset *dataset, const char *given)
+{
+    struct dataset base;
+    dataset_init(&base, dataset->pool);
+    bool has_base = dataset->vendor && read_base(&base, dataset, given, check->diag);
+    bool ok = rules_check(dataset, has_base ? &base : NULL, find_line, check, check->diag);
+    dataset_dispose(&base);
+    return ok;
+}
+
+static bool check_text(const struct buf *text, const char *file, const char *schema, const char *base,
+                       struct diag *diag)
 {
     struct check check = {.file = file, .diag = diag};
     struct strpool pool = {0};
@@ -95,7 +119,7 @@ bool dataset_check(const struct buf *text, const char *file, const char *schema,
     ok = check.document;
     if (ok) {
         ok = !schema || check_schema(&check, schema);
-        ok = rules_check(&dataset, find_line, &check, diag) && ok;
+        ok = check_rules(&check, &dataset, base) && ok;
     }
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
@@ -103,11 +127,16 @@ bool dataset_check(const struct buf *text, const char *file, const char *schema,
     return ok;
 }
 
-bool dataset_check_file(const char *file, const char *schema, struct diag *diag)
+bool dataset_check(const struct buf *text, const char *file, const char *schema, struct diag *diag)
+{
+    return check_text(text, file, schema, NULL, diag);
+}
+
+bool dataset_check_file(const char *file, const char *schema, const char *base, struct diag *diag)
 {
     struct buf text;
     buf_init(&text, MAX_FILE);
-    bool ok = file_read(&text, file, diag) && dataset_check(&text, file, schema, diag);
+    bool ok = file_read(&text, file, diag) && check_text(&text, file, schema, base, diag);
     buf_dispose(&text);
     return ok;
 }

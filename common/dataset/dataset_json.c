@@ -49,6 +49,29 @@ static bool put_bool(const struct dataset_json *out, const char *key, bool value
     return value || always;
 }
 
+static bool put_update(const struct dataset_json *out, const char *key, const char *text)
+{
+    if (!text)
+        return false;
+    size_t length = strcspn(text, "-");
+    json_begin_object(out->json, key);
+    json_string(out->json, "from", arena_strndup(out->arena, text, length));
+    json_string(out->json, "to", text[length] ? text + length + 1 : text);
+    json_end(out->json);
+    return true;
+}
+
+static bool put_span(const struct dataset_json *out, const char *key, const int span[2])
+{
+    if (!span[0])
+        return false;
+    json_begin_array(out->json, key);
+    json_integer(out->json, NULL, span[0]);
+    json_integer(out->json, NULL, span[1]);
+    json_end(out->json);
+    return true;
+}
+
 static bool put_category(const struct dataset_json *out, const char *key, const struct ds_event *event)
 {
     const char *part;
@@ -67,6 +90,7 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
     switch (attribute->kind) {
     case FORMAT_BOOL: return put_bool(out, key, *(const bool *)member, always);
     case FORMAT_HAS_SETTING: return put_bool(out, key, dataset_default(object, attribute->name) != NULL, always);
+    case FORMAT_SPAN: return put_span(out, key, (const int *)(const void *)member);
     case FORMAT_CHOICE:
         json_string(out->json, key, attribute->choices[*(const unsigned *)(const void *)member]);
         return true;
@@ -90,6 +114,8 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
     const char *text = text_of(out, object, element, member);
     if (member->json->form == JSON_CATEGORY)
         return put_category(out, key, object);
+    if (member->json->form == JSON_UPDATE)
+        return put_update(out, key, text);
     if (member->json->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
     if (member->child && member->child->kind == FORMAT_ELEMENTS)

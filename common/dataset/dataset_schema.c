@@ -72,6 +72,32 @@ static const char *scalar_type(const struct format_member *member)
     }
 }
 
+static void put_array(struct json *json, const char *type)
+{
+    json_string(json, "type", "array");
+    json_begin_object(json, "items");
+    json_string(json, "type", type);
+    json_end(json);
+}
+
+static void put_update(struct json *json)
+{
+    static const char *const members[] = {"from", "to"};
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    for (size_t i = 0; i < 2; i++) {
+        json_begin_object(json, members[i]);
+        json_string(json, "type", "string");
+        json_end(json);
+    }
+    json_end(json);
+    json_begin_array(json, "required");
+    for (size_t i = 0; i < 2; i++)
+        json_string(json, NULL, members[i]);
+    json_end(json);
+    json_bool(json, "additionalProperties", false);
+}
+
 static void put_value(struct json *json, const char *key, const struct format_member *member)
 {
     const char *const *choices = member->json->choices;
@@ -81,10 +107,13 @@ static void put_value(struct json *json, const char *key, const struct format_me
     if (member->child && member->child->kind == FORMAT_ELEMENTS) {
         put_elements(json, member->child);
     } else if (member->json->form == JSON_CATEGORY) {
-        json_string(json, "type", "array");
-        json_begin_object(json, "items");
-        json_string(json, "type", "string");
-        json_end(json);
+        put_array(json, "string");
+    } else if (member->json->form == JSON_UPDATE) {
+        put_update(json);
+    } else if (member->attribute && member->attribute->kind == FORMAT_SPAN) {
+        put_array(json, "integer");
+        json_integer(json, "minItems", 2);
+        json_integer(json, "maxItems", 2);
     } else if (choices) {
         put_choices(json, choices, member->json->choice_count);
     } else {

@@ -1,4 +1,5 @@
 #include "common/dataset/diff.h"
+#include "common/base/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -84,6 +85,20 @@ static void add(struct diff *diff, enum change_kind kind, const char *from, cons
     change->from = strpool_get(diff->after->pool, from);
     change->to = strpool_get(diff->after->pool, to);
     change->since = since;
+}
+
+/* The update that changed this value in the newer data set; NULL: none is known. */
+static const char *update_of_value(const struct diff *diff)
+{
+    const struct ds_changes *updates = &diff->after->update_changes;
+    for (size_t i = 0; i < updates->count; i++) {
+        const struct ds_change *update = &updates->items[i];
+        if (update->kind == CHANGE_VALUE && update->item == diff->about.item &&
+            text_is(update->owner, diff->about.owner) && text_is(update->name, diff->about.name) &&
+            text_is(update->configuration, diff->about.configuration))
+            return update->since;
+    }
+    return NULL;
 }
 
 /* Absent and empty are the same: readers cannot tell them apart either, and a recording has no empty annotations. */
@@ -310,7 +325,7 @@ static void compare_configured(struct diff *diff, const struct ds_event *before,
         if (!old)
             add(diff, CHANGE_ADDED, NULL, setting->value, setting->since);
         else if (!is_same(old, setting->value))
-            add(diff, CHANGE_VALUE, old, setting->value, setting->since);
+            add(diff, CHANGE_VALUE, old, setting->value, update_of_value(diff));
     }
     for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < old_settings->count; i++) {
         const struct ds_setting *old = &old_settings->items[i];

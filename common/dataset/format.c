@@ -38,6 +38,10 @@
             __VA_ARGS__                                                                                    \
         }                                                                                                  \
     }
+#define SPAN(type, xml, member, ...)                                                                \
+    {                                                                                               \
+        .name = xml, .kind = FORMAT_SPAN, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+    }
 #define CHOICE(type, xml, member, names, ...)                                                                     \
     {                                                                                                             \
         .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true, \
@@ -108,8 +112,10 @@ static const struct format_element field = {
             BOOL(struct ds_field, "experimental", is_experimental, false, AT(9)),
             BOOL(struct ds_field, "array", is_array, false, AT(8)),
             TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions),
-            TEXT(struct ds_field, "runtimeType", runtime_type, NO_JSON),
-            TEXT(struct ds_field, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12),
+                 .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
+            TEXT(struct ds_field, "annotations", annotations, AT(13),
+                 .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "since", since, AT(11)),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
@@ -392,7 +398,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
                      AS(7, "aiGeneratedDescription"), .form = JSON_FIRST),
             ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context, NO_JSON),
-            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field, NO_JSON),
+            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field, AS(28, "implicitFields")),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
                      .always = true),
             ELEMENTS(struct ds_event, "Emission", emissions, place, AS(25, "emittedAt")),
@@ -524,9 +530,11 @@ const struct format_element format_change = {
                  .about = "Of a configuration setting: a key of configurations."),
             TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
             TEXT(struct ds_change, "to", to, AT(7)),
-            TEXT(struct ds_change, "since", since, AT(8),
+            TEXT(struct ds_change, "since", since, AS(8, "update"), .form = JSON_UPDATE,
+                 .about = "The updates one of which made the change; from and to are equal if it is known which."),
+            SPAN(struct ds_change, "between", between, AT(9),
                  .about =
-                     "The update that made the change, or a range of which one did: 17.0.4, 17.0.4-17.0.7, 22-25."),
+                     "The feature releases one of which made the change, where the releases between are not known."),
             END,
         },
 };

@@ -19,7 +19,9 @@ enum format_kind {
     FORMAT_RELEASES,
     FORMAT_CHOICE,
     /* Of events alone: "true" if the event has the setting of this name. It repeats the list for known readers. */
-    FORMAT_HAS_SETTING
+    FORMAT_HAS_SETTING,
+    /* int[2], of JSON alone: two feature releases; absent if they are 0. */
+    FORMAT_SPAN
 };
 
 enum {
@@ -33,6 +35,7 @@ enum format_json_form {
     JSON_PLAIN,    /* a text, a number, true; elements as an array of objects */
     JSON_TRUTH,    /* a text "true" or "false" as a boolean */
     JSON_CATEGORY, /* the parts of an event's category as an array */
+    JSON_UPDATE,   /* a text "17.0.4-17.0.7" or "17.0.4" as an object with from and to */
     JSON_MAP,      /* elements as one object: the value of each by its key */
     JSON_FIRST,    /* the value of the first element */
 };

@@ -150,6 +150,7 @@ static void set_attribute(struct reader *reader, void *object, const struct form
     case FORMAT_NUMBER: ok = parse_number(text, length, (int *)(void *)member); break;
     case FORMAT_HAS_SETTING: ok = add_claim(reader, attribute->name, text, length); break;
     case FORMAT_RELEASES: ok = parse_releases(text, length, (struct releases *)(void *)member); break;
+    case FORMAT_SPAN: break;
     case FORMAT_CHOICE: ok = parse_choice(text, length, attribute->choices, (unsigned *)(void *)member); break;
     }
     if (!ok)

@@ -8,12 +8,15 @@
 
 #include "common/base/file.h"
 #include "common/dataset/format.h"
+#include "common/dataset/gc_kinds.h"
 #include "common/dataset/setting_kinds.h"
 
-enum { MAX_REPORTED = 60, MAX_EXAMPLES = 3 };
+/* Known writers give 3 examples; events of GCs have one of each GC. */
+enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };
 
 struct rules {
     const struct dataset *dataset;
+    const struct dataset *base; /* of a variant: what it refers to beside itself; NULL: nothing */
     rules_line_fn *line;
     void *context;
     struct diag *diag;
@@ -107,12 +110,13 @@ static bool is_one_of(const char *text, const char *const *words)
 
 static void check_field(struct rules *rules, const struct ds_field *field, const struct releases *owner)
 {
-    const struct dataset *dataset = rules->dataset;
-    if (!dataset_type(dataset, field->type))
+    const struct dataset *dataset = rules->dataset, *base = rules->base;
+    if (!dataset_type(dataset, field->type) && !(base && dataset_type(base, field->type)))
         breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
-    if (field->content_type && !dataset_content_type(dataset, field->content_type))
+    if (field->content_type && !dataset_content_type(dataset, field->content_type) &&
+        !(base && dataset_content_type(base, field->content_type)))
         breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
-    if (field->relation && !has_relation(dataset, field->relation))
+    if (field->relation && !has_relation(dataset, field->relation) && !(base && has_relation(base, field->relation)))
         breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
     if (field->transition && !is_one_of(field->transition, format_transitions))
         breach(rules, "transition of field %s is neither to nor from", field->name);
@@ -131,7 +135,8 @@ static void check_fields(struct rules *rules, const char *element, const struct 
     at_child(rules, NULL, NULL);
 }
 
-static void check_shown(struct rules *rules, const struct ds_values *examples, const struct ds_numbers *appeared_in);
+static void check_shown(struct rules *rules, const struct ds_values *examples, size_t most,
+                        const struct ds_numbers *appeared_in);
 
 static void check_types(struct rules *rules, const char *element, const struct ds_types *types)
 {
@@ -147,7 +152,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
         if (strcmp(element, "AnnotationType") != 0)
             check_fields(rules, "Field", &type->fields, &fields, &type->jdks);
         strmap_dispose(&fields);
-        check_shown(rules, &type->examples, &type->appeared_in);
+        check_shown(rules, &type->examples, MAX_TYPE_EXAMPLES, &type->appeared_in);
     }
     strmap_dispose(&seen);
 }
@@ -278,10 +283,11 @@ static bool is_example_file(const struct rules *rules, int index)
     return index >= 0 && (size_t)index < rules->dataset->example_files.count;
 }
 
-static void check_shown(struct rules *rules, const struct ds_values *examples, const struct ds_numbers *appeared_in)
+static void check_shown(struct rules *rules, const struct ds_values *examples, size_t most,
+                        const struct ds_numbers *appeared_in)
 {
-    if (examples->count > MAX_EXAMPLES)
-        breach(rules, "%zu examples; readers take %d", examples->count, MAX_EXAMPLES);
+    if (examples->count > most)
+        breach(rules, "%zu examples, more than %zu", examples->count, most);
     for (size_t i = 0; i < examples->count; i++) {
         if (!is_example_file(rules, examples->items[i].example_file))
             breach(rules, "an example is of example file %d, which is not there", examples->items[i].example_file);
@@ -345,11 +351,13 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_gcs(rules, event);
     struct strmap seen = {0};
     check_fields(rules, "ImplicitField", &event->implicit_fields, &seen, &event->jdks);
+    if (rules->base) /* an event of a library can declare a field that it has already: Truffle's stackTrace */
+        strmap_dispose(&seen);
     check_fields(rules, "Field", &event->fields, &seen, &event->jdks);
     strmap_dispose(&seen);
     check_defaults(rules, event);
     check_event_configurations(rules, event);
-    check_shown(rules, &event->examples, &event->appeared_in);
+    check_shown(rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
     for (size_t i = 0; i < event->ai_descriptions.count; i++) {
         if (!event->ai_descriptions.items[i].description || !event->ai_descriptions.items[i].sources.count)
             breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
@@ -394,17 +402,18 @@ static void check_root(struct rules *rules)
     int named = dataset_file_feature(file_base_name(dataset->file));
     if (named && named != dataset->feature)
         breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
-    if (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count)
+    if (!rules->base && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
         breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
-    if (dataset->changes.count && !dataset->since_release)
+    if (!rules->base && dataset->changes.count && !dataset->since_release)
         breach(rules, "there are changes, but not since which release");
     if (!rules->has_versions)
         doubt(rules, "no releases yet: `collector merge` writes them");
 }
 
-bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *context, struct diag *diag)
+bool rules_check(const struct dataset *dataset, const struct dataset *base, rules_line_fn *line, void *context,
+                 struct diag *diag)
 {
-    struct rules rules = {.dataset = dataset, .line = line, .context = context, .diag = diag, .ok = true};
+    struct rules rules = {.dataset = dataset, .base = base, .line = line, .context = context, .diag = diag, .ok = true};
     for (size_t i = 0; i < dataset->events.count; i++)
         rules.has_versions = rules.has_versions || !releases_empty(dataset->events.items[i].jdks);
     setting_patterns_init(&rules.patterns);

@@ -15,7 +15,9 @@
 typedef long rules_line_fn(void *context, const char *element, const char *key, const char *child,
                            const char *child_key);
 
-/* Tells all breaches; false if one was an error. */
-bool rules_check(const struct dataset *dataset, rules_line_fn *line, void *context, struct diag *diag);
+/* Reports all breaches; false if one was an error. `base`: of a variant, the release that it differs from; else NULL.
+ */
+bool rules_check(const struct dataset *dataset, const struct dataset *base, rules_line_fn *line, void *context,
+                 struct diag *diag);
 
 #endif

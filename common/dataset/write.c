@@ -71,6 +71,7 @@ static void put_attributes(struct buf *out, const void *object, const struct for
             releases_print(out, *(const struct releases *)member);
             buf_putc(out, '"');
             break;
+        case FORMAT_SPAN: break;
         case FORMAT_CHOICE: put_attribute(out, attribute->name, attribute->choices[*(const unsigned *)member]); break;
         }
     }

@@ -53,10 +53,11 @@ bool history_matters(const struct ds_changes *changes)
     return false;
 }
 
-/* One of the releases after `then` made the change: "18-21". */
-static const char *range_of(struct arena *arena, const struct site *site, size_t then, size_t now)
+/* One of the releases after `then` made the change. */
+static void set_between(struct ds_change *change, const struct site *site, size_t then, size_t now)
 {
-    return arena_printf(arena, "%d-%d", site->releases.items[then + 1].feature, site->releases.items[now].feature);
+    change->between[0] = site->releases.items[then + 1].feature;
+    change->between[1] = site->releases.items[now].feature;
 }
 
 /* --- Updates ------------------------------------------------------------------------------------- */
@@ -132,21 +133,14 @@ static void note_configured(struct ds_changes *out, const struct dataset *data, 
 {
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        for (size_t k = 0; configured && k < configured->settings.count; k++) {
-            const struct ds_setting *setting = &configured->settings.items[k];
-            const struct ds_change as_setting = {.item = ITEM_SETTING, .owner = event->name, .name = setting->name};
-            bool is_new = find_change(out, CHANGE_ADDED, &as_setting) != NULL;
-            struct ds_change change = {.kind = is_new ? CHANGE_ADDED : CHANGE_VALUE,
-                                       .item = ITEM_CONFIGURED,
-                                       .owner = event->name,
-                                       .name = setting->name,
-                                       .configuration = data->configurations.items[i].label,
-                                       .from = is_new ? NULL : "?",
-                                       .to = setting->value,
-                                       .since = setting->since};
-            if (!find_change(out, CHANGE_ADDED, &change) && !find_change(out, CHANGE_VALUE, &change))
-                note(out, &change);
-        }
+        for (size_t k = 0; configured && k < configured->settings.count; k++)
+            note(out, &(struct ds_change){.kind = CHANGE_ADDED,
+                                          .item = ITEM_CONFIGURED,
+                                          .owner = event->name,
+                                          .name = configured->settings.items[k].name,
+                                          .configuration = data->configurations.items[i].label,
+                                          .to = configured->settings.items[k].value,
+                                          .since = configured->settings.items[k].since});
     }
 }
 
@@ -207,7 +201,7 @@ static void add_later_known(struct ds_changes *out, struct site *site, const str
         if (!is_unknown_to_facts(out->items[i].kind))
             continue;
         out->items[kept] = out->items[i];
-        out->items[kept++].since = range_of(&site->arena, site, then, release);
+        set_between(&out->items[kept++], site, then, release);
     }
     out->count = kept;
 }
@@ -259,14 +253,14 @@ static size_t last_known(const struct site *site, enum type_kind kind, size_t re
     return release;
 }
 
-void history_of_type(struct ds_changes *out, struct arena *arena, const struct site *site, const struct site_type *type,
-                     enum type_kind kind, const struct site_release *release)
+void history_of_type(struct ds_changes *out, const struct site *site, const struct site_type *type, enum type_kind kind,
+                     const struct site_release *release)
 {
     size_t now = release->index, then = last_known(site, kind, now);
     if (then < now)
         history_select(out, find_diff(site, then, now), history_type_item(kind), type->name);
     for (size_t i = 0; then + 1 < now && i < out->count; i++)
-        out->items[i].since = range_of(arena, site, then, now);
+        set_between(&out->items[i], site, then, now);
     /* Updates are known only for types; the types of metadata.xml may have the same names. */
     if (kind == KIND_TYPE && type->in[kind][now])
         note_type(out, &release->data, type->in[kind][now]);

@@ -25,9 +25,9 @@ const struct ds_changes *history_diff(const struct site *site, const struct site
                                       const struct site_release *b);
 /* Appends those changes of an event or type and its parts; `item` is ITEM_EVENT, ITEM_TYPE, ... */
 void history_select(struct ds_changes *out, const struct ds_changes *changes, enum change_item item, const char *name);
-/* Appends the changes of the release and its updates to a type; new texts are in the arena. */
-void history_of_type(struct ds_changes *out, struct arena *arena, const struct site *site, const struct site_type *type,
-                     enum type_kind kind, const struct site_release *release);
+/* Appends the changes of the release and its updates to a type. */
+void history_of_type(struct ds_changes *out, const struct site *site, const struct site_type *type, enum type_kind kind,
+                     const struct site_release *release);
 enum change_item history_type_item(enum type_kind kind);
 /* Whether the changes include more than wording. */
 bool history_matters(const struct ds_changes *changes);

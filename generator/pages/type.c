@@ -25,7 +25,7 @@ static void add_history(struct page *page, struct view *view, const struct site_
     struct ds_changes changes = {0};
     for (size_t r = site->releases.count; r > 1; r--) {
         changes.count = 0;
-        history_of_type(&changes, &page->arena, site, type, kind, &site->releases.items[r - 1]);
+        history_of_type(&changes, site, type, kind, &site->releases.items[r - 1]);
         if (changes.count == 0)
             continue;
         struct view *step = view_add_object(history);

@@ -40,6 +40,10 @@ void part_changes(struct page *page, struct view *list, const struct ds_changes 
         view_bool(item, "is_from_unknown", is_unknown);
         const char *update = humanize_update(&page->arena, change->since);
         bool is_range = update && strchr(change->since, '-');
+        if (!update && change->between[0]) {
+            update = arena_printf(&page->arena, "%d\xe2\x80\x93%d", change->between[0], change->between[1]);
+            is_range = true;
+        }
         view_text(item, "with_update", is_range ? arena_printf(&page->arena, "one of %s", update) : update);
         view_text(item, "what", kind_words(change->kind));
         view_text(item, "item_name", change->name);

@@ -110,7 +110,7 @@ static bool check(const char *text, struct buf *told)
     char *path = file_join(folder, "metadata_25.xml");
     struct diag diag = {.sink = keep_line, .context = told};
     assert_true(file_write(path, text, strlen(text), NULL, &diag));
-    bool ok = dataset_check_file(path, "data/schema/metadata.rng", &diag);
+    bool ok = dataset_check_file(path, "data/schema/metadata.rng", NULL, &diag);
     unlink(path);
     rmdir(folder);
     free(path);
@@ -166,12 +166,69 @@ static void test_a_file_before_the_version_step(void **state)
     buf_dispose(&told);
 }
 
+/* A variant uses the types of its release, which lies a folder above. */
+static void test_a_variant_uses_types_of_its_release(void **state)
+{
+    (void)state;
+    static const char variant[] =
+        "<Metadata url=\"https://example.org/t\" feature=\"25\" vendor=\"Pots\" origin=\"source\">\n"
+        "  <Event name=\"Pot\" category=\"Kitchen\" " FLAGS
+        "fakeEndTime=\"false\" fakeDuration=\"false\" jdks=\"25\">\n"
+        "    <Field type=\"%s\" name=\"size\" label=\"Size\" contentType=\"bytes\" struct=\"false\" "
+        "experimental=\"false\" array=\"false\" jdks=\"25\"/>\n"
+        "  </Event>\n"
+        "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
+        "</Metadata>\n";
+    static const struct {
+        const char *type;
+        bool has_release, ok;
+        const char *told;
+    } uses[] = {{"ulong", true, true, ""},
+                {"pot", true, false, ":3: error: type 'pot' of field size is not defined"},
+                {"ulong", false, false, "needs at least one Type"}};
+    char folder[] = "/tmp/test_check.XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    char *release = file_join(folder, "metadata_25.xml"), *path = file_join(folder, "variants/pots_25.xml");
+    struct buf told = {0};
+    struct diag diag = {.sink = keep_line, .context = &told};
+    assert_true(file_make_parent(path, &diag));
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        struct buf text = {0};
+        buf_printf(&text, variant, uses[i].type);
+        assert_true(file_write(path, text.data, text.length, NULL, &diag));
+        unlink(release);
+        if (uses[i].has_release)
+            assert_true(file_write(release, right, strlen(right), NULL, &diag));
+        buf_clear(&told);
+        assert_int_equal(dataset_check_file(path, "data/schema/metadata.rng", NULL, &diag), uses[i].ok);
+        assert_non_null(strstr(buf_text(&told), uses[i].told));
+        if (uses[i].ok)
+            assert_string_equal(buf_text(&told), "");
+        buf_dispose(&text);
+    }
+    /* or it is given */
+    char *elsewhere = file_join(folder, "release.xml");
+    assert_true(file_write(elsewhere, right, strlen(right), NULL, &diag));
+    assert_true(dataset_check_file(path, "data/schema/metadata.rng", elsewhere, &diag));
+    unlink(elsewhere);
+    unlink(path);
+    char *variants = file_join(folder, "variants");
+    rmdir(variants);
+    rmdir(folder);
+    free(variants);
+    free(elsewhere);
+    free(release);
+    free(path);
+    buf_dispose(&told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_right_data_set),
         cmocka_unit_test(test_one_thing_wrong),
         cmocka_unit_test(test_a_file_before_the_version_step),
+        cmocka_unit_test(test_a_variant_uses_types_of_its_release),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

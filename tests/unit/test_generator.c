@@ -158,10 +158,13 @@ static void test_history(void **state)
         enum change_kind kind;
         enum change_item item;
         const char *from, *since;
+        int between[2];
     } expected[] = {
-        {CHANGE_LABEL, ITEM_FIELD, "X", "17.0.9"},        {CHANGE_ADDED, ITEM_FIELD, "", "17.0.2-17.0.4"},
-        {CHANGE_ADDED, ITEM_EVENT, "", "17.0.1"},         {CHANGE_CATEGORY, ITEM_EVENT, "?", "17.0.9"},
-        {CHANGE_DESCRIPTION, ITEM_EVENT, "old", "12-17"},
+        {CHANGE_LABEL, ITEM_FIELD, "X", "17.0.9", {0}},
+        {CHANGE_ADDED, ITEM_FIELD, "", "17.0.2-17.0.4", {0}},
+        {CHANGE_ADDED, ITEM_EVENT, "", "17.0.1", {0}},
+        {CHANGE_CATEGORY, ITEM_EVENT, "?", "17.0.9", {0}},
+        {CHANGE_DESCRIPTION, ITEM_EVENT, "old", "", {12, 17}},
     };
     assert_int_equal(event.history[2].count, sizeof expected / sizeof *expected);
     for (size_t i = 0; i < event.history[2].count; i++) {
@@ -169,15 +172,19 @@ static void test_history(void **state)
         assert_int_equal(got->kind, expected[i].kind);
         assert_int_equal(got->item, expected[i].item);
         assert_string_equal(got->from ? got->from : "", expected[i].from);
-        assert_string_equal(got->since, expected[i].since);
+        assert_string_equal(got->since ? got->since : "", expected[i].since);
+        assert_int_equal(got->between[0], expected[i].between[0]);
+        assert_int_equal(got->between[1], expected[i].between[1]);
     }
     struct ds_changes changes = {0};
-    history_of_type(&changes, &site.arena, &site, &type, KIND_XML, &releases[1]);
+    history_of_type(&changes, &site, &type, KIND_XML, &releases[1]);
     assert_int_equal(changes.count, 0);
-    history_of_type(&changes, &site.arena, &site, &type, KIND_XML, &releases[2]);
+    history_of_type(&changes, &site, &type, KIND_XML, &releases[2]);
     assert_int_equal(changes.count, 1);
     assert_int_equal(changes.items[0].kind, CHANGE_UNSIGNED);
-    assert_string_equal(changes.items[0].since, "12-17");
+    assert_null(changes.items[0].since);
+    assert_int_equal(changes.items[0].between[0], 12);
+    assert_int_equal(changes.items[0].between[1], 17);
     vec_dispose(&changes);
     history_dispose(&site);
     for (size_t i = 0; i < RELEASES; i++)

@@ -86,9 +86,15 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
         double factor;
         const char *(*words)(struct arena *, double);
     } scaled[] = {
-        {"bytes", 1, humanize_bytes}, {"nanos", 1, time_span},     {"micros", 1e3, time_span},
-        {"millis", 1e6, time_span},   {"seconds", 1e9, time_span}, {"bytes-per-second", 1, humanize_bytes},
-        {"bits-per-second", 1, bits}, {"hertz", 1, hertz},
+        {"bytes", 1, humanize_bytes},
+        {"nanos", 1, time_span},
+        {"micros", 1e3, time_span},
+        {"microseconds", 1e3, time_span},
+        {"millis", 1e6, time_span},
+        {"seconds", 1e9, time_span},
+        {"bytes-per-second", 1, humanize_bytes},
+        {"bits-per-second", 1, bits},
+        {"hertz", 1, hertz},
     };
     if (!raw || !content_type)
         return raw;

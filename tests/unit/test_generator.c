@@ -29,6 +29,7 @@ static void test_values(void **state)
         {"20000000", "nanos", "20 ms"},
         {"1234567", "nanos", "1.23 ms"},
         {"999", "nanos", "999 ns"},
+        {"100000", "microseconds", "100 ms"},
         {"90000", "millis", "1.5 min"},
         {"9223372036854775807", "millis", "9223372036854775807"}, /* its meaning is the event's */
         {"11829256", "bits-per-second", "11.8 Mbit/s"},

@@ -11,6 +11,7 @@
 #include "collector/collect/evidence.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/inherit.h"
+#include "collector/merge/merge.h"
 #include "collector/merge/references.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/variant_files.h"
@@ -729,9 +730,50 @@ static void test_variants_follow_their_releases(void **state)
     teardown(&f);
 }
 
+/* A JDK without lib/src.zip does not take the places in the source away. */
+static void test_places_stay(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool drops_places;
+        const char *version;
+    } cases[] = {
+        {"<Metadata feature=\"28\" version=\"28+2\" origin=\"recording\"><Event name=\"A\" category=\"K\"/></Metadata>",
+         false, "28+1"},
+        {"<Metadata feature=\"28\" version=\"28+2\" origin=\"recording\"><Event name=\"A\" category=\"K\"/></Metadata>",
+         true, "28+2"},
+        {"<Metadata feature=\"28\" version=\"28+2\" origin=\"recording\"><Event name=\"A\" category=\"K\" "
+         "definition=\"B.java\"/></Metadata>",
+         false, "28+2"},
+        {"<Metadata feature=\"28\" version=\"28+2\" origin=\"source\"/>", false, "28+2"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture fixture;
+        struct merge merge;
+        setup(&fixture);
+        put_release(&fixture, 28, " version=\"28+1\" origin=\"recording\"",
+                    "<Event name=\"A\" category=\"K\" definition=\"A.java\"/>");
+        assert_true(merge_open(&merge, fixture.folder, NULL, &fixture.diag));
+        merge.drops_places = cases[i].drops_places;
+        struct buf text = {0};
+        buf_puts(&text, cases[i].text);
+        assert_true(merge_put_release(&merge, 28, &text));
+        bool is_kept = strcmp(cases[i].version, "28+1") == 0;
+        assert_string_equal(dataset_list_release(&merge.releases, 28)->version, cases[i].version);
+        assert_int_equal(strstr(buf_text(&fixture.told), "1 events would lose their places in the source, because JDK "
+                                                         "28+2 has no lib/src.zip (--drop-places replaces it)") != NULL,
+                         is_kept);
+        buf_dispose(&text);
+        merge_close(&merge);
+        teardown(&fixture);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_places_stay),
         cmocka_unit_test(test_releases_are_lists_with_holes),
         cmocka_unit_test(test_configurations_count_by_label),
         cmocka_unit_test(test_changes_since_the_release_before),

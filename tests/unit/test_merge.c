@@ -392,7 +392,9 @@ static void test_updates(void **state)
                            "17\t17\t17.0.1\tchanged\tevent\tA\t-\tcategory\t?\tC\n"
                            "17\t17.0.1\t17.0.9\tchanged\tfield\tA\tx\tlabel\tEx\tX\n"
                            "17\t17\t17.0.1\tchanged\ttype-field\tCause\tcause\tcontent type\tjdk.jfr.Unsigned\t-\n"
-                           "17\t17\t17.0.1\tchanged\tfield\tA\tnone\tlabel\t-\tX\n");
+                           "17\t17\t17.0.1\tchanged\tfield\tA\tnone\tlabel\t-\tX\n"
+                           "17\t17\t17.0.1\tchanged\tdefault.jfc\tA\tenabled\tvalue\tfalse\ttrue\n"
+                           "17\t17\t17.0.1\tchanged\tdefault.jfc\tA\tperiod\tvalue\t1 s\t2 s\n");
     load(&f);
     assert_true(merge_updates(&f.files, table, &f.diag));
     const struct ds_event *event = dataset_event(&f.files.items[0], "A");
@@ -406,7 +408,12 @@ static void test_updates(void **state)
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:7: warning: event None matches nothing in release 17"));
     /* What was there and changed; a row that says something else than the data set is told. */
     const struct ds_changes *changes = &f.files.items[0].update_changes;
-    assert_int_equal(changes->count, 3);
+    assert_int_equal(changes->count, 4);
+    assert_int_equal(changes->items[3].item, ITEM_CONFIGURED);
+    assert_int_equal(changes->items[3].kind, CHANGE_VALUE);
+    assert_string_equal(changes->items[3].configuration, "Low");
+    assert_string_equal(changes->items[3].from, "false");
+    assert_string_equal(changes->items[3].to, "true");
     assert_null(changes->items[0].owner);
     assert_string_equal(changes->items[0].from, "?");
     assert_string_equal(changes->items[0].since, "17.0.1");
@@ -416,9 +423,10 @@ static void test_updates(void **state)
     assert_null(changes->items[2].to);
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:10: warning: label of A x is "));
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:12: warning: changed A none matches nothing in release 17"));
-    assert_int_equal(f.diag.counts[DIAG_WARNING], 3);
+    assert_non_null(strstr(buf_text(&f.told), "updates.tsv:14: warning: changed A period matches nothing"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 4);
     assert_true(merge_updates(&f.files, table, &f.diag));
-    assert_int_equal(changes->count, 3);
+    assert_int_equal(changes->count, 4);
     static const char *const wrong[] = {
         "17\t17\t17.0.1\tchanged\tfield\tA\n",
         "17\t17.0.4\t17.0.3\tevent\tA\n",

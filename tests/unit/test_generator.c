@@ -161,10 +161,8 @@ static void test_history(void **state)
         const char *from, *since;
         int between[2];
     } expected[] = {
-        {CHANGE_LABEL, ITEM_FIELD, "X", "17.0.9", {0}},
-        {CHANGE_ADDED, ITEM_FIELD, "", "17.0.2-17.0.4", {0}},
-        {CHANGE_ADDED, ITEM_EVENT, "", "17.0.1", {0}},
-        {CHANGE_CATEGORY, ITEM_EVENT, "?", "17.0.9", {0}},
+        {CHANGE_LABEL, ITEM_FIELD, "X", "17.0.9", {0}},        {CHANGE_ADDED, ITEM_FIELD, "", "17.0.2-17.0.4", {0}},
+        {CHANGE_ADDED, ITEM_EVENT, "", "17.0.1", {0}},         {CHANGE_CATEGORY, ITEM_EVENT, "?", "17.0.9", {0}},
         {CHANGE_DESCRIPTION, ITEM_EVENT, "old", "", {12, 17}},
     };
     assert_int_equal(event.history[2].count, sizeof expected / sizeof *expected);

@@ -96,3 +96,11 @@ if [ $? = 1 ] && grep -q 'no matching JDK' "$work/log"; then ok record-without-j
 fi
 collector record --jdks "$work" -o "$work/out" --gc nothing >"$work/log" 2>&1
 if [ $? = 2 ]; then ok record-unknown-collector; else not_ok record-unknown-collector; fi
+# While a process holds the lock, another one does not record into the folder.
+mkdir -p "$work/locked"
+# shellcheck disable=SC2086
+flock "$work/locked/.lock" $WRAP "$BUILD/collector" record --jdks "$work" -o "$work/locked" >"$work/log" 2>&1
+if [ $? = 1 ] && grep -q 'another `record` uses this folder' "$work/log"; then ok record-locked; else
+    not_ok record-locked
+    cat "$work/log"
+fi

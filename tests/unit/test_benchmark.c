@@ -448,6 +448,27 @@ static void test_an_interruption_stops_each_phase(void **state)
     assert_non_null(strstr(room->messages.data, "error: interrupted after "));
 }
 
+/* The same for a program of the user's, as `mvn` is, and its children. */
+static void test_an_interruption_stops_a_fetch(void **state)
+{
+    struct room *room = *state;
+    struct words words = {0};
+    words_add(&words, "sh");
+    words_add(&words, "-c");
+    words_add(&words, "trap '' INT; sleep 1000 & echo $! >child; echo $$ >halted; wait; sleep 1000");
+    process_catch_interrupts();
+    pid_t other = interrupt_when_halted(room, SIGINT);
+    double start = process_clock();
+    assert_false(process_run_as_user(&words, room->folder, 100, path_in(room, "log"), &room->diag));
+    assert_true(process_clock() - start < 3);
+    assert_false(process_run_as_user(&words, room->folder, 100, path_in(room, "log"), &room->diag)); /* none starts */
+    process_release_interrupts();
+    waitpid(other, NULL, 0);
+    assert_ends(read_pid(room, "child"));
+    assert_ends(read_pid(room, "halted"));
+    words_dispose(&words);
+}
+
 static void test_the_environment_is_clean(void **state)
 {
     struct room *room = *state;
@@ -551,6 +572,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_only_chosen_runs_are_made, setup, teardown),
         cmocka_unit_test_setup_teardown(test_one_record_at_a_time, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_each_phase, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_interruption_stops_a_fetch, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),

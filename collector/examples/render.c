@@ -54,7 +54,9 @@ static void put_real(struct render *r, double value, bool is_float, struct ds_va
     if (isfinite(value) && value != 0)
         decimal_shortest(&shortest, fabs(value), is_float);
     char text[40];
-    snprintf(text, sizeof text, "%.*g", shortest.count, value);
+    /* 50 and not 5e+01: all digits before the point, of numbers that people write so */
+    bool is_plain = shortest.exponent > shortest.count && shortest.exponent <= DECIMAL_DIGITS;
+    snprintf(text, sizeof text, "%.*g", is_plain ? shortest.exponent : shortest.count, value);
     put_text(r, text, NULL, out);
 }
 

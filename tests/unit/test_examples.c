@@ -346,7 +346,7 @@ static void test_a_second_extraction_is_equal(void **state)
 
 /* --- What the recorder does itself --------------------------------------------------------------- */
 
-enum { ID_COLLECTION = 100, ID_PHASE, ID_OPERATION };
+enum { ID_COLLECTION = 100, ID_PHASE, ID_OPERATION, ID_SHARE };
 
 static void effects_metadata(struct jfr_writer *w)
 {
@@ -366,6 +366,11 @@ static void effects_metadata(struct jfr_writer *w)
     open_class(w, "jdk.ExecuteVMOperation", "102", "jdk.jfr.Event");
     field(w, "safepointId", "4");
     field(w, "operation", "5");
+    jfr_writer_close(w);
+    open_class(w, "double", "7", NULL);
+    jfr_writer_close(w);
+    open_class(w, "jdk.Share", "103", "jdk.jfr.Event");
+    field(w, "value", "7");
     jfr_writer_close(w);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
@@ -400,6 +405,9 @@ static void test_the_recorder_is_no_example(void **state)
     put_event(&w, ID_COLLECTION, 8, "G1 Evacuation Pause");
     put_event(&w, ID_OPERATION, 1, "JFRCheckpoint");
     put_event(&w, ID_OPERATION, 2, "HandshakeAllThreads");
+    jfr_writer_record(&w, ID_SHARE);
+    jfr_writer_double(&w, 50);
+    jfr_writer_end_record(&w);
     jfr_writer_end_chunk(&w);
     const char *path = arena_printf(&f->arena, "%s/effects.jfr", f->folder);
     assert_true(file_write(path, w.out.data, w.out.length, NULL, &f->diag));
@@ -410,7 +418,7 @@ static void test_the_recorder_is_no_example(void **state)
     extract_fill(&dataset, &statistics);
     static const struct {
         const char *event, *id;
-    } cases[] = {{"GarbageCollection", "8"}, {"Phase", "8"}, {"ExecuteVMOperation", "2"}};
+    } cases[] = {{"GarbageCollection", "8"}, {"Phase", "8"}, {"ExecuteVMOperation", "2"}, {"Share", "50"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct ds_event *event = dataset_event(&dataset, cases[i].event);
         assert_string_equal(event->examples.items[0].children.items[0].text, cases[i].id);

@@ -18,6 +18,8 @@ bool pages_types(struct renderer *renderer);
 bool pages_diffs(struct renderer *renderer);
 /* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);
+/* guide.html: terms, settings, how to record and read */
+bool pages_guide(struct renderer *renderer);
 /* jvms.html: which JVMs emit which event */
 bool pages_jvms(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */

@@ -73,6 +73,7 @@ static struct view *add_row(struct view *rows, const char *name)
     struct view *row = view_add_object(rows);
     view_text(row, "setting", name);
     enum setting setting = setting_by_name(name);
+    view_bool(row, "is_standard", setting != SETTING_KINDS);
     view_text(row, "valid", setting == SETTING_KINDS ? NULL : setting_kinds[setting].valid);
     return row;
 }

@@ -1,0 +1,25 @@
+/* guide.html: the terms that all pages use. Its text is in the template. */
+#include "generator/pages/pages.h"
+#include "generator/output/page.h"
+
+/* Events that the text names as examples; those that the data lacks are left out. */
+static void add_examples(struct page *page)
+{
+    static const char *const examples[][2] = {{"duration_example", "FileRead"},
+                                              {"instant_example", "ThreadStart"},
+                                              {"periodic_example", "CPULoad"},
+                                              {"sample_example", "ObjectAllocationSample"}};
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        view_text(page->view, examples[i][0], site_event(page->site, examples[i][1]) ? examples[i][1] : NULL);
+}
+
+bool pages_guide(struct renderer *renderer)
+{
+    struct page page;
+    page_begin(&page, renderer, "guide.html", "Guide to JDK Flight Recorder");
+    page_describe(&page,
+                  "Events, settings, chunks and configurations of JDK Flight Recorder, and how to record and read.");
+    page_no_release(&page);
+    add_examples(&page);
+    return page_end(&page, "pages/guide");
+}

@@ -11,6 +11,8 @@ struct describe {
     struct strmap seen; /* owner and field of each entry -> itself; keys in the list's pool */
 };
 
+static const char blanks[] = " \t\r\n";
+
 /* --- Finding what an entry is about ------------------------------------------------------------------ */
 
 static struct ds_type *find_type(struct dataset *dataset, const char *element, const char *name)
@@ -58,8 +60,8 @@ static const char *text_of(const struct describe *describe, xmlNode *node)
     buf_init(&text, 0);
     const char *rest = content ? (const char *)content : "";
     for (;;) {
-        rest += strspn(rest, " \t\r\n");
-        size_t length = strcspn(rest, " \t\r\n");
+        rest += strspn(rest, blanks);
+        size_t length = strcspn(rest, blanks);
         if (!length)
             break;
         if (text.length)
@@ -128,6 +130,21 @@ static void read_owner(struct describe *describe, xmlNode *node)
     }
 }
 
+/* A field of the same meaning in several events: its element names them. */
+static void read_shared_field(struct describe *describe, xmlNode *node)
+{
+    const char *field = name_of(describe, node);
+    const char *events = xml_attribute(node, "events", &describe->list->pool);
+    if (!events || !events[strspn(events, blanks)])
+        diag_warning(describe->diag, place_of(describe, node),
+                     "Field without an event; its attribute events names them");
+    for (const char *rest = field && events ? events : ""; *(rest += strspn(rest, blanks));) {
+        size_t length = strcspn(rest, blanks);
+        apply(describe, node, "Event", strpool_get_n(&describe->list->pool, rest, length), field);
+        rest += length;
+    }
+}
+
 static bool read_entries(struct describe *describe, xmlNode *root)
 {
     if (!xml_is(root, "Metadata"))
@@ -135,6 +152,8 @@ static bool read_entries(struct describe *describe, xmlNode *root)
     for (xmlNode *node = root->children; node; node = node->next) {
         if (xml_is(node, "Event") || xml_is(node, "Type") || xml_is(node, "XmlType") || xml_is(node, "XmlContentType"))
             read_owner(describe, node);
+        else if (xml_is(node, "Field"))
+            read_shared_field(describe, node);
     }
     return true;
 }

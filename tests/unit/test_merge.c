@@ -348,6 +348,38 @@ static void test_descriptions(void **state)
     teardown(&f);
 }
 
+static void test_a_field_of_several_events_is_described_once(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "") FIELD("y", "")) EVENT("B", FIELD("x", "")));
+    put_release(&f, 12, "", EVENT("C", FIELD("x", "")) EVENT("D", FIELD("x", "")));
+    char *additional = put_file(&f, "additional.xml",
+                                "<Metadata>\n"
+                                "<Field name=\"x\" events=\"A\n  jdk.B C\">of\n several</Field>\n"
+                                "<Field name=\"x\" events=\"None\">?</Field>\n"
+                                "<Event name=\"C\"><Field name=\"x\">own</Field></Event>\n"
+                                "<Field name=\"y\" events=\" \">?</Field>\n"
+                                "<Field name=\"y\">?</Field>\n"
+                                "</Metadata>\n");
+    load(&f);
+    assert_true(merge_describe(&f.files, additional, &f.diag));
+    const struct ds_event *a = dataset_event(&f.files.items[0], "A");
+    assert_string_equal(a->fields.items[0].text, "of several");
+    assert_null(a->fields.items[1].text);
+    assert_string_equal(dataset_event(&f.files.items[0], "B")->fields.items[0].text, "of several");
+    assert_string_equal(dataset_event(&f.files.items[1], "C")->fields.items[0].text, "own");
+    assert_null(dataset_event(&f.files.items[1], "D")->fields.items[0].text);
+    const char *told = buf_text(&f.told);
+    assert_non_null(strstr(told, "additional.xml:5: warning: Event None.x matches nothing"));
+    assert_non_null(strstr(told, "additional.xml:6: warning: Event C.x is described twice"));
+    assert_non_null(strstr(told, "additional.xml:7: warning: Field without an event"));
+    assert_non_null(strstr(told, "additional.xml:8: warning: Field without an event"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 4);
+    teardown(&f);
+}
+
 static void test_broken_descriptions_are_an_error(void **state)
 {
     (void)state;
@@ -791,6 +823,7 @@ int main(void)
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_a_field_of_several_events_is_described_once),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

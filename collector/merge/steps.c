@@ -8,6 +8,7 @@
 #include "collector/merge/inherit.h"
 #include "collector/merge/native_image.h"
 #include "collector/merge/references.h"
+#include "collector/merge/relate.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
@@ -61,6 +62,11 @@ static bool other_jvms(struct dataset_list *list, char *const *files, struct dia
     return merge_openj9(list, files[0], diag);
 }
 
+static bool relations(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_relate(list, files[0], diag);
+}
+
 static const struct step steps[] = {
     {"inherit", {0}, inherit},
     {"updates", {"updates.tsv"}, updates},
@@ -71,6 +77,7 @@ static const struct step steps[] = {
     {"reasons", {"curated/event-changes.tsv"}, reasons},
     {"rules", {"curated/jmc-rules.tsv"}, rules},
     {"other-jvms", {"curated/openj9.tsv"}, other_jvms},
+    {"relations", {"curated/relations.tsv"}, relations},
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof *steps };

@@ -156,6 +156,14 @@ struct ds_effect {
     struct ds_place place;
 };
 
+/* An event to use together with this one. */
+struct ds_related {
+    const char *event;               /* simple name */
+    const char *kind;                /* what it is to this one: of related_kinds.h */
+    const char *field, *other_field; /* of this one and of the other one, with the same values; NULL: none */
+    const char *what;                /* a sentence about the two */
+};
+
 /* Whether the event can occur under a GC. */
 struct ds_gc {
     const char *name;  /* of gc_kinds.h, no mode */
@@ -275,6 +283,7 @@ struct ds_event {
     struct VEC(struct ds_cost) cost;               /* none or one */
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
+    struct VEC(struct ds_related) related;
 };
 
 /* --- The file --------------------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "common/dataset/related_kinds.h"
+
 /* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
 #define NO_JSON .order = 0
 #define AT(position) .order = (position)
@@ -286,6 +288,21 @@ static const struct format_element rate = {
         },
 };
 
+static const struct format_element related = {
+    .name = "related",
+    .size = sizeof(struct ds_related),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_related, "event", event, AT(1), .text = json_related_event),
+            NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
+                 .about = "What that event is to this one."),
+            TEXT(struct ds_related, "field", field, AT(3), .about = "The field that joins the events."),
+            TEXT(struct ds_related, "otherField", other_field, AT(4), .about = "The field of that event."),
+            TEXT(struct ds_related, "what", what, AT(5)),
+            END,
+        },
+};
+
 static const struct format_element cost = {
     .size = sizeof(struct ds_cost),
     .attributes =
@@ -408,6 +425,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
+            ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related")),
             END,
         },
 };

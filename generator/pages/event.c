@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "generator/model/names.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
@@ -352,8 +353,39 @@ static int shared_words(const char *a, const char *b)
     return shared;
 }
 
+static struct view *add_related_event(struct page *page, struct view *list, const struct site_event *other,
+                                      const struct ds_event *in)
+{
+    struct view *view = view_add_object(list);
+    view_text(view, "name", other->name);
+    view_text(view, "label", in->label ? in->label : other->name);
+    view_text(view, "slug", other->slug);
+    view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
+    return view;
+}
+
+/* The events that the data set relates to this one. */
+static size_t add_relations(struct page *page, const struct site_event *event)
+{
+    struct view *relations = view_list(page->view, "relations");
+    for (size_t i = 0; i < event->newest->related.count; i++) {
+        const struct ds_related *related = &event->newest->related.items[i];
+        const struct site_event *other = site_event(page->site, related->event);
+        if (!other)
+            continue;
+        struct view *view = add_related_event(page, relations, other, other->newest);
+        view_bool(view, arena_printf(&page->arena, "is_%s", related->kind), true);
+        view_text(view, "field", related->field);
+        view_text(view, "other_field", text_is(related->field, related->other_field) ? NULL : related->other_field);
+        view_text(view, "what", related->what);
+    }
+    view_number(page->view, "relations_count", (long long)relations->count);
+    view_bool(page->view, "has_relations", relations->count > 0);
+    return relations->count;
+}
+
 /* Events whose names share words; those of the same category come first. */
-static void add_related(struct page *page, const struct site_event *event)
+static void add_similar(struct page *page, const struct site_event *event)
 {
     enum { SAME_CATEGORY = 3, PER_WORD = 2, LEAST = 3 };
     const struct site *site = page->site;
@@ -374,13 +406,8 @@ static void add_related(struct page *page, const struct site_event *event)
     for (size_t i = 0; i < candidates.count && i < RELATED_MAX; i++) {
         const struct site_event *other = candidates.items[i].event;
         const struct ds_event *in = other->in[event->newest_release->index];
-        struct view *view = view_add_object(related);
-        view_text(view, "name", other->name);
-        view_text(view, "label", in->label ? in->label : other->name);
-        view_text(view, "slug", other->slug);
-        view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
+        add_related_event(page, related, other, in);
     }
-    view_bool(page->view, "has_related", related->count > 0);
     vec_dispose(&candidates);
 }
 
@@ -414,7 +441,8 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_use(&page, event);
     add_examples(&page, event);
     add_history(&page, event);
-    add_related(&page, event);
+    if (!add_relations(&page, event))
+        add_similar(&page, event);
     bool ok = page_write(&page, "pages/event", page.path) &&
               page_write(&page, "pages/event.md", arena_printf(&paths, "events/%s.md", event->slug)) &&
               export_event(renderer, event, arena_printf(&paths, "events/%s.json", event->slug));

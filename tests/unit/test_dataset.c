@@ -51,6 +51,7 @@ static const char canonical[] =
     "      <Rate configuration=\"default\" perSecond=\"0.5\"/>\n"
     "      <Effect kind=\"heap-walk\" path=\"a.cpp\" line=\"3\" what=\"walks\"/>\n"
     "    </Cost>\n"
+    "    <Related event=\"Kiln\" kind=\"detail\" field=\"id\" otherField=\"kilnId\" what=\"Burns.\"/>\n"
     "  </Event>\n"
     "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
     "    <Field type=\"string\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "

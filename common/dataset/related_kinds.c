@@ -1,0 +1,30 @@
+#include "common/dataset/related_kinds.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "common/base/text.h"
+
+enum { PAIRED = 10 };
+
+/* Each of the first PAIRED is beside its inverse; "join" is its own. */
+const char *const related_kinds[] = {
+    "detail",    "whole",       "begin", "end",    "sample", "statistics",
+    "successor", "predecessor", "cause", "effect", "join",   NULL,
+};
+
+static const char *const across_releases[] = {"successor", "predecessor"};
+
+const char *related_inverse(const char *kind)
+{
+    for (size_t i = 0; related_kinds[i]; i++) {
+        if (text_is(related_kinds[i], kind))
+            return related_kinds[i < PAIRED ? i ^ 1 : i];
+    }
+    return NULL;
+}
+
+bool related_across_releases(const char *kind)
+{
+    return text_is(across_releases[0], kind) || text_is(across_releases[1], kind);
+}

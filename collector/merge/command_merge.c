@@ -109,7 +109,7 @@ static const struct cli_option options[] = {
     {.name = "only",
      .argument = "STEP",
      .help =
-         "Run a single step, for debugging: inherit, updates, native-image, versions, descriptions,\nexamples, reasons, rules, other-jvms or relations."},
+         "Run a single step, for debugging: inherit, updates, native-image, versions, descriptions,\nexamples, reasons, rules, other-jvms, relations\nor sensitive."},
     {0},
 };
 

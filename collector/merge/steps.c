@@ -9,6 +9,7 @@
 #include "collector/merge/native_image.h"
 #include "collector/merge/references.h"
 #include "collector/merge/relate.h"
+#include "collector/merge/sensitive.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
@@ -67,6 +68,11 @@ static bool relations(struct dataset_list *list, char *const *files, struct diag
     return merge_relate(list, files[0], diag);
 }
 
+static bool sensitive(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_sensitive(list, files[0], diag);
+}
+
 static const struct step steps[] = {
     {"inherit", {0}, inherit},
     {"updates", {"updates.tsv"}, updates},
@@ -78,6 +84,7 @@ static const struct step steps[] = {
     {"rules", {"curated/jmc-rules.tsv"}, rules},
     {"other-jvms", {"curated/openj9.tsv"}, other_jvms},
     {"relations", {"curated/relations.tsv"}, relations},
+    {"sensitive", {"curated/sensitive.tsv"}, sensitive},
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof *steps };

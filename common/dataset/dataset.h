@@ -69,6 +69,8 @@ struct ds_field {
     const char *annotation_order; /* as in ds_event */
     const char *since; /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
+    /* Of sensitive_kinds.h, and why; NULL: not known to contain secrets or personal data. */
+    const char *sensitive, *sensitive_reason;
 };
 struct ds_fields VEC(struct ds_field);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "common/dataset/related_kinds.h"
+#include "common/dataset/sensitive_kinds.h"
 
 /* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
 #define NO_JSON .order = 0
@@ -121,6 +122,9 @@ static const struct format_element field = {
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "since", since, AT(11)),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
+            TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
+                 .about = "It can contain secrets or personal data of this kind."),
+            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21)),
             JDKS(struct ds_field),
             END,
         },

@@ -10,6 +10,7 @@ const struct page_kind page_kinds[] = {
     {"jvms", pages_jvms},
     {"guide", pages_guide},
     {"missing", pages_missing},
+    {"sensitive", pages_sensitive},
     {"diffs", pages_diffs},
     {"variants", pages_variants},
     {"index", pages_index},

@@ -12,11 +12,9 @@ static bool is_event_described(const struct ds_event *event)
     return is_described(event->description, event->additional_description);
 }
 
-/* The label of a field is often sufficient. A field counts as missing if it has neither a description nor a content
- * type. */
 static bool is_field_described(const struct ds_field *field)
 {
-    return is_described(field->description, field->text) || field->content_type || field->relation;
+    return is_described(field->description, field->text);
 }
 
 /* Events of the newest release that lack a description of the event or of a field. */

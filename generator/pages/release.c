@@ -84,7 +84,8 @@ static void add_filters(struct page *page, const struct site_release *release)
     static const struct {
         const char *value, *words;
     } all[] = {{"description", "a description"}, {"example", "an example"},  {"code", "a source location"},
-               {"duration", "a duration"},       {"stack", "a stack trace"}, {"thread", "a thread"}};
+               {"duration", "a duration"},       {"stack", "a stack trace"}, {"thread", "a thread"},
+               {"sensitive", "sensitive data"}};
     struct view *has = view_list(page->view, "has_choices");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         add_choice(has, all[i].value, all[i].words);

@@ -10,6 +10,15 @@ static bool has_text(const char *text)
     return text && *text;
 }
 
+static bool has_sensitive_field(const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->fields.count; i++) {
+        if (event->fields.items[i].sensitive)
+            return true;
+    }
+    return false;
+}
+
 static void add_badge(struct view *badges, const char *kind, const char *text, const char *hint)
 {
     struct view *badge = view_add_object(badges);
@@ -31,6 +40,8 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
                   "added in an update release; if several are given, the exact one is unknown");
     if (event->is_experimental)
         add_badge(badges, "experimental", "experimental", "may change or be removed in any release");
+    if (has_sensitive_field(event))
+        add_badge(badges, "sensitive", "sensitive", "fields can contain secrets or personal data");
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
         add_badge(badges, "graal", "native image",
                   event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
@@ -129,6 +140,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
         {in->configurations.count > 0, "config"},
         {has_text(in->description) || has_text(in->additional_description), "description"},
         {in->variant && strcmp(in->variant, "JDK_ONLY") != 0, "native-image"},
+        {has_sensitive_field(in), "sensitive"},
     };
     struct arena *arena = &page->arena;
     const char *has = join(arena, "", " ", flags, sizeof flags / sizeof *flags);
@@ -155,6 +167,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_bool(view, "is_missing", !is_described && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
     view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
+    view_bool(view, "is_sensitive", has_sensitive_field(in));
     view_text(view, "section", name_section(&page->arena, in));
     add_category(page, view, in);
     add_badges(page, view, in, event->states[release->index], release);

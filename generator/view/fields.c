@@ -51,6 +51,8 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     view_bool(row, "is_experimental", field->is_experimental);
     view_text(row, "transition", field->transition);
     view_text(row, "relation", field->relation);
+    view_text(row, "sensitive", field->sensitive);
+    view_text(row, "sensitive_reason", field->sensitive_reason);
     add_type(page, row, release, field);
     return row;
 }

@@ -92,7 +92,7 @@
   // --- The list of suggestions -----------------------------------------------------------------------
 
   const values = {
-    has: "example code config description fields settings stack thread duration", // and settings: search-data.js
+    has: "example code config description fields settings stack thread duration sensitive", // and settings: search-data.js
     type: "event type", config: "default profile", "config-only": "default profile", graalvm: "true only false",
     hide: "code-context examples description fields badges configurations categories source",
     jdk: "8 11 17 21 25 17+ 21+ 25+",
@@ -214,7 +214,7 @@
 <dt>fields:address category:compiler file:zStat.cpp settings:throttle</dt><dd>other parts</dd>
 <dt>jdk:17 jdk:21+</dt><dd>present in JDK 17; added in JDK 21 or later</dd>
 <dt>config:profile config-only:profile</dt><dd>enabled in profile.jfc; enabled only there</dd>
-<dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, or a setting: threshold, throttle</dd>
+<dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, sensitive, or a setting: threshold, throttle</dd>
 <dt>graalvm:true type:event</dt><dd>available in native images; <code>type:type</code> matches types</dd>
 <dt>name-sensitive:Park</dt><dd>case-sensitive, works with any key</dd>
 <dt>hide:fields hide:examples</dt><dd>hides parts of the page: also badges, categories, configurations, description, source</dd>

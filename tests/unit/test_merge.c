@@ -13,7 +13,6 @@
 #include "collector/merge/inherit.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/references.h"
-#include "collector/merge/relate.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
@@ -21,72 +20,7 @@
 #include "common/base/arena.h"
 #include "common/base/file.h"
 #include "common/dataset/list.h"
-
-/* Files in a folder of their own, loaded as data sets. */
-struct fixture {
-    char folder[64];
-    struct arena arena;
-    char *paths[8];
-    size_t count;
-    struct dataset_list files;
-    struct buf told;
-    struct diag diag;
-};
-
-static void keep_line(void *context, enum diag_level level, const char *line)
-{
-    (void)level;
-    buf_puts(context, line);
-    buf_putc(context, '\n');
-}
-
-static void setup(struct fixture *fixture)
-{
-    memset(fixture, 0, sizeof *fixture);
-    strcpy(fixture->folder, "/tmp/test_merge.XXXXXX");
-    assert_non_null(mkdtemp(fixture->folder));
-    fixture->diag = (struct diag){.sink = keep_line, .context = &fixture->told};
-}
-
-static char *put_file(struct fixture *fixture, const char *name, const char *text)
-{
-    char *path = arena_printf(&fixture->arena, "%s/%s", fixture->folder, name);
-    assert_true(file_write(path, text, strlen(text), NULL, &fixture->diag));
-    return path;
-}
-
-/* A data set of the release with this inside. */
-static void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside)
-{
-    char *name = arena_printf(&fixture->arena, "metadata_%d.xml", feature);
-    char *text = arena_printf(&fixture->arena, "<Metadata feature=\"%d\"%s>%s</Metadata>", feature, attributes, inside);
-    fixture->paths[fixture->count++] = put_file(fixture, name, text);
-}
-
-static void load(struct fixture *fixture)
-{
-    assert_true(dataset_list_read(&fixture->files, fixture->paths, fixture->count, &fixture->diag));
-}
-
-static void teardown(struct fixture *fixture)
-{
-    struct file_list list;
-    assert_true(file_list(&list, fixture->folder, &fixture->diag));
-    for (size_t i = 0; i < list.count; i++) {
-        char *path = file_join(fixture->folder, list.names[i]);
-        unlink(path);
-        free(path);
-    }
-    file_list_dispose(&list);
-    rmdir(fixture->folder);
-    dataset_list_dispose(&fixture->files);
-    arena_dispose(&fixture->arena);
-    buf_dispose(&fixture->told);
-}
-
-#define EVENT(name, inside) "<Event name=\"" name "\" label=\"" name "\" category=\"C\">" inside "</Event>"
-#define ENUMERATION "<Type name=\"Cause\">" FIELD("cause", "") "</Type>"
-#define FIELD(name, more) "<Field type=\"int\" name=\"" name "\" label=\"" name "\" " more "/>"
+#include "tests/unit/merge_fixture.h"
 
 static void assert_releases(struct releases set, const char *expected)
 {
@@ -379,75 +313,6 @@ static void test_a_field_of_several_events_is_described_once(void **state)
     assert_non_null(strstr(told, "additional.xml:8: warning: Field without an event"));
     assert_int_equal(f.diag.counts[DIAG_WARNING], 4);
     teardown(&f);
-}
-
-static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
-                           const char *field, const char *other_field)
-{
-    assert_true(at < event->related.count);
-    const struct ds_related *related = &event->related.items[at];
-    assert_string_equal(related->event, other);
-    assert_string_equal(related->kind, kind);
-    assert_string_equal(related->field ? related->field : "", field);
-    assert_string_equal(related->other_field ? related->other_field : "", other_field);
-}
-
-static void test_relations_are_on_both_events(void **state)
-{
-    (void)state;
-    struct fixture f;
-    setup(&f);
-    put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("y", "")) EVENT("C", ""));
-    put_release(&f, 12, "",
-                EVENT("A", FIELD("x", "") "<Related event=\"Z\" kind=\"end\" what=\"?\"/>") EVENT("D", FIELD("x", "")));
-    char *table = put_file(&f, "relations.tsv",
-                           "# comment\n"
-                           "A\t8+\tdetail\tB\tx=y\tOne.\n"
-                           "C\t8+\tsuccessor\tD\t-\tTwo.\n"
-                           "A\t12+\tjoin\tD\tx\tThree.\n");
-    load(&f);
-    for (int run = 0; run < 2; run++) {
-        assert_true(merge_relate(&f.files, table, &f.diag));
-        const struct ds_event *a = dataset_event(&f.files.items[0], "A"), *d = dataset_event(&f.files.items[1], "D");
-        assert_int_equal(a->related.count, 1);
-        assert_related(a, 0, "B", "detail", "x", "y");
-        assert_string_equal(a->related.items[0].what, "One.");
-        assert_related(dataset_event(&f.files.items[0], "B"), 0, "A", "whole", "y", "x");
-        assert_related(dataset_event(&f.files.items[0], "C"), 0, "D", "successor", "", "");
-        assert_int_equal(dataset_event(&f.files.items[1], "A")->related.count, 1);
-        assert_related(dataset_event(&f.files.items[1], "A"), 0, "D", "join", "x", "x");
-        assert_int_equal(d->related.count, 2);
-        assert_related(d, 0, "C", "predecessor", "", "");
-        assert_related(d, 1, "A", "join", "x", "x");
-    }
-    teardown(&f);
-}
-
-static void test_wrong_relations_are_an_error(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *rows, *told;
-    } cases[] = {
-        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: cousin is no kind of relation"},
-        {"A\t8+\tjoin\tNone\tx\t?\n", ":1: error: no release of the row has both A and None"},
-        {"A\t12+\tjoin\tB\tx\t?\n", ":1: error: no release of the row has both A and B"},
-        {"None\t8+\tsuccessor\tB\t-\t?\n", ":1: error: no release of the row has both None and B"},
-        {"A\t8+\tjoin\tB\tz=x\t?\n", ":1: error: A has no field z"},
-        {"A\t8+\tjoin\tB\tx=z\t?\n", ":1: error: B has no field z"},
-        {"A\t8+\tjoin\tB\tx\t?\nB\t8+\tend\tA\t-\t?\n", ":2: error: B and A are related twice"},
-        {"A\t8+\tjoin\tB\tx\n", ":1: error: not 6 fields"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct fixture f;
-        setup(&f);
-        put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("x", "")));
-        load(&f);
-        assert_false(merge_relate(&f.files, put_file(&f, "relations.tsv", cases[i].rows), &f.diag));
-        assert_non_null(strstr(buf_text(&f.told), cases[i].told));
-        assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
-        teardown(&f);
-    }
 }
 
 static void test_broken_descriptions_are_an_error(void **state)
@@ -894,8 +759,6 @@ int main(void)
         cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_a_field_of_several_events_is_described_once),
-        cmocka_unit_test(test_relations_are_on_both_events),
-        cmocka_unit_test(test_wrong_relations_are_an_error),
         cmocka_unit_test(test_broken_descriptions_are_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,33 @@
+/* Data sets of invented releases in a folder of their own, for the tests of merge steps. */
+#ifndef TESTS_MERGE_FIXTURE_H
+#define TESTS_MERGE_FIXTURE_H
+
+#include "common/base/arena.h"
+#include "common/base/buf.h"
+#include "common/dataset/list.h"
+
+struct fixture {
+    char folder[64];
+    struct arena arena;
+    char *paths[8];
+    size_t count;
+    struct dataset_list files;
+    struct buf told;
+    struct diag diag;
+};
+
+void setup(struct fixture *fixture);
+/* Gives the file's path, which the fixture owns. */
+char *put_file(struct fixture *fixture, const char *name, const char *text);
+/* A data set of the release with this inside. */
+void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside);
+/* Reads the data sets of all releases that were put. */
+void load(struct fixture *fixture);
+/* Removes the folder, too. */
+void teardown(struct fixture *fixture);
+
+#define EVENT(name, inside) "<Event name=\"" name "\" label=\"" name "\" category=\"C\">" inside "</Event>"
+#define ENUMERATION "<Type name=\"Cause\">" FIELD("cause", "") "</Type>"
+#define FIELD(name, more) "<Field type=\"int\" name=\"" name "\" label=\"" name "\" " more "/>"
+
+#endif

@@ -1,0 +1,153 @@
+/* What curated tables add to data sets: relations of events, sensitive fields. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "collector/merge/relate.h"
+#include "collector/merge/sensitive.h"
+#include "tests/unit/merge_fixture.h"
+
+static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
+                           const char *field, const char *other_field)
+{
+    assert_true(at < event->related.count);
+    const struct ds_related *related = &event->related.items[at];
+    assert_string_equal(related->event, other);
+    assert_string_equal(related->kind, kind);
+    assert_string_equal(related->field ? related->field : "", field);
+    assert_string_equal(related->other_field ? related->other_field : "", other_field);
+}
+
+static void test_relations_are_on_both_events(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("y", "")) EVENT("C", ""));
+    put_release(&f, 12, "",
+                EVENT("A", FIELD("x", "") "<Related event=\"Z\" kind=\"end\" what=\"?\"/>") EVENT("D", FIELD("x", "")));
+    char *table = put_file(&f, "relations.tsv",
+                           "# comment\n"
+                           "A\t8+\tdetail\tB\tx=y\tOne.\n"
+                           "C\t8+\tsuccessor\tD\t-\tTwo.\n"
+                           "A\t12+\tjoin\tD\tx\tThree.\n");
+    load(&f);
+    for (int run = 0; run < 2; run++) {
+        assert_true(merge_relate(&f.files, table, &f.diag));
+        const struct ds_event *a = dataset_event(&f.files.items[0], "A"), *d = dataset_event(&f.files.items[1], "D");
+        assert_int_equal(a->related.count, 1);
+        assert_related(a, 0, "B", "detail", "x", "y");
+        assert_string_equal(a->related.items[0].what, "One.");
+        assert_related(dataset_event(&f.files.items[0], "B"), 0, "A", "whole", "y", "x");
+        assert_related(dataset_event(&f.files.items[0], "C"), 0, "D", "successor", "", "");
+        assert_int_equal(dataset_event(&f.files.items[1], "A")->related.count, 1);
+        assert_related(dataset_event(&f.files.items[1], "A"), 0, "D", "join", "x", "x");
+        assert_int_equal(d->related.count, 2);
+        assert_related(d, 0, "C", "predecessor", "", "");
+        assert_related(d, 1, "A", "join", "x", "x");
+    }
+    teardown(&f);
+}
+
+static void test_wrong_relations_are_an_error(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows, *told;
+    } cases[] = {
+        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: cousin is no kind of relation"},
+        {"A\t8+\tjoin\tNone\tx\t?\n", ":1: error: no release of the row has both A and None"},
+        {"A\t12+\tjoin\tB\tx\t?\n", ":1: error: no release of the row has both A and B"},
+        {"None\t8+\tsuccessor\tB\t-\t?\n", ":1: error: no release of the row has both None and B"},
+        {"A\t8+\tjoin\tB\tz=x\t?\n", ":1: error: A has no field z"},
+        {"A\t8+\tjoin\tB\tx=z\t?\n", ":1: error: B has no field z"},
+        {"A\t8+\tjoin\tB\tx\t?\nB\t8+\tend\tA\t-\t?\n", ":2: error: B and A are related twice"},
+        {"A\t8+\tjoin\tB\tx\n", ":1: error: not 6 fields"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("x", "")));
+        load(&f);
+        assert_false(merge_relate(&f.files, put_file(&f, "relations.tsv", cases[i].rows), &f.diag));
+        assert_non_null(strstr(buf_text(&f.told), cases[i].told));
+        assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
+        teardown(&f);
+    }
+}
+
+static void assert_sensitive(const struct ds_fields *fields, const char *name, const char *kind, const char *reason)
+{
+    const struct ds_field *field = dataset_field(fields, name);
+    assert_non_null(field);
+    assert_string_equal(field->sensitive ? field->sensitive : "", kind);
+    assert_string_equal(field->sensitive_reason ? field->sensitive_reason : "", reason);
+}
+
+#define PLACE "\tjdk-25+1\ta.cpp:1\tx\t"
+
+static void test_sensitive_fields_are_marked(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "")));
+    put_release(&f, 12, "",
+                EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "sensitive=\"path\" sensitiveReason=\"old\""))
+                    ENUMERATION);
+    char *table = put_file(&f, "sensitive.tsv",
+                           "A\t8+\tpath:x,y" PLACE "One.\n"
+                           "A\t12+\thost:z" PLACE "Two.\n"
+                           "Cause\t8+\tmessage:cause" PLACE "Three.\n");
+    load(&f);
+    for (int run = 0; run < 2; run++) {
+        assert_true(merge_sensitive(&f.files, table, &f.diag));
+        for (size_t i = 0; i < 2; i++) {
+            const struct ds_event *event = dataset_event(&f.files.items[i], "A");
+            assert_sensitive(&event->fields, "x", "path", "One.");
+            assert_sensitive(&event->fields, "y", "path", "One.");
+            assert_sensitive(&event->fields, "z", i ? "host" : "", i ? "Two." : "");
+        }
+        assert_sensitive(&dataset_type(&f.files.items[1], "Cause")->fields, "cause", "message", "Three.");
+    }
+    teardown(&f);
+}
+
+static void test_wrong_sensitive_fields_are_an_error(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows, *told;
+    } cases[] = {
+        {"A\t8+\tsmell:x" PLACE "?\n", ":1: error: smell is no kind of data"},
+        {"A\t8+\tpath" PLACE "?\n", ":1: error: path names no field"},
+        {"A\t8+\tpath:x,z" PLACE "?\n", ":1: error: A has no field z"},
+        {"A\t8+\tpath:x" PLACE "?\nA\t8+\thost:x" PLACE "?\n", ":2: error: A.x is named twice"},
+        {"B\t8+\tpath:x" PLACE "?\n", ":1: error: no release of the row has B"},
+        {"A\t12+\tpath:x" PLACE "?\n", ":1: error: no release of the row has A"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 11, "", EVENT("A", FIELD("x", "")));
+        load(&f);
+        assert_false(merge_sensitive(&f.files, put_file(&f, "sensitive.tsv", cases[i].rows), &f.diag));
+        assert_non_null(strstr(buf_text(&f.told), cases[i].told));
+        assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
+        teardown(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_relations_are_on_both_events),
+        cmocka_unit_test(test_wrong_relations_are_an_error),
+        cmocka_unit_test(test_sensitive_fields_are_marked),
+        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

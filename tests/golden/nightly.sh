@@ -1,0 +1,263 @@
+# Nights of tools/nightly against a provider on the loopback address and a bare repository: what is on the branches
+# afterwards. The project is a copy of the parts that a night needs.
+set -u
+top=$(pwd)
+work=$(mktemp -d)
+servers=
+trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
+build=$(cd "${BUILD:-build}" && pwd)
+unset GITHUB_TOKEN GH_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy MAKEFLAGS MAKELEVEL
+export no_proxy='*' HOME="$work/home" XDG_CACHE_HOME="$work/cache" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
+mkdir "$HOME" "$TMPDIR" "$work/server" "$work/bin"
+git config --global user.name Nightly
+git config --global user.email nightly@example.org
+git config --global init.defaultBranch main
+
+serve() { # FOLDER SERVER [ARGUMENT...]: sets $port
+    folder=$1
+    shift
+    python3 "$@" 2>"$folder/errors" &
+    servers="$servers $!"
+    tries=0
+    until [ -e "$folder/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+    port=$(cat "$folder/port")
+}
+serve "$work/server" tests/tools/provider_server.py "$work/server"
+provider=$port
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check" "$work/out"; echo "$(outcome)"; fi
+}
+remote() { git --git-dir="$work/remote.git" "$@"; }
+commits() { remote rev-list --count "$1" 2>/dev/null || echo 0; }
+# The versions on the branch, and the number of commits of both branches.
+on_branch() {
+    for feature in 25 26; do
+        remote show "main:data/metadata_$feature.xml" 2>/dev/null | sed -n '1s/.* version="\([^"]*\)".*/\1/p'
+    done | tr '\n' ' '
+    echo "$(commits main) $(commits gh-pages)"
+}
+providers() { # FAULT
+    base=http://127.0.0.1:$provider/$1
+    cat >"$work/providers.xml" <<P
+<Providers>
+  <GitHub name="openjdk" label="OpenJDK" api="$base" archive="$base/archive/{repository}/{tag}"
+          raw="$base/raw/{repository}/{tag}/{path}">
+    <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
+    <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
+  </GitHub>
+</Providers>
+P
+}
+night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
+    rm -rf "$work/clone" "$work/night"
+    git clone -q "$work/remote.git" "$work/clone"
+    night_again "$@"
+}
+night_again() { # in the clone of the night before
+    (cd "$work/clone" && env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all BUILD=$build" CHECK=true \
+        UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly) >"$work/out" 2>&1
+    status=$?
+}
+outcome() { echo "$status: $(on_branch)"; }
+# Changes data on the branch in the way that a person would: sed's SCRIPT in FILE.
+edit() { # SCRIPT FILE
+    rm -rf "$work/other"
+    git clone -q "$work/remote.git" "$work/other"
+    (cd "$work/other" && sed -i "$1" "$2" && git commit -qam edit && git push -q origin HEAD)
+}
+older() { edit '1s/ version="25.0.2+8"/ version="25.0.1+9"/' data/metadata_25.xml; }
+
+project=$work/project
+git init -q --bare "$work/remote.git"
+mkdir -p "$project/tests/tools" "$project/common/base" "$project/libjfr" "$project/data/schema"
+cp -r "$top/tools" "$top/Makefile" "$top/.gitignore" "$project/"
+cp "$top/tests/tools/crawl" "$project/tests/tools/"
+cp "$top/common/base/version.h" "$project/common/base/"
+cp "$top/libjfr/jfr.h" "$project/libjfr/"
+cp "$top/data/schema/metadata.rng" "$project/data/schema/"
+(cd "$project" && git init -q && git add -A && git commit -qm Project && git push -q "$work/remote.git" main)
+
+# --- Nights that go well ------------------------------------------------------------------------------------------
+
+providers good
+night
+check first-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 2 1" ]
+check first-night-message [ "$(remote log -1 --format=%s main)" = "Update the data set to 25.0.2+8, 26-ea+7" ]
+check first-night-site sh -c 'git --git-dir="$1" show gh-pages:25.html | grep -q Ping25' - "$work/remote.git"
+check first-night-names-the-source grep -q "Publish the site of $(remote rev-parse --short=12 main)" <<M
+$(remote log -1 --format=%s gh-pages)
+M
+night
+check nothing-new [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 2 1" ]
+check nothing-new-says grep -q 'nothing is newer' "$work/out"
+older
+providers 500
+night
+check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 3 2" ]
+check server-down-says grep -q 'The update failed:' "$work/night/report"
+check server-down-names-it grep -q 'the server answers 500' "$work/night/report"
+providers good
+night
+check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 4 3" ]
+check normal-night-changed-data-alone [ "$(remote diff-tree --no-commit-id --name-only main)" = data ]
+night_again
+check played-twice [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 4 3" ]
+check played-twice-says grep -q 'gh-pages holds this site already' "$work/out"
+check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
+
+# --- Faults ---------------------------------------------------------------------------------------------------------
+
+# A release that is left as it is: the others are updated, and the night ends with status 3.
+mkdir "$work/build"
+ln -s "$build/generator" "$build/.packages" "$build/.test-packages" "$work/build/"
+cat >"$work/build/collector" <<W
+#!/bin/sh
+case "\$*" in "update data --accept 25 --accept 26 "*) shift 6 && exec "$build/collector" update data "\$@" ;; esac
+"$build/collector" "\$@" || exit
+echo "collector: JDK 26 loses 199 of 200 events: not written (--accept 26)" >&2
+exit 3
+W
+chmod +x "$work/build/collector"
+older
+night BUILD="$work/build"
+check held-back [ "$(outcome)" = "3: 25.0.2+8 26-ea+7 6 3" ]
+check held-back-is-reported grep -q 'JDK 26 loses 199 of 200 events' "$work/night/report"
+check held-back-tells-what-to-do grep -q 'update data --accept N' "$work/night/report"
+night BUILD="$work/build" ACCEPT="25 26"
+check accepted [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 6 3" ]
+night ACCEPT="26; reboot"
+check accept-is-a-number [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 6 3" ]
+check accept-is-a-number-says grep -q 'ACCEPT: "26;" is not a feature release' "$work/night/report"
+
+# A build that no parser reads.
+older
+providers archive-xml
+night
+check broken-build [ "$status" != 0 ]
+check broken-build-leaves-data [ "$(on_branch)" = "25.0.1+9 26-ea+7 7 4" ]
+check broken-build-is-named grep -q 'metadata.xml:1:17: error' "$work/night/report"
+
+# The tests fail with what was fetched: nothing is committed, nothing is published.
+providers good
+cat >"$work/bin/tests-fail" <<'W'
+#!/bin/sh
+[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "the tests got a token"; exit 1; }
+echo "FAILED site.sh"
+exit 1
+W
+chmod +x "$work/bin/tests-fail"
+night CHECK="$work/bin/tests-fail" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
+check tests-fail [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 7 4" ]
+check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
+check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
+check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
+
+# Somebody pushes while the night's tests run: once, or each time; something else, or the same data.
+cat >"$work/bin/race" <<W
+#!/bin/sh
+echo tested >>"$work/tested"
+[ -s "$work/races" ] || exit 0
+sed -n 1p "$work/races" >"$work/script" && sed -i 1d "$work/races"
+rm -rf "$work/racer" && git clone -q "$work/remote.git" "$work/racer" && cd "$work/racer" &&
+    sed -i "\$(cut -d' ' -f2- "$work/script")" "\$(cut -d' ' -f1 "$work/script")" && git commit -qam race && git push -q origin HEAD
+W
+chmod +x "$work/bin/race"
+echo ".gitignore 1i /one" >"$work/races"
+night CHECK="$work/bin/race"
+check race [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 9 5" ]
+check race-keeps-both sh -c 'git --git-dir="$1" show main:.gitignore | grep -q "^/one"' - "$work/remote.git"
+check race-is-a-line [ "$(remote rev-list --merges --count main)" = 0 ]
+check race-tests-again [ "$(wc -l <"$work/tested")" = 2 ]
+older
+for line in a b c; do echo ".gitignore 1i /$line"; done >"$work/races"
+night CHECK="$work/bin/race"
+check race-without-end [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 13 5" ]
+check race-without-end-says grep -q 'moved during each of 3 attempts' "$work/night/report"
+night_again
+check race-without-end-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 14 5" ]
+older
+echo 'data/metadata_25.xml 1s/ version="[^"]*"/ version="25.0.1+10"/' >"$work/races"
+night CHECK="$work/bin/race"
+check race-for-the-same [ "$(outcome)" = "1: 25.0.1+10 26-ea+7 16 5" ]
+check race-for-the-same-says grep -q 'Somebody else changed the same data' "$work/night/report"
+night_again
+check race-for-the-same-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 17 5" ]
+
+# Nobody may push.
+older
+echo 'exit 1' >"$work/remote.git/hooks/pre-receive"
+chmod +x "$work/remote.git/hooks/pre-receive"
+night
+check push-refused [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 18 5" ]
+check push-refused-says grep -q 'could not be pushed' "$work/night/report"
+check push-refused-leaves-no-commit [ "$(git -C "$work/clone" rev-parse HEAD)" = "$(remote rev-parse main)" ]
+rm "$work/remote.git/hooks/pre-receive"
+
+# What lies in the tree, or was committed and not pushed, is not the night's.
+night
+echo x >"$work/clone/data/stray.xml"
+night_again
+check dirty-tree [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 19 5x" ]
+(cd "$work/clone" && git add -A && git commit -qm mine)
+night_again
+check unpushed-commit [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 19 5x" ]
+check unpushed-commit-says grep -q 'commits that main does not have' "$work/night/report"
+night REMOTE="$work/nothing.git"
+check no-repository [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 19 5" ]
+check unknown-stage sh -c 'sh tools/nightly sleep; [ $? = 2 ]'
+
+# --- Tokens and issues ----------------------------------------------------------------------------------------------
+
+# A repository that wants a token, and a git and a gh that note their arguments.
+token=ghs_Secret1234567890
+git --git-dir="$work/remote.git" config http.receivepack true
+serve "$work" tests/tools/git_with_token.py "$work" "$token"
+for program in git gh; do
+    printf '#!/bin/sh\necho %s "$@" >>"%s/calls"\n' $program "$work" >"$work/bin/$program"
+    chmod +x "$work/bin/$program"
+done
+echo "exec $(command -v git) \"\$@\"" >>"$work/bin/git"
+cat >>"$work/bin/gh" <<W
+[ "\$GH_TOKEN" = $token ] || exit 4
+case \$2 in
+list) cat "$work/issues" ;;
+create) cat "\$6" >"$work/issue" ;;
+edit) cat "\$5" >"$work/issue" ;;
+esac
+W
+older
+night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=$token
+check token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 21 5" ]
+check token-in-no-argument sh -c 'grep -q "^git push" "$1/calls" && ! grep -q "$2" "$1/calls"' - "$work" $token
+check token-in-no-output sh -c '! grep -rq "$2" "$1/out" "$1/night" "$1/clone"' - "$work" $token
+check no-issue sh -c '! grep -q "^gh" "$1/calls"' - "$work"
+older
+night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=wrong
+check wrong-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 22 5" ]
+check no-issue-is-no-other-status grep -q 'no issue could be written' "$work/out"
+check wrong-token-in-no-output sh -c '! grep -q wrong "$1/out"' - "$work"
+night REMOTE="http://127.0.0.1:$port/remote.git"
+check missing-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 22 5" ]
+
+providers 500
+: >"$work/issues"
+night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/1
+check issue-status [ "$status" = 1 ]
+check issue-created grep -q '^gh issue create --title The nightly update needs attention --body-file ' "$work/calls"
+check issue-tells-what-happened grep -q 'the server answers 500' "$work/issue"
+check issue-has-the-log grep -q '^Log: https://example.org/run/1$' "$work/issue"
+echo 17 >"$work/issues"
+night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/2
+check issue-edited grep -q '^gh issue edit 17 --body-file ' "$work/calls"
+check issue-edited-text grep -q '^Log: https://example.org/run/2$' "$work/issue"
+check issue-created-once [ "$(grep -c '^gh issue create' "$work/calls")" = 1 ]
+check issue-token-in-no-argument sh -c '! grep -q "$2" "$1/calls"' - "$work" $token
+
+# A step of the workflow that is none of the stages, and the stages one by one.
+report() { (cd "$work/clone" && env NIGHT="$work/night" "$@" sh tools/nightly report) >"$work/out" 2>&1; }
+rm -r "$work/night"
+check report-of-a-good-night report
+check report-of-a-failed-step sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=failure; echo $?)"

@@ -246,7 +246,6 @@ uninstall:
 .PHONY: check-platforms $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 SITE ?= site
-BRANCH ?= gh-pages
 
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/generator
@@ -280,9 +279,11 @@ record: all
 coverage: all
 	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
 
-## publish: puts site/ on a branch of a git repository: REMOTE=URL BRANCH=gh-pages PREFIX= SQUASH=1 CNAME=
+## publish: renders, and publishes the site on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
+# The environment hands on the variables: a command line would show a token in REMOTE.
+publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
-	$(Q)REMOTE='$(REMOTE)' BRANCH='$(BRANCH)' PREFIX='$(PREFIX)' SQUASH='$(SQUASH)' CNAME='$(CNAME)' SITE=$(SITE) sh tools/publish
+	$(Q)sh tools/publish
 
 ## dist: the data set as a release, in dist/
 dist: $(BUILD)/.test-packages

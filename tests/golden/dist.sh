@@ -52,3 +52,31 @@ zstd -qdc "$work/a/jfr-event-collection-1.2.3.tar.zst" | tar -tf - | tr '\n' ' '
 name=jfr-event-collection-1.2.3
 check tar-names test "$(cat "$work/names")" = "$name/ $name/README.md $name/manifest.json $name/metadata_11.xml $name/metadata_25.xml $name/metadata_8.xml $name/schema/ $name/schema/metadata.rng "
 check no-data-is-an-error sh -c 'env DATA="$1/none" DIST="$1/c" sh tools/make-dist 2>"$1/e"; test $? = 1 && grep -q "no metadata_<N>.xml" "$1/e" && test ! -e "$1/c"' - "$work"
+
+# Files belong to root by number, whoever makes the release: here another user than root if this one can be another.
+another=
+chmod 755 "$work" && mkdir -m 777 "$work/theirs" "$work/theirs/tmp" && chmod -R go+rX "$work/data"
+as_nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
+if [ "$(id -u)" = 0 ] && $as_nobody test -r tools/make-dist 2>/dev/null; then another=$as_nobody; fi
+TMPDIR="$work/theirs/tmp" DATA="$work/data" DIST="$work/theirs/dist" VERSION=1.2.3 SOURCE_DATE_EPOCH=1700000000 $another \
+    sh tools/make-dist >"$work/log" 2>&1
+zstd -qdc "$work/theirs/dist/jfr-event-collection-1.2.3.tar.zst" >"$work/tar"
+check tar-owner [ "$(tar -tvf "$work/tar" | cut -d' ' -f2 | sort -u)" = 0/0 ]
+check same-bytes-as-another-user diff -r "$work/a" "$work/theirs/dist"
+
+# A full disk: nothing is announced, the earlier release stays, and no part of the new one.
+cp -r "$work/a" "$work/full"
+sed -i 's/25.0.1+2/25.0.2+3/' "$work/data/metadata_25.xml"
+ln -s /dev/full "$work/full/manifest.json.part"
+dist "$work/full" >"$work/out" 2>&1
+check full-disk-fails [ $? = 1 ]
+check full-disk-says grep -q 'No space left on device' "$work/out"
+check full-disk-announces-nothing sh -c '! grep -q releases "$1"' - "$work/out"
+check full-disk-leaves-the-earlier-release diff -r "$work/a" "$work/full"
+sh -c 'ulimit -f 0; exec "$@"' - env DATA="$work/data" DIST="$work/small" sh tools/make-dist >/dev/null 2>&1
+check no-room-for-temporary-files-fails [ $? != 0 ]
+check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
+
+# Through make, with a version of its own.
+check make-dist sh -c 'DATA="$1/data" SOURCE_DATE_EPOCH=1700000000 make -s -o "$2/.test-packages" BUILD="$2" dist VERSION=4.5.6 DIST="$1/made"' - "$work" "${BUILD:-build}"
+check make-dist-version [ -e "$work/made/jfr-event-collection-4.5.6.jar" ]

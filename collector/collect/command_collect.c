@@ -5,6 +5,7 @@
 #include "collector/source/collect.h"
 #include "collector/source/facts.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 static bool collect_recording(struct dataset *dataset, struct cli *cli)
 {
@@ -54,6 +55,9 @@ static bool collect(struct dataset *dataset, struct cli *cli)
 
 static int run(struct cli *cli)
 {
+    const char *url = cli_value(cli, "url");
+    if (url && !text_is_web_address(url))
+        return cli_misuse(cli, "--url \"%s\" is not an http or https address", url);
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);

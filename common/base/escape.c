@@ -29,9 +29,15 @@ static size_t utf8_length(const unsigned char *p, size_t left, uint32_t *code)
     return length;
 }
 
-enum kind { TEXT, ATTRIBUTE, JSON };
+enum kind { TEXT, ATTRIBUTE, PAGE, DIRECTION, JSON };
 
-enum { T = 1 << TEXT, A = 1 << ATTRIBUTE, J = 1 << JSON, ALL = T | A | J };
+enum {
+    T = 1 << TEXT,
+    A = 1 << ATTRIBUTE | 1 << PAGE,
+    J = 1 << JSON,
+    ALL = T | A | J,
+    CODE = ALL | 1 << DIRECTION, /* part of a longer sequence */
+};
 
 #define TIMES8(x) x, x, x, x, x, x, x, x
 #define TIMES32(x) TIMES8(x), TIMES8(x), TIMES8(x), TIMES8(x)
@@ -54,10 +60,10 @@ static const unsigned char special[256] = {
     ['<'] = T | A,
     ['>'] = T | A,
     ['\\'] = J,
-    [128] = TIMES32(ALL),
-    TIMES32(ALL),
-    TIMES32(ALL),
-    TIMES32(ALL),
+    [128] = TIMES32(CODE),
+    TIMES32(CODE),
+    TIMES32(CODE),
+    TIMES32(CODE),
 };
 
 static void put_markup(struct buf *out, uint32_t code)
@@ -86,10 +92,17 @@ static void put_json(struct buf *out, uint32_t code)
     }
 }
 
+/* Unicode's Bidi_Control. */
+static bool changes_direction(uint32_t code)
+{
+    return code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
 static void escape(struct buf *out, const char *text, size_t length, enum kind kind)
 {
     const unsigned char *p = (const unsigned char *)text, *end = p + length, *plain = p;
-    bool markup = kind == TEXT || kind == ATTRIBUTE;
+    bool markup = kind != JSON, direction = kind == PAGE || kind == DIRECTION;
     while (p < end) {
         if (!(special[*p] & 1U << kind)) {
             p++;
@@ -97,14 +110,16 @@ static void escape(struct buf *out, const char *text, size_t length, enum kind k
         }
         uint32_t code = 0;
         size_t step = utf8_length(p, (size_t)(end - p), &code);
-        bool noncharacter = markup && (code == 0xfffe || code == 0xffff);
-        if (step > 1 && !noncharacter) {
+        bool noncharacter = markup && (code == 0xfffe || code == 0xffff), shown = direction && changes_direction(code);
+        if (step > 1 && !noncharacter && !shown) {
             p += step;
             continue;
         }
         buf_add(out, plain, (size_t)(p - plain));
         if (step == 0 || noncharacter)
             buf_puts(out, "\xef\xbf\xbd");
+        else if (shown)
+            buf_printf(out, "[U+%04X]", (unsigned)code);
         else if (markup)
             put_markup(out, code);
         else
@@ -123,6 +138,16 @@ void escape_text(struct buf *out, const char *text, size_t length)
 void escape_attribute(struct buf *out, const char *text, size_t length)
 {
     escape(out, text, length, ATTRIBUTE);
+}
+
+void escape_page(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, PAGE);
+}
+
+void escape_direction(struct buf *out, const char *text, size_t length)
+{
+    escape(out, text, length, DIRECTION);
 }
 
 void escape_json(struct buf *out, const char *text, size_t length)

@@ -7,6 +7,8 @@
 /* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
 
+/* Whether this can be the address of a link: http or https, a host, and no blank, quote or control character. */
+bool text_is_web_address(const char *text);
 bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */

@@ -20,6 +20,13 @@
     {                                                                                                                 \
         .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true, .json = { __VA_ARGS__ } \
     }
+#define ADDRESS(type, xml, member, needed, ...)                                                                     \
+    {                                                                                                               \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = needed, .is_address = true, \
+        .json = {                                                                                                   \
+            __VA_ARGS__                                                                                             \
+        }                                                                                                           \
+    }
 #define BOOL(type, xml, member, value, ...)                                                                    \
     {                                                                                                          \
         .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .fallback = value, .always = true, \
@@ -531,7 +538,7 @@ static const struct format_element graal = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_graal, "version", version, NO_JSON),
-            NAME(struct ds_graal, "url", url, NO_JSON),
+            ADDRESS(struct ds_graal, "url", url, true, NO_JSON),
             NAME(struct ds_graal, "tag", tag, NO_JSON),
             BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
             END,
@@ -566,8 +573,8 @@ const struct format_element format_metadata = {
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct dataset, "url", url, AT(6)),
-            TEXT(struct dataset, "permaUrl", perma_url, NO_JSON),
+            ADDRESS(struct dataset, "url", url, false, AT(6)),
+            ADDRESS(struct dataset, "permaUrl", perma_url, false, NO_JSON),
             NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true),
             TEXT(struct dataset, "version", version, AT(2)),
             TEXT(struct dataset, "tag", tag, AT(3)),

@@ -62,6 +62,7 @@ struct format_attribute {
     int fallback;               /* value of a number or bool that is missing */
     bool required;              /* missing is an error */
     const char *const *choices; /* FORMAT_CHOICE: an enum's names, ended by NULL */
+    bool is_address;            /* a text that pages link to: http or https */
     bool always;                /* written even if it equals the fallback (the reference writer does) */
     struct format_json json;
 };

@@ -9,6 +9,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
@@ -139,13 +140,22 @@ static void settle_claims(struct reader *reader, struct ds_event *event)
     reader->claim_count = 0;
 }
 
+static bool set_attribute_text(struct reader *reader, void *object, const struct format_attribute *attribute,
+                               const char *text)
+{
+    set_text(object, attribute->offset, text);
+    if (attribute->is_address && !text_is_web_address(text))
+        fail(reader, "not an http or https address", text);
+    return true;
+}
+
 static void set_attribute(struct reader *reader, void *object, const struct format_attribute *attribute,
                           const char *text, size_t length)
 {
     char *member = (char *)object + attribute->offset;
     bool ok = true;
     switch (attribute->kind) {
-    case FORMAT_TEXT: set_text(object, attribute->offset, keep(reader, text, length)); break;
+    case FORMAT_TEXT: ok = set_attribute_text(reader, object, attribute, keep(reader, text, length)); break;
     case FORMAT_BOOL: ok = parse_bool(text, length, (bool *)member); break;
     case FORMAT_NUMBER: ok = parse_number(text, length, (int *)(void *)member); break;
     case FORMAT_HAS_SETTING: ok = add_claim(reader, attribute->name, text, length); break;

@@ -124,7 +124,7 @@ static bool render(struct rendering *r, const struct template *template, uint32_
             if (node->kind == NODE_RAW)
                 buf_add(r->out, view->text, view->count);
             else
-                escape_attribute(r->out, view->text, view->count);
+                escape_page(r->out, view->text, view->count);
             break;
         case NODE_SECTION:
             ok = render_section(r, template, i, look_up(r, &node->path));

@@ -4,13 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Replaces the image with its text. */
-static void unwrap(cmark_node *image)
+#include "common/base/escape.h"
+#include "common/base/text.h"
+
+/* Replaces the image or link with its text. */
+static void unwrap(cmark_node *node)
 {
     cmark_node *child;
-    while ((child = cmark_node_first_child(image)))
-        cmark_node_insert_before(image, child);
-    cmark_node_free(image);
+    while ((child = cmark_node_first_child(node)))
+        cmark_node_insert_before(node, child);
+    cmark_node_free(node);
+}
+
+/* To the web, or within the site. */
+static bool is_link_target(const char *url)
+{
+    return text_is_web_address(url) || url[strcspn(url, ":")] == '\0';
 }
 
 /* Both are changed on leaving, after their content. */
@@ -25,7 +34,8 @@ static void fit_into_page(cmark_node *document)
         if (cmark_node_get_type(node) == CMARK_NODE_HEADING) {
             int level = cmark_node_get_heading_level(node) + 2;
             cmark_node_set_heading_level(node, level > 6 ? 6 : level);
-        } else if (cmark_node_get_type(node) == CMARK_NODE_IMAGE) {
+        } else if (cmark_node_get_type(node) == CMARK_NODE_IMAGE ||
+                   (cmark_node_get_type(node) == CMARK_NODE_LINK && !is_link_target(cmark_node_get_url(node)))) {
             unwrap(node);
         }
     }
@@ -34,7 +44,11 @@ static void fit_into_page(cmark_node *document)
 
 const char *markdown_html(struct arena *arena, const char *text)
 {
-    cmark_node *document = cmark_parse_document(text, strlen(text), CMARK_OPT_VALIDATE_UTF8);
+    struct buf shown;
+    buf_init(&shown, 0);
+    escape_direction(&shown, text, strlen(text));
+    cmark_node *document = cmark_parse_document(buf_text(&shown), shown.length, CMARK_OPT_VALIDATE_UTF8);
+    buf_dispose(&shown);
     fit_into_page(document);
     char *html = cmark_render_html(document, CMARK_OPT_DEFAULT);
     const char *kept = arena_strdup(arena, html);

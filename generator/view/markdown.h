@@ -5,7 +5,8 @@
 #include "common/base/arena.h"
 
 /*
- * The HTML is in the arena. Raw HTML and unsafe URLs are removed, headings are two levels lower to fit into a page's
+ * The HTML is in the arena. Raw HTML is removed, and so are links to anything but http, https and pages of the site;
+ * characters that change the direction of text appear as "[U+202E]"; headings are two levels lower to fit into a page's
  * section, and images are replaced by their text (pages load nothing from other hosts).
  */
 const char *markdown_html(struct arena *arena, const char *text);

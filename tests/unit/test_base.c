@@ -32,6 +32,21 @@ static void test_escape(void **state)
          "\xef\xbf\xbd\xc3\xa4\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
         {escape_text, "\xf0\x9f\x98\x80\xef\xbf\xbe", "\xf0\x9f\x98\x80\xef\xbf\xbd"},
         {escape_attribute, "\"a\"\tb\n<", "&quot;a&quot;&#9;b&#10;&lt;"},
+        {escape_attribute,
+         "a\xe2\x80\xae"
+         "b",
+         "a\xe2\x80\xae"
+         "b"},
+        {escape_page,
+         "<a\xe2\x80\xae"
+         "b\xe2\x81\xa6\xd8\x9c\xe2\x80\x8f\xff",
+         "&lt;a[U+202E]b[U+2066][U+061C][U+200F]\xef\xbf\xbd"},
+        {escape_page, "\xe2\x80\xad\xe2\x80\xa9\xe2\x81\xa9\xe2\x81\xaa\xe2\x80\x8d",
+         "[U+202D]\xe2\x80\xa9[U+2069]\xe2\x81\xaa\xe2\x80\x8d"},
+        {escape_direction,
+         "<a\t\xe2\x80\xae"
+         "b>",
+         "<a\t[U+202E]b>"},
         {escape_url, "a b/c:~\xc3\xa4", "a%20b%2Fc%3A~%C3%A4"},
         {escape_json, "\"\\\n\x02</script>\x7f", "\\\"\\\\\\n\\u0002</script>\x7f"},
         {escape_json, "\xe2\x80\xa8", "\xe2\x80\xa8"},

@@ -69,7 +69,7 @@ static const char canonical[] =
     "    </event>\n"
     "  </Configuration>\n"
     "  <ExampleFile label=\"BlueGC\" gc=\"g1\">One run</ExampleFile>\n"
-    "  <GraalVMInfo version=\"25.0\" url=\"u\" tag=\"t\" foundEvents=\"true\"/>\n"
+    "  <GraalVMInfo version=\"25.0\" url=\"https://example.org/u\" tag=\"t\" foundEvents=\"true\"/>\n"
     "  <Change kind=\"label\" item=\"event\" name=\"HeapColour\" from=\"a\" to=\"b\"/>\n"
     "</Metadata>\n";
 

@@ -253,9 +253,13 @@ all: $(BUILD)/collector $(BUILD)/generator
 ## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
-## site: builds, and renders the site from data/ into site/ (SITE=DIR: elsewhere)
+# What the site of one project has and that of another does not (docs/publish.md).
+RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+
+## site: builds, and renders the site from data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
 site: all
-	$(Q)$(BUILD)/generator data -o $(SITE)
+	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
 
 ## data: merges everything into data/: SOURCES=DIR (sources, archives, recordings) JDKS=DIR (for releases without)
 data: all

@@ -3,16 +3,21 @@
 
 #include "common/base/cli.h"
 #include "common/base/paths.h"
+#include "common/base/text.h"
 #include "common/base/version.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "generator/view/site_options.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},
     {.name = "base-url",
      .argument = "URL",
      .help = "URL of the published site; adds canonical links and\nsitemap.xml."},
+    {.name = "site-options",
+     .argument = "FILE",
+     .help = "Name, logo and footer of the site: lines of an option, a tab\nand its value (docs/publish.md)."},
     {.name = "analytics", .argument = "URL", .help = "GoatCounter that counts visits (default: none)."},
     {.name = "prefix",
      .argument = "PREFIX",
@@ -86,25 +91,41 @@ static int generate(const struct cli *cli, const struct renderer_options *chosen
     return status;
 }
 
-static int run(struct cli *cli)
+static int misuse(struct cli *cli)
 {
-    const char *output = cli_value(cli, "output"), *prefix = cli_value(cli, "prefix");
+    static const char *const addresses[] = {"base-url", "analytics"};
+    const char *prefix = cli_value(cli, "prefix");
     if (!is_prefix(prefix))
         return cli_misuse(cli, "the prefix \"%s\" has characters other than letters, digits, dashes and underscores",
                           prefix);
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        const char *value = cli_value(cli, addresses[i]);
+        if (value && !text_is_web_address(value))
+            return cli_misuse(cli, "--%s \"%s\" is not an http or https address", addresses[i], value);
+    }
+    return CLI_OK;
+}
+
+static int run(struct cli *cli)
+{
+    int status = misuse(cli);
+    if (status != CLI_OK)
+        return status;
+    const char *output = cli_value(cli, "output"), *file = cli_value(cli, "site-options");
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
     char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;
     struct arena arena = {0};
-    const struct renderer_options chosen = {
+    struct renderer_options chosen = {
         .output = output ? output : "site",
         .templates = templates,
         .modules = modules,
         .base_url = without_slash(&arena, cli_value(cli, "base-url")),
-        .analytics = cli_value(cli, "analytics"),
-        .prefix = prefix,
+        .analytics = without_slash(&arena, cli_value(cli, "analytics")),
+        .prefix = cli_value(cli, "prefix"),
         .hide_missing = cli_flag(cli, "hide-missing"),
     };
-    int status = modules ? generate(cli, &chosen) : CLI_FAILED;
+    bool ok = modules && (!file || site_options_read(&chosen.site, file, &arena, cli->diag));
+    status = ok ? generate(cli, &chosen) : CLI_FAILED;
     arena_dispose(&arena);
     free(modules);
     free(templates);

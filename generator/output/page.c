@@ -34,6 +34,9 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     view_text(page->view, "title", title);
     view_text(page->view, "prefix", options->prefix);
     view_text(page->view, "generator", PROJECT_VERSION);
+    view_text(page->view, "site_name", options->site.name);
+    view_text(page->view, "site_logo", options->site.logo);
+    view_text(page->view, "site_footer", options->site.footer);
     view_text(page->view, "analytics", options->analytics);
     view_bool(page->view, "hide_missing", options->hide_missing);
     if (options->base_url)

@@ -8,12 +8,21 @@
 #include "generator/output/output.h"
 #include "generator/template/mustache.h"
 
+/* What one site has and another does not; a member is NULL if there is none. */
+struct site_options {
+    const char *name;
+    const char *logo;      /* its path in the site */
+    const char *logo_file; /* where it is copied from */
+    const char *footer;    /* HTML */
+};
+
 struct renderer_options {
     const char *output, *templates, *modules; /* folders */
     const char *base_url;                     /* without a slash at the end; NULL: no canonical links, no site map */
     const char *analytics;                    /* URL of a GoatCounter, or NULL */
     const char *prefix;                       /* before the names of releases' pages; NULL: none */
-    bool hide_missing;                        /* omits "No description yet" */
+    struct site_options site;
+    bool hide_missing; /* omits "No description yet" */
 };
 
 struct renderer {

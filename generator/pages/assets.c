@@ -37,6 +37,8 @@ bool pages_assets(struct renderer *renderer)
     for (size_t i = 0; i < sizeof modules / sizeof *modules && ok; i++)
         ok = output_copy(&renderer->output, modules[i].to,
                          arena_printf(&paths, "%s/%s", renderer->options.modules, modules[i].from));
+    const struct site_options *options = &renderer->options.site;
+    ok = ok && (!options->logo || output_copy(&renderer->output, options->logo, options->logo_file));
     arena_dispose(&paths);
     return ok;
 }

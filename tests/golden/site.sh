@@ -85,6 +85,65 @@ render "$work/data" -o "$work/prefixed" --prefix ../
 [ $? = 2 ] && grep -q 'the prefix "../" has characters other than' "$work/log"
 result prefix-with-a-path $? "$work/log"
 
+# The options of one site: name, logo and footer, on pages at the top and below.
+mkdir "$work/options"
+printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\n' >"$work/options/site.tsv"
+echo '<svg xmlns="http://www.w3.org/2000/svg"/>' >"$work/options/our tea.svg"
+render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
+[ $? = 0 ] && cmp -s "$work/options/our tea.svg" "$work/ours/assets/logo.svg" &&
+    grep -q 'href="index.html"><img src="assets/logo.svg" alt="" height="24"> Tea &amp; Events</a>' "$work/ours/17.html" &&
+    grep -q 'src="../assets/logo.svg"' "$work/ours/events/HeapColour.html" &&
+    grep -q '<em>Ours</em>. <a href="https://example.org/imprint">Imprint</a> <!-- raw HTML omitted -->x' "$work/ours/17.html" &&
+    ! grep -rq 'JFR Events' "$work/ours/17.html" && tests/tools/crawl "$work/ours" >"$work/log" 2>&1
+result site-options $? "$work/log"
+tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$work/ours/17.html" >"$work/log" 2>&1
+result site-options-html-validate $? "$work/log"
+bad_option() { # NAME LINE MESSAGE: the second line, after a comment
+    printf '# x\n%b\n' "$2" >"$work/options/bad.tsv"
+    render "$work/data" -o "$work/bad-options" --site-options "$work/options/bad.tsv"
+    [ $? = 1 ] && grep -qF "options/bad.tsv:$3" "$work/log" && [ ! -e "$work/bad-options" ]
+    result "site-options-$1" $? "$work/log"
+}
+bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo and footer are known'
+bad_option no-tab 'name Tea' '2: error: 1 cells instead of a name, a tab and a value'
+bad_option empty 'name\t' '2: error: cell 2 is empty'
+bad_option twice 'name\tA\nname\tB' '3: error: the option "name" is there twice'
+bad_option no-logo 'logo\tnothing.svg' '2: error: the logo '
+bad_option folder-as-logo 'logo\t../data.svg' '2: error: the logo '
+bad_option script-as-logo 'logo\tsite.js' '2: error: the logo "site.js" does not end in'
+render "$work/data" -o "$work/bad-options" --site-options "$work/nothing.tsv"
+[ $? = 1 ] && grep -q 'nothing.tsv: error: cannot open' "$work/log"
+result site-options-missing $? "$work/log"
+for option in base-url analytics; do
+    render "$work/data" -o "$work/bad-options" --$option javascript:alert
+    [ $? = 2 ] && grep -q "$option \"javascript:alert\" is not an http or https address" "$work/log"
+    result $option-is-an-address $? "$work/log"
+done
+
+# Hostile data: only web addresses become links, and text cannot change the direction of what follows it.
+cp -r "$work/data" "$work/hostile"
+right_to_left=$(printf '\342\200\256')
+sed -i "s/label=\"[^\"]*/&$right_to_left/" "$work/hostile/metadata_17.xml"
+render "$work/hostile" -o "$work/turned"
+[ $? = 0 ] && grep -q '\[U+202E\]' "$work/turned/17.html" && ! grep -rlq --include='*.html' "$right_to_left" "$work/turned"
+result right-to-left $? "$work/log"
+sed -i 's/url="https:[^"]*"/url="javascript:alert(1)"/' "$work/hostile/metadata_17.xml"
+render "$work/hostile" -o "$work/scripted"
+[ $? = 1 ] && grep -q 'metadata_17.xml:[0-9]*:[0-9]*: error: not an http or https address: javascript:alert(1)' "$work/log" && [ ! -e "$work/scripted" ]
+result javascript-address $? "$work/log"
+"$BUILD/collector" validate "$work/hostile/metadata_17.xml" >"$work/log" 2>&1
+[ $? = 1 ] && grep -q 'not an http or https address' "$work/log"
+result javascript-address-is-not-valid $? "$work/log"
+! xmllint --noout --relaxng data/schema/metadata.rng "$work/hostile/metadata_17.xml" 2>"$work/log" && grep -q "attribute url" "$work/log"
+result javascript-address-is-not-in-the-schema $? "$work/log"
+
+# Through make.
+env -u MAKEFLAGS -u MAKELEVEL make -s -o all BUILD="$BUILD" site SITE="$work/made" BASE_URL=https://example.org/jfr ANALYTICS=https://count.example.org \
+    SITE_OPTIONS="$work/options/site.tsv" PAGE_PREFIX=jdk- >"$work/log" 2>&1 && grep -q 'Tea &amp; Events' "$work/made/jdk-17.html" &&
+    grep -q '<link rel="canonical" href="https://example.org/jfr/jdk-17.html">' "$work/made/jdk-17.html" &&
+    grep -q count.example.org "$work/made/index.html" && grep -q '<loc>https://example.org/jfr/</loc>' "$work/made/sitemap.xml"
+result make-site $? "$work/log"
+
 # Errors are reported with their place, and the old page stays.
 cp -r templates "$work/templates"
 cp "$site/17.html" "$work/17.html"

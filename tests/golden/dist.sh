@@ -80,3 +80,19 @@ check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 # Through make, with a version of its own.
 check make-dist sh -c 'DATA="$1/data" SOURCE_DATE_EPOCH=1700000000 make -s -o "$2/.test-packages" BUILD="$2" dist VERSION=4.5.6 DIST="$1/made"' - "$work" "${BUILD:-build}"
 check make-dist-version [ -e "$work/made/jfr-event-collection-4.5.6.jar" ]
+
+# The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made.
+mkdir "$work/bin"
+cat >"$work/bin/gh" <<G
+#!/bin/sh
+echo "\$@" >>"$work/calls"
+[ "\$2" != view ] || exec test -e "$work/made-release"
+touch "$work/made-release"
+G
+chmod +x "$work/bin/gh"
+release() { PATH="$work/bin:$PATH" DIST="$work/a" sh tools/release "$@"; }
+check release release v1.2.3
+check release-is-created grep -q "^release create v1.2.3 $work/a/SHA256SUMS .*/manifest.json --verify-tag" "$work/calls"
+check release-again release v1.2.3
+check release-again-replaces grep -q "^release upload v1.2.3 $work/a/SHA256SUMS .*/manifest.json --clobber" "$work/calls"
+check release-of-nothing sh -c 'DIST="$1/none" sh tools/release v1 2>"$1/e"; [ $? = 1 ] && grep -q "make dist" "$1/e"' - "$work"

@@ -7,6 +7,9 @@ servers=
 trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 build=$(cd "${BUILD:-build}" && pwd)
 unset GITHUB_TOKEN GH_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy MAKEFLAGS MAKELEVEL
+# What a night has in its environment does not matter to its tests.
+unset REMOTE BRANCH PAGES_REMOTE PAGES_BRANCH BASE_URL ANALYTICS SITE_OPTIONS PAGE_PREFIX PREFIX CNAME SQUASH REPLACE SITE
+unset ACCEPT RUN_URL JOB_STATUS GIT_ASKPASS
 export no_proxy='*' HOME="$work/home" XDG_CACHE_HOME="$work/cache" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
 mkdir "$HOME" "$TMPDIR" "$work/server" "$work/bin"
 git config --global user.name Nightly
@@ -261,3 +264,11 @@ report() { (cd "$work/clone" && env NIGHT="$work/night" "$@" sh tools/nightly re
 rm -r "$work/night"
 check report-of-a-good-night report
 check report-of-a-failed-step sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=failure; echo $?)"
+
+# Elsewhere: another repository and branch, a folder, a site with options.
+providers good
+git init -q --bare "$work/web.git"
+night PAGES_REMOTE="$work/web.git" PAGES_BRANCH=main PREFIX=jfr BASE_URL=https://example.org/jfr PAGE_PREFIX=jdk- CNAME=example.org
+check elsewhere [ "$status" = 0 ]
+check elsewhere-page sh -c 'git --git-dir="$1" show main:jfr/jdk-25.html | grep -q "canonical\" href=\"https://example.org/jfr/jdk-25.html"' - "$work/web.git"
+check elsewhere-cname [ "$(git --git-dir="$work/web.git" show main:CNAME)" = example.org ]

@@ -4,7 +4,7 @@ top=$(pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME="$work" GIT_CONFIG_NOSYSTEM=1
-unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL V
+unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL V REMOTE BRANCH PREFIX SITE SQUASH CNAME REPLACE
 git config --global user.name Publisher
 git config --global user.email publisher@example.org
 git config --global init.defaultBranch main

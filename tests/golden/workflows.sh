@@ -1,0 +1,24 @@
+# The workflows: actions are pinned, jobs end, and a token is in no command.
+set -u
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@"; then echo "ok $name"; else echo "not ok $name"; fi
+}
+none() { ! grep -rnE "$@"; }
+everything=".github/workflows .github/actions"
+each_has() { # PATTERN: in every workflow
+    [ -z "$(grep -LE "$1" .github/workflows/*.yml)" ]
+}
+check pinned-by-commit sh -c '! grep -rhE "uses:" '"$everything"' | grep -vE "uses: (\./|[a-z-]+/[a-z-]+@[0-9a-f]{40} # v[0-9.]+$)"'
+check something-is-pinned sh -c 'grep -rqE "uses: [^.].*@[0-9a-f]{40}" '"$everything"
+check no-container none 'container:' $everything
+check token-in-no-command none 'run:.*(token|TOKEN|secrets\.)|^ +[^#:]*\$\{?[A-Z_]*TOKEN' $everything
+check no-expression-in-a-command none 'run:.*\$\{\{' $everything
+check no-token-for-a-whole-job none '^ {4,6}[A-Z_]*TOKEN:' $everything
+check no-credentials-in-the-clone [ "$(grep -c 'actions/checkout@' .github/workflows/*.yml)" = "$(grep -c 'persist-credentials: false' .github/workflows/*.yml)" ]
+check every-job-ends each_has '^    timeout-minutes: '
+check one-at-a-time each_has '^concurrency:'
+check permissions-are-stated each_has '^permissions:'
+check stages-of-a-night [ "$(sed -n 's/.*run: sh tools\/nightly //p' .github/workflows/nightly.yml | tr '\n' ' ')" = "update check push render publish report " ]
+check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print name}' .github/workflows/nightly.yml | tr '\n' ' ')" = "Update Push Publish Report " ]

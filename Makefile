@@ -207,10 +207,10 @@ $(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
 	$(Q)$< --completion zsh >$(@:.bash=.zsh)
 	$(Q)$< --completion fish >$(@:.bash=.fish)
 
-## install: installs programs, manual pages, completions, data and library: PREFIX=/usr/local DESTDIR= LIBDIR= ...
+## install: installs programs, manual pages, completions, data and the library: PREFIX=/usr/local DESTDIR= LIBDIR= ...
 install: install-programs install-libjfr
 
-## install-programs: installs all but the library
+## install-programs: installs everything but the library
 install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$(BUILD)/completions/jfrevents-%.bash)
 	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
@@ -222,7 +222,7 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/doc/jfrevents/$$file; done
 
-## install-libjfr: installs the library alone
+## install-libjfr: installs only the library
 install-libjfr: libjfr
 	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(INCLUDEDIR) $(LIBDIR)/pkgconfig $(MANDIR)/man3)
 	$(Q)$(INSTALL) -m 644 $(BUILD)/jfr.3 $(DESTDIR)$(MANDIR)/man3/jfr.3
@@ -233,7 +233,7 @@ install-libjfr: libjfr
 	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(LIBDIR)/libjfr.so
 	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.pc $(DESTDIR)$(LIBDIR)/pkgconfig/libjfr.pc
 
-## uninstall: removes what was installed, given the same variables
+## uninstall: removes what `make install` installed with the same variables
 uninstall:
 	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(DESTDIR)$(BINDIR)/$$name $(DESTDIR)$(MANDIR)/man1/$$name.1 \
 	    $(DESTDIR)$(BASH_COMPLETIONS)/$$name $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
@@ -250,46 +250,46 @@ SITE ?= site
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/generator
 
-## libjfr: builds the reader of recordings as a library: libjfr.a, libjfr.so, libjfr.pc, jfr.3
+## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
 # What the site of one project has and that of another does not (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
 	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
-## site: builds, and renders the site from data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+## site: builds, and renders the site of data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
 
-## data: merges everything into data/: SOURCES=DIR (sources, archives, recordings) JDKS=DIR (for releases without)
+## data: makes data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
 
-## verify: compares data/ with the JVMs of a folder of JDKs: JDKS=DIR
+## verify: compares data/ with the JVMs in a folder of JDKs: JDKS=DIR
 verify: all
 	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
 
-## check-places: checks the places in data/ in the sources that they name: SOURCES=DIR (archives and source trees)
+## check-places: checks that the places named in data/ exist in the sources: SOURCES=DIR (archives and source trees)
 check-places: all
 	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
 
-## record: runs the benchmark on a folder of JDKs and takes its examples into data/: JDKS=DIR RECORDINGS=DIR
+## record: runs the benchmark on a folder of JDKs, and puts its examples into data/: JDKS=DIR RECORDINGS=DIR
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
 	$(Q)$(BUILD)/collector merge data
 
-## coverage: how many events of each release have an example, and why the others have none
+## coverage: shows how many events of each release have an example, and why the others have none
 coverage: all
 	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
 
-## publish: renders, and publishes the site on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
+## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
 # The environment hands on the variables: a command line would show a token in REMOTE.
 publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: the data set as a release, in dist/
+## dist: packs the data set as a release in dist/: VERSION=
 dist: $(BUILD)/.test-packages
 	$(Q)sh tools/make-dist
 
@@ -311,11 +311,11 @@ $(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR
 # It makes each allocation fail in turn.
 $(BUILD)/tests/test_jfr_host: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
 
-## check: builds and passes all tests
+## check: builds, and runs all tests
 check: all libjfr $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run
 
-## check-unit: the unit tests alone
+## check-unit: runs only the unit tests
 check-unit: $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
 
@@ -324,7 +324,7 @@ check-browser: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) sh tests/browser/check
 
-## check-builder: JVMs of a folder of JDKs start with what the site's builder makes: JDKS=DIR
+## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder: JDKS=DIR
 check-builder: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
@@ -338,11 +338,11 @@ $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
 	@mkdir -p $(@D)
 	$(Q)gzip -dc $< >$@
 
-## check-flips: cuts and flips every byte of a whole recording (some minutes; FLIPPED=FILE: of another)
+## check-flips: cuts and flips every byte of a recording (takes minutes): FLIPPED=FILE
 check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
 	$(Q)$(BUILD)/tests/test_jfr_bad $(FLIPPED)
 
-## check-platforms: libjfr and the commands that show recordings on other platforms (PLATFORMS="i386 s390x": these)
+## check-platforms: tests libjfr and the commands that show recordings on other platforms: PLATFORMS="i386 s390x"
 check-platforms: all
 	$(Q)BUILD=$(BUILD) sh tests/tools/check-platforms $(PLATFORMS)
 
@@ -356,13 +356,13 @@ $(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h)
 	$(Q)sh tools/need-packages clang libclang-rt-dev
 	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm
 
-## fuzz: each fuzzer for SECONDS=60, starting from its seeds; what it finds lies in build/fuzz
+## fuzz: runs each fuzzer from its seeds: SECONDS=60; findings are in build/fuzz
 fuzz: $(FUZZERS)
 	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
 	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
-## compare: our print, summary and metadata against a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
+## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
 compare: $(BUILD)/collector
 	$(Q)BUILD=$(BUILD) sh tests/tools/compare-jfr $(JDK) $(RECORDINGS)
 
@@ -370,7 +370,7 @@ compare: $(BUILD)/collector
 bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
 
-## update-golden: writes the site's goldens anew; review the difference
+## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
@@ -378,16 +378,16 @@ update-golden: all
 
 FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
-## format: clang-format over all C files
+## format: formats all C files with clang-format
 format:
 	$(Q)$(CLANG_FORMAT) -i $(FORMATTED)
 
-## check-format: fails where `make format` would change something; versions other than 14 format macros differently
+## check-format: fails if `make format` would change a file (clang-format 14 only)
 check-format:
 	$(Q)case $$($(CLANG_FORMAT) --version) in *' 14.'*) $(CLANG_FORMAT) --dry-run -Werror $(FORMATTED) ;; \
 	    *) echo 'The format is not checked: it is that of clang-format 14 (CLANG_FORMAT=...)' ;; esac
 
-## check-layers: who may know whom, and calls that are banned
+## check-layers: checks which folder includes which, and that no banned function is called
 check-layers:
 	$(Q)sh tests/tools/check-layers
 
@@ -397,7 +397,7 @@ clean:
 
 ## help: lists the targets
 help:
-	@sed -n 's/^## //p' $(MAKEFILE_LIST) | sed 's#^\([^:]*\): #\1\t#' | awk -F'\t' '{printf "  make %-14s%s\n", $$1, $$2}'
+	@sed -n 's/^## \([a-z-]*\): /\1\t/p' $(firstword $(MAKEFILE_LIST)) | awk -F'\t' '{printf "  make %-18s%s\n", $$1, $$2}'
 
 .SECONDARY:
 

@@ -14,12 +14,27 @@ struct opening {
     bool failed;
 };
 
+/* Messages of libxml2 that only its authors understand. */
+static const struct {
+    const char *in, *instead;
+} in_plain_words[] = {
+    {"EntityRef: no name", "\"&\" begins a reference; as a character it is written \"&amp;\""},
+    {"EntityRef: expecting ';'", "\"&\" begins a reference; as a character it is written \"&amp;\""},
+    {"StartTag: invalid element name", "\"<\" begins a tag; as a character it is written \"&lt;\""},
+};
+
 void xml_report(xml_error *error, const char *file, struct diag *diag)
 {
     const char *message = error->message ? error->message : "broken XML";
     size_t length = strcspn(message, "\n");
     while (length && message[length - 1] == ' ')
         length--;
+    for (size_t i = 0; i < sizeof in_plain_words / sizeof *in_plain_words; i++) {
+        if (strstr(message, in_plain_words[i].in)) {
+            message = in_plain_words[i].instead;
+            length = strlen(message);
+        }
+    }
     struct place place = {.file = error->file ? error->file : file, .line = error->line, .column = error->int2};
     long line = error->node ? xmlGetLineNo(error->node) : 0;
     if (line > 0)

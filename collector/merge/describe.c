@@ -8,7 +8,7 @@ struct describe {
     struct dataset_list *list;
     const char *file;
     struct diag *diag;
-    struct strmap seen; /* owner and field of each entry -> itself; keys in the list's pool */
+    struct strmap seen; /* owner and field of each entry -> its node; keys in the list's pool */
 };
 
 static const char blanks[] = " \t\r\n";
@@ -79,53 +79,95 @@ static const char *name_of(const struct describe *describe, xmlNode *node)
 {
     const char *name = xml_attribute(node, "name", &describe->list->pool);
     if (!name || !*name) {
-        diag_warning(describe->diag, place_of(describe, node), "%s has no name", (const char *)node->name);
+        diag_warning(describe->diag, place_of(describe, node), "<%s> has no name", (const char *)node->name);
         return NULL;
     }
     return name;
 }
 
-/* Puts the text on the thing, or its field, in each data set that has it. */
-static void apply(struct describe *describe, xmlNode *node, const char *element, const char *name, const char *field)
+/* An entry and the names by which it is found. */
+struct entry {
+    xmlNode *node;
+    const char *element, *name;
+    const char *field; /* NULL: the entry is about the owner */
+};
+
+static void warn(const struct describe *describe, const struct entry *entry, const char *message, const char *detail)
 {
-    const char *text = text_of(describe, node);
-    if (!text)
+    diag_warning(describe->diag, place_of(describe, entry->node), "%s %s%s%s: %s%s", entry->element, entry->name,
+                 entry->field ? ", field " : "", entry->field ? entry->field : "", message, detail);
+}
+
+static void check_twice(struct describe *describe, const struct entry *entry)
+{
+    struct buf key, line;
+    buf_init(&key, 0);
+    buf_init(&line, 0);
+    buf_printf(&key, "%s %s %s", entry->element, entry->name, entry->field ? entry->field : "");
+    void **seen = strmap_slot(&describe->seen, strpool_get(&describe->list->pool, buf_text(&key)));
+    if (*seen) {
+        buf_printf(&line, "%ld", xml_line(*seen));
+        warn(describe, entry, "described twice, first in line ", buf_text(&line));
+    }
+    *seen = entry->node;
+    buf_dispose(&line);
+    buf_dispose(&key);
+}
+
+/* Puts the text on the thing, or its field, in each data set that has it. */
+static void apply(struct describe *describe, const struct entry *entry)
+{
+    const char *text = text_of(describe, entry->node);
+    if (!text) {
+        warn(describe, entry, "the text is missing", "");
         return;
+    }
     bool matched = false;
     for (size_t i = 0; i < describe->list->count; i++) {
         struct target target;
-        if (!find_target(&target, &describe->list->items[i], element, name))
+        if (!find_target(&target, &describe->list->items[i], entry->element, entry->name))
             continue;
-        struct ds_field *found = field ? dataset_field(target.fields, field) : NULL;
-        if (field && !found)
+        struct ds_field *found = entry->field ? dataset_field(target.fields, entry->field) : NULL;
+        if (entry->field && !found)
             continue;
         matched = true;
-        *(field ? &found->text : target.description) = text;
+        *(entry->field ? &found->text : target.description) = text;
     }
-    struct buf entry;
-    buf_init(&entry, 0);
-    buf_printf(&entry, "%s %s%s%s", element, name, field ? "." : "", field ? field : "");
     if (!matched)
-        diag_warning(describe->diag, place_of(describe, node), "%s matches nothing", buf_text(&entry));
-    void **seen = strmap_slot(&describe->seen, strpool_get(&describe->list->pool, buf_text(&entry)));
-    if (*seen)
-        diag_warning(describe->diag, place_of(describe, node), "%s is described twice; this one counts",
-                     buf_text(&entry));
-    *seen = describe;
-    buf_dispose(&entry);
+        warn(describe, entry, "no release has it; is the name right?", "");
+    check_twice(describe, entry);
+}
+
+static bool is_known(const struct describe *describe, const struct entry *entry)
+{
+    struct target target;
+    size_t i = 0;
+    while (i < describe->list->count && !find_target(&target, &describe->list->items[i], entry->element, entry->name))
+        i++;
+    if (i == describe->list->count)
+        warn(describe, entry, "no release has it; is the name right?", "");
+    return i < describe->list->count;
 }
 
 static void read_owner(struct describe *describe, xmlNode *node)
 {
-    const char *element = (const char *)node->name;
-    const char *name = name_of(describe, node);
-    for (xmlNode *child = node->children; name && child; child = child->next) {
+    struct entry owner = {.node = node, .element = (const char *)node->name, .name = name_of(describe, node)};
+    if (!owner.name || !is_known(describe, &owner))
+        return;
+    for (xmlNode *child = node->children; child; child = child->next) {
+        struct entry entry = owner;
+        entry.node = child;
         if (xml_is(child, "additionalDescription")) {
-            apply(describe, child, element, name, NULL);
+            apply(describe, &entry);
         } else if (xml_is(child, "Field")) {
-            const char *field = name_of(describe, child);
-            if (field)
-                apply(describe, child, element, name, field);
+            entry.field = name_of(describe, child);
+            if (entry.field)
+                apply(describe, &entry);
+        } else if (child->type == XML_ELEMENT_NODE && !xml_is(child, "evidence")) {
+            warn(describe, &entry, "only additionalDescription, evidence and Field are read, not ",
+                 (const char *)child->name);
+        } else if (child->type == XML_TEXT_NODE && !xmlIsBlankNode(child)) {
+            warn(describe, &entry, "text outside additionalDescription and Field is not read", "");
         }
     }
 }
@@ -154,6 +196,9 @@ static bool read_entries(struct describe *describe, xmlNode *root)
             read_owner(describe, node);
         else if (xml_is(node, "Field"))
             read_shared_field(describe, node);
+        else if (node->type == XML_ELEMENT_NODE)
+            diag_warning(describe->diag, place_of(describe, node),
+                         "<%s> is not read: Event, Field, Type, XmlType and XmlContentType are", (const char *)node->name);
     }
     return true;
 }

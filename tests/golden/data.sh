@@ -170,6 +170,39 @@ check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | grep ."
 check the-first-error-ends-it [ "$("$BUILD/collector" merge "$inputs" 2>&1 | wc -l)" = 1 ]
 
+# What is committed: merging data/ has nothing to say about what people wrote in it, and changes nothing. What a
+# contributor reads when a description is wrong.
+merged() { # FOLDER: the lines that merging this copy of data/ prints, with the paths of data/
+    "$BUILD/collector" -q merge "$1" 2>&1 | sed "s#$1/#data/#; s/^collector: //"
+}
+cp -r data "$work/merged"
+merged "$work/merged" >"$work/log"
+check what-people-wrote-is-right sh -c 'cat "$1"; ! grep . "$1"' - "$work/log"
+check data-is-merged sh -c 'diff -rq data "$1" || { echo "data/ has changes that are not merged: run build/collector merge data, and commit what it writes"; exit 1; }' - "$work/merged"
+mkdir "$work/described"
+cp -r data/schema data/metadata_25.xml "$work/described"
+describes() { # NAME ENTRY MESSAGE: the file of descriptions with this entry
+    printf '<Metadata>\n%s\n</Metadata>\n' "$2" >"$work/described/additional.xml"
+    merged "$work/described" >"$work/log"
+    check "description-$1" sh -c 'grep -qF "$2" "$1" || { cat "$1"; exit 1; }' - "$work/log" "data/additional.xml:2$3"
+}
+text='<additionalDescription>Text.</additionalDescription>'
+describes right "<Event name=\"GarbageCollection\">$text</Event><Evnt/>" ': warning: <Evnt> is not read: Event, Type, XmlType and XmlContentType are'
+describes broken-xml "<Event name=\"GarbageCollection\">$text</Evnt>" ':92: error: Opening and ending tag mismatch: Event line 2 and Evnt'
+describes ampersand '<Event name="GarbageCollection"><additionalDescription>A & B</additionalDescription></Event>' \
+    ':59: error: "&" begins a reference; as a character it is written "&amp;"'
+describes entity '<Event name="GarbageCollection"><additionalDescription>A&B.</additionalDescription></Event>' \
+    ':60: error: "&" begins a reference'
+describes less-than '<Event name="GarbageCollection"><additionalDescription>A < B</additionalDescription></Event>' \
+    ':59: error: "<" begins a tag; as a character it is written "&lt;"'
+describes unknown-event "<Event name=\"GarbageColection\">$text<Field name=\"sum\">Text.</Field></Event>" \
+    ': warning: Event GarbageColection: no release has it; is the name right?'
+check description-unknown-event-is-one-line [ "$(wc -l <"$work/log")" = 1 ]
+describes unknown-field '<Event name="GarbageCollection"><Field name="summ">Text.</Field></Event>' \
+    ': warning: Event GarbageCollection, field summ: no release has it; is the name right?'
+describes duplicate "<Event name=\"GarbageCollection\">$text</Event><Event name=\"GarbageCollection\">$text</Event>" \
+    ': warning: Event GarbageCollection: described twice, first in line 2'
+
 # What is committed fits the schema and the rules, and all releases are there.
 check the-table-of-libraries sh -c "! grep -v '^#' data/libraries.tsv | awk -F'\\t' 'NF != 8' | grep ."
 check the-data-set-is-valid "$BUILD/collector" validate data/metadata_*.xml

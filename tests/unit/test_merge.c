@@ -266,6 +266,9 @@ static void test_descriptions(void **state)
                  "<Event name=\"None\"><additionalDescription>?</additionalDescription></Event>\n"
                  "<Type name=\"Cause\"><additionalDescription/><Field name=\"cause\">c</Field></Type>\n"
                  "<Type name=\"Cause\"><Field name=\"cause\">d</Field></Type>\n"
+                 "<Event name=\"A\">stray\n<!-- fine --><Feld name=\"y\">y</Feld></Event>\n"
+                 "<Evnt name=\"A\"/>\n"
+                 "<Event><Field name=\"y\">y</Field></Event>\n"
                  "</Metadata>\n");
     load(&f);
     assert_true(merge_describe(&f.files, additional, &f.diag));
@@ -276,10 +279,19 @@ static void test_descriptions(void **state)
     assert_string_equal(dataset_event(&f.files.items[1], "A")->fields.items[0].text, "why");
     assert_string_equal(dataset_type(&f.files.items[1], "Cause")->fields.items[0].text, "d");
     const char *told = buf_text(&f.told);
-    assert_non_null(strstr(told, "additional.xml:5: warning: Event jdk.A.z matches nothing"));
-    assert_non_null(strstr(told, "additional.xml:6: warning: Event None matches nothing"));
-    assert_non_null(strstr(told, "additional.xml:8: warning: Type Cause.cause is described twice"));
-    assert_int_equal(f.diag.counts[DIAG_WARNING], 3);
+    assert_non_null(
+        strstr(told, "additional.xml:5: warning: Event jdk.A, field z: no release has it; is the name right?"));
+    assert_non_null(strstr(told, "additional.xml:6: warning: Event None: no release has it; is the name right?"));
+    assert_non_null(strstr(told, "additional.xml:7: warning: Type Cause: the text is missing"));
+    assert_non_null(
+        strstr(told, "additional.xml:8: warning: Type Cause, field cause: described twice, first in line 7"));
+    assert_non_null(strstr(told, "Event A: text outside additionalDescription and Field is not read"));
+    assert_non_null(strstr(
+        told,
+        "additional.xml:10: warning: Event A: only additionalDescription, evidence and Field are read, not Feld"));
+    assert_non_null(strstr(told, "additional.xml:11: warning: <Evnt> is not read"));
+    assert_non_null(strstr(told, "additional.xml:12: warning: <Event> has no name"));
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 8);
     teardown(&f);
 }
 

@@ -1,5 +1,8 @@
-# The workflows: actions are pinned, jobs end, and a token is in no command.
+# The workflows (actions are pinned, jobs end, a token is in no command), the targets of make, and links in documents.
 set -u
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
 check() { # NAME COMMAND...
     name=$1
     shift
@@ -22,3 +25,13 @@ check one-at-a-time each_has '^concurrency:'
 check permissions-are-stated each_has '^permissions:'
 check stages-of-a-night [ "$(sed -n 's/.*run: sh tools\/nightly //p' .github/workflows/nightly.yml | tr '\n' ' ')" = "update check push render publish report " ]
 check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print name}' .github/workflows/nightly.yml | tr '\n' ' ')" = "Update Push Publish Report " ]
+
+check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
+check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(grep -c '^## [a-z-]*: ' Makefile)" ]
+# Links between the documents of the repository lead to files.
+for document in *.md docs/*.md data/*.md; do
+    grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do
+        [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
+    done
+done >"$log"
+check links-of-documents sh -c '! grep . "$1"' - "$log"

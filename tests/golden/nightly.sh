@@ -42,17 +42,12 @@ on_branch() {
     done | tr '\n' ' '
     echo "$(commits main) $(commits gh-pages)"
 }
+# The list of providers with this server instead of theirs, and without what it does not play.
 providers() { # FAULT
     base=http://127.0.0.1:$provider/$1
-    cat >"$work/providers.xml" <<P
-<Providers>
-  <GitHub name="openjdk" label="OpenJDK" api="$base" archive="$base/archive/{repository}/{tag}"
-          raw="$base/raw/{repository}/{tag}/{path}">
-    <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
-    <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
-  </GitHub>
-</Providers>
-P
+    sed -e '/features="8"/d' -e "s#https://api.github.com#$base#; s#https://raw.githubusercontent.com#$base/raw#" \
+        -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
+        -e "s#https://github.com#$base#" "$top/data/providers.xml" >"$work/providers.xml"
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
     rm -rf "$work/clone" "$work/night"

@@ -35,12 +35,13 @@ check() { # NAME COMMAND...
 }
 remote() { git --git-dir="$work/remote.git" "$@"; }
 commits() { remote rev-list --count "$1" 2>/dev/null || echo 0; }
-# The versions on the branch, and the number of commits of both branches.
-on_branch() {
+# The status, the versions on the branch, and the number of commits that came to main and gh-pages in the night.
+outcome() {
+    printf '%s: ' "$status"
     for feature in 25 26; do
         remote show "main:data/metadata_$feature.xml" 2>/dev/null | sed -n '1s/.* version="\([^"]*\)".*/\1/p'
     done | tr '\n' ' '
-    echo "$(commits main) $(commits gh-pages)"
+    echo "+$(($(commits main) - main_before)) +$(($(commits gh-pages) - pages_before))"
 }
 # The list of providers with this server instead of theirs, and without what it does not play.
 providers() { # FAULT
@@ -55,11 +56,11 @@ night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the s
     night_again "$@"
 }
 night_again() { # in the clone of the night before
+    main_before=$(commits main) pages_before=$(commits gh-pages)
     (cd "$work/clone" && env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly) >"$work/out" 2>&1
     status=$?
 }
-outcome() { echo "$status: $(on_branch)"; }
 # Changes data on the branch in the way that a person would: sed's SCRIPT in FILE.
 edit() { # SCRIPT FILE
     rm -rf "$work/other"
@@ -82,27 +83,27 @@ cp "$top/data/schema/metadata.rng" "$project/data/schema/"
 
 providers good
 night
-check first-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 2 1" ]
+check first-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 check first-night-message [ "$(remote log -1 --format=%s main)" = "Update the data set to 25.0.2+8, 26-ea+7" ]
 check first-night-site sh -c 'git --git-dir="$1" show gh-pages:25.html | grep -q Ping25' - "$work/remote.git"
 check first-night-names-the-source grep -q "Publish the site of $(remote rev-parse --short=12 main)" <<M
 $(remote log -1 --format=%s gh-pages)
 M
 night
-check nothing-new [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 2 1" ]
+check nothing-new [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 check nothing-new-says grep -q 'nothing is newer' "$work/out"
 older
 providers 500
 night
-check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 3 2" ]
+check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
 check server-down-names-it grep -q 'the server answers 500' "$work/night/report"
 providers good
 night
-check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 4 3" ]
+check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 check normal-night-changed-data-alone [ "$(remote diff-tree --no-commit-id --name-only main)" = data ]
 night_again
-check played-twice [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 4 3" ]
+check played-twice [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 check played-twice-says grep -q 'gh-pages holds this site already' "$work/out"
 check leaves-nothing [ -z "$(ls "$TMPDIR")" ]
 
@@ -121,21 +122,20 @@ W
 chmod +x "$work/build/collector"
 older
 night BUILD="$work/build"
-check held-back [ "$(outcome)" = "3: 25.0.2+8 26-ea+7 6 3" ]
+check held-back [ "$(outcome)" = "3: 25.0.2+8 26-ea+7 +1 +0" ]
 check held-back-is-reported grep -q 'JDK 26 loses 199 of 200 events' "$work/night/report"
 check held-back-tells-what-to-do grep -q 'update data --accept N' "$work/night/report"
 night BUILD="$work/build" ACCEPT="25 26"
-check accepted [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 6 3" ]
+check accepted [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 night ACCEPT="26; reboot"
-check accept-is-a-number [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 6 3" ]
+check accept-is-a-number [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 +0 +0" ]
 check accept-is-a-number-says grep -q 'ACCEPT: "26;" is not a feature release' "$work/night/report"
 
 # A build that no parser reads.
 older
 providers archive-xml
 night
-check broken-build [ "$status" != 0 ]
-check broken-build-leaves-data [ "$(on_branch)" = "25.0.1+9 26-ea+7 7 4" ]
+check broken-build [ "${status#0}$(outcome)" = "$status$status: 25.0.1+9 26-ea+7 +0 +1" ]
 check broken-build-is-named grep -q 'metadata.xml:1:17: error' "$work/night/report"
 
 # The tests fail with what was fetched: nothing is committed, nothing is published.
@@ -148,7 +148,7 @@ exit 1
 W
 chmod +x "$work/bin/tests-fail"
 night CHECK="$work/bin/tests-fail" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
-check tests-fail [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 7 4" ]
+check tests-fail [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
 check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
 check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
@@ -165,31 +165,31 @@ W
 chmod +x "$work/bin/race"
 echo ".gitignore 1i /one" >"$work/races"
 night CHECK="$work/bin/race"
-check race [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 9 5" ]
+check race [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +2 +1" ]
 check race-keeps-both sh -c 'git --git-dir="$1" show main:.gitignore | grep -q "^/one"' - "$work/remote.git"
 check race-is-a-line [ "$(remote rev-list --merges --count main)" = 0 ]
 check race-tests-again [ "$(wc -l <"$work/tested")" = 2 ]
 older
 for line in a b c; do echo ".gitignore 1i /$line"; done >"$work/races"
 night CHECK="$work/bin/race"
-check race-without-end [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 13 5" ]
+check race-without-end [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +3 +0" ]
 check race-without-end-says grep -q 'moved during each of 3 attempts' "$work/night/report"
 night_again
-check race-without-end-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 14 5" ]
+check race-without-end-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 older
 echo 'data/metadata_25.xml 1s/ version="[^"]*"/ version="25.0.1+10"/' >"$work/races"
 night CHECK="$work/bin/race"
-check race-for-the-same [ "$(outcome)" = "1: 25.0.1+10 26-ea+7 16 5" ]
+check race-for-the-same [ "$(outcome)" = "1: 25.0.1+10 26-ea+7 +1 +0" ]
 check race-for-the-same-says grep -q 'Somebody else changed the same data' "$work/night/report"
 night_again
-check race-for-the-same-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 17 5" ]
+check race-for-the-same-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 
 # Nobody may push.
 older
 echo 'exit 1' >"$work/remote.git/hooks/pre-receive"
 chmod +x "$work/remote.git/hooks/pre-receive"
 night
-check push-refused [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 18 5" ]
+check push-refused [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check push-refused-says grep -q 'could not be pushed' "$work/night/report"
 check push-refused-leaves-no-commit [ "$(git -C "$work/clone" rev-parse HEAD)" = "$(remote rev-parse main)" ]
 rm "$work/remote.git/hooks/pre-receive"
@@ -198,13 +198,13 @@ rm "$work/remote.git/hooks/pre-receive"
 night
 echo x >"$work/clone/data/stray.xml"
 night_again
-check dirty-tree [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 19 5x" ]
+check dirty-tree [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 +0 +0x" ]
 (cd "$work/clone" && git add -A && git commit -qm mine)
 night_again
-check unpushed-commit [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 19 5x" ]
+check unpushed-commit [ "$(outcome)$(cat "$work/clone/data/stray.xml")" = "1: 25.0.2+8 26-ea+7 +0 +0x" ]
 check unpushed-commit-says grep -q 'commits that main does not have' "$work/night/report"
 night REMOTE="$work/nothing.git"
-check no-repository [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 19 5" ]
+check no-repository [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 +0 +0" ]
 check unknown-stage sh -c 'sh tools/nightly sleep; [ $? = 2 ]'
 
 # --- Tokens and issues ----------------------------------------------------------------------------------------------
@@ -228,17 +228,17 @@ esac
 W
 older
 night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=$token
-check token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 21 5" ]
+check token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 check token-in-no-argument sh -c 'grep -q "^git push" "$1/calls" && ! grep -q "$2" "$1/calls"' - "$work" $token
 check token-in-no-output sh -c '! grep -rq "$2" "$1/out" "$1/night" "$1/clone"' - "$work" $token
 check no-issue sh -c '! grep -q "^gh" "$1/calls"' - "$work"
 older
 night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=wrong
-check wrong-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 22 5" ]
+check wrong-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check no-issue-is-no-other-status grep -q 'no issue could be written' "$work/out"
 check wrong-token-in-no-output sh -c '! grep -q wrong "$1/out"' - "$work"
 night REMOTE="http://127.0.0.1:$port/remote.git"
-check missing-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 22 5" ]
+check missing-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 
 providers 500
 : >"$work/issues"

@@ -7,6 +7,8 @@
 #include <strings.h>
 #include <time.h>
 
+enum { LONGEST_QUOTE = 200 };
+
 #define LARGEST_NUMBER INT64_C(1000000000000000)
 
 /* The value of the header `name` in the line, or NULL; its length in *length. */
@@ -67,22 +69,6 @@ static void read_range(struct answer *answer, const char *text, size_t length)
     buf_dispose(&copy);
 }
 
-/* <https://...?page=2>; rel="next", <...>; rel="last" */
-static void read_links(struct buf *next, const char *text, size_t length)
-{
-    struct buf copy = {0};
-    buf_add(&copy, text, length);
-    for (const char *at = strchr(buf_text(&copy), '<'); at; at = strchr(at + 1, '<')) {
-        const char *end = strchr(at, '>'), *more = end ? strchr(end, '<') : NULL;
-        const char *rel = end ? strstr(end, "rel=\"next\"") : NULL;
-        if (rel && (!more || rel < more)) {
-            buf_clear(next);
-            buf_add(next, at + 1, (size_t)(end - at - 1));
-        }
-    }
-    buf_dispose(&copy);
-}
-
 static void read_date(struct answer *answer, const char *text, size_t length)
 {
     struct buf copy = {0};
@@ -97,9 +83,7 @@ void answer_add_header(struct answer *answer, const char *line, size_t size)
     size_t length;
     const char *value;
     if (size > 5 && memcmp(line, "HTTP/", 5) == 0) {
-        *answer = (struct answer){
-            .retry_after = -1, .remaining = -1, .date = answer->date, .etag = answer->etag, .next = answer->next};
-        buf_clear(answer->next);
+        *answer = (struct answer){.retry_after = -1, .remaining = -1, .date = answer->date, .etag = answer->etag};
     } else if ((value = header_value(line, size, "date", &length))) {
         read_date(answer, value, length);
     } else if ((value = header_value(line, size, "retry-after", &length))) {
@@ -115,7 +99,11 @@ void answer_add_header(struct answer *answer, const char *line, size_t size)
     } else if ((value = header_value(line, size, "etag", &length))) {
         buf_clear(answer->etag);
         buf_add(answer->etag, value, length);
-    } else if ((value = header_value(line, size, "link", &length))) {
-        read_links(answer->next, value, length);
     }
+}
+
+void answer_quote(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && i < LONGEST_QUOTE; i++)
+        buf_putc(out, text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
 }

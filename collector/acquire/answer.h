@@ -15,10 +15,12 @@ struct answer {
     int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
     int64_t range_start, range_total;
     bool has_range, is_encoded;
-    struct buf *etag, *next; /* ETag, and the URL of the next page; the caller's */
+    struct buf *etag; /* the caller's */
 };
 
 /* A line of the headers. The status line starts a new answer; the date and the ETag of the previous one stay. */
 void answer_add_header(struct answer *answer, const char *line, size_t size);
+/* Appends the server's own words: at most 200 bytes; what is not printable ASCII becomes '?'. */
+void answer_quote(struct buf *out, const char *text, size_t length);
 
 #endif

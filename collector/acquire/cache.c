@@ -1,7 +1,11 @@
 #include "collector/acquire/cache.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "collector/acquire/digest.h"
 #include "common/base/file.h"
@@ -48,8 +52,7 @@ static bool parse(const struct buf *file, const char *url, struct cache_entry *e
     struct buf line;
     buf_init(&line, 0);
     bool ok = read_line(&at, "url", &line) && strcmp(buf_text(&line), url) == 0 &&
-              read_line(&at, "etag", &entry->etag) && read_line(&at, "next", &entry->next) &&
-              read_line(&at, "sha256", &line) && *at == '\n';
+              read_line(&at, "etag", &entry->etag) && read_line(&at, "sha256", &line) && *at == '\n';
     if (ok) {
         char digest[DIGEST_SIZE];
         size_t length = (size_t)(file->data + file->length - ++at);
@@ -68,9 +71,33 @@ bool cache_read(const char *folder, const char *url, struct cache_entry *entry)
     char *path = path_of(folder, url);
     buf_init(&file, LARGEST);
     bool ok = file_exists(path) && file_read(&file, path, &silent) && parse(&file, url, entry);
+    if (ok)
+        utimensat(AT_FDCWD, path, NULL, 0);
     buf_dispose(&file);
     free(path);
     return ok;
+}
+
+/* Another file in a folder that the user named is not the cache's. */
+static bool is_entry(const char *name)
+{
+    return strlen(name) == DIGEST_SIZE - 1 && strspn(name, "0123456789abcdef") == DIGEST_SIZE - 1;
+}
+
+void cache_prune(const char *folder, int64_t age)
+{
+    struct diag silent = {0};
+    struct file_list list = {0};
+    time_t oldest = time(NULL) - (time_t)age;
+    bool ok = file_is_folder(folder) && file_list(&list, folder, &silent);
+    for (size_t i = 0; ok && i < list.count; i++) {
+        struct stat st;
+        char *path = file_join(folder, list.names[i]);
+        if (is_entry(list.names[i]) && stat(path, &st) == 0 && st.st_mtime < oldest)
+            unlink(path);
+        free(path);
+    }
+    file_list_dispose(&list);
 }
 
 void cache_write(const char *folder, const char *url, const struct cache_entry *entry, struct diag *diag)
@@ -79,8 +106,7 @@ void cache_write(const char *folder, const char *url, const struct cache_entry *
     struct buf file;
     buf_init(&file, 0);
     digest_of(buf_text(&entry->body), entry->body.length, digest);
-    buf_printf(&file, "url %s\netag %s\nnext %s\nsha256 %s\n\n", url, buf_text(&entry->etag), buf_text(&entry->next),
-               digest);
+    buf_printf(&file, "url %s\netag %s\nsha256 %s\n\n", url, buf_text(&entry->etag), digest);
     buf_add(&file, buf_text(&entry->body), entry->body.length);
     struct diag silent = {0};
     if (!file_make_folder(folder, &silent) || !file_write(path, file.data, file.length, NULL, &silent))
@@ -92,6 +118,5 @@ void cache_write(const char *folder, const char *url, const struct cache_entry *
 void cache_entry_dispose(struct cache_entry *entry)
 {
     buf_dispose(&entry->etag);
-    buf_dispose(&entry->next);
     buf_dispose(&entry->body);
 }

@@ -77,7 +77,7 @@ bool catalogue_load(struct catalogue *catalogue, const struct provider *provider
                     struct http *http, struct diag *diag)
 {
     bool ok = provider->kind == PROVIDER_DEBIAN ? debian_load(catalogue, provider, depth, http, diag)
-                                                : github_load(catalogue, provider, feature, http, diag);
+                                                : git_load(catalogue, provider, feature, http, diag);
     if (!ok)
         return false;
     if (catalogue->releases.count)

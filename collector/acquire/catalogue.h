@@ -15,8 +15,8 @@ struct release {
     const char *repository; /* openjdk/jdk25u; a suite of Debian */
     const char *tag;        /* in the repository; Debian: name of the archive */
     const char *url;        /* of the archive */
-    const char *commit;     /* GitHub: of the tag; NULL: unknown */
-    const char *build_tag;  /* GitHub: the build that was released, a tag of the same commit; NULL: unknown */
+    const char *commit;     /* git: of the tag; NULL: unknown */
+    const char *build_tag;  /* git: the build that was released, a tag of the same commit; NULL: unknown */
     const char *sha256;     /* of the archive; NULL: unknown */
     uint64_t size;          /* of the archive; 0: unknown */
     bool early;             /* an early build, not a release */
@@ -44,8 +44,8 @@ const struct release *catalogue_find_version(const struct catalogue *catalogue, 
 int catalogue_compare_versions(const char *a, const char *b);
 
 /* The two kinds; they add releases in any order. */
-bool github_load(struct catalogue *catalogue, const struct provider *provider, int feature, struct http *http,
-                 struct diag *diag);
+bool git_load(struct catalogue *catalogue, const struct provider *provider, int feature, struct http *http,
+              struct diag *diag);
 bool debian_load(struct catalogue *catalogue, const struct provider *provider, unsigned depth, struct http *http,
                  struct diag *diag);
 

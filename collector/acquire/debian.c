@@ -258,7 +258,6 @@ static bool load_suite(const struct loading *loading, const char *suite)
     if (ok && reply.status == 404) {
         /* A mirror may lack suites; the others list what it has. */
         diag_warning(loading->diag, PLACE_FILE(url), "the mirror has no such suite");
-        http_reply_dispose(&reply);
         buf_dispose(&index);
         return true;
     }
@@ -267,7 +266,6 @@ static bool load_suite(const struct loading *loading, const char *suite)
     if (ok && !find_list(buf_text(&index), &listed))
         ok = diag_error(loading->diag, PLACE_FILE(url), "names no list of sources");
     ok = ok && load_list(loading, suite, &listed, http_cache(loading->http));
-    http_reply_dispose(&reply);
     buf_dispose(&index);
     return ok;
 }

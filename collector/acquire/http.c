@@ -83,7 +83,7 @@ static void whole_note(void *context, const char *text)
 static void keep(const struct http *http, const struct http_request *request, const struct transfer *transfer,
                  const struct buf *body)
 {
-    const struct cache_entry entry = {.etag = transfer->etag, .next = transfer->next, .body = *body};
+    const struct cache_entry entry = {.etag = transfer->etag, .body = *body};
     cache_write(http->settings->cache, request->url, &entry, http->diag);
 }
 
@@ -112,22 +112,13 @@ bool http_get(struct http *http, const struct http_request *request, struct buf 
     } else if (transfer.status == 304) {
         buf_add(body, buf_text(&known.body), known.body.length);
         reply->unchanged = true;
-        reply->next = known.next.length ? mem_strdup(known.next.data) : NULL;
-    } else {
-        if (cached && transfer.status == 200 && transfer.etag.length)
-            keep(http, request, &transfer, body);
-        reply->next = transfer.next.length ? mem_strdup(transfer.next.data) : NULL;
+    } else if (cached && transfer.status == 200 && transfer.etag.length) {
+        keep(http, request, &transfer, body);
     }
     reply->status = transfer.status == 304 ? 200 : transfer.status;
     transfer_dispose(&transfer);
     cache_entry_dispose(&known);
     return ok;
-}
-
-void http_reply_dispose(struct http_reply *reply)
-{
-    free(reply->next);
-    *reply = (struct http_reply){0};
 }
 
 /* --- Answers read while they arrive ------------------------------------------------------------- */

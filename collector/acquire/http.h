@@ -27,26 +27,36 @@ struct http_settings {
     unsigned retries;                                    /* after failures in a row */
     unsigned backoff;                                    /* milliseconds before the first retry, then twice as many */
     unsigned longest_wait;                               /* seconds; a server that asks for more ends the transfer */
+    unsigned deadline;                                   /* seconds to receive an answer, without the pauses */
     void (*sleep)(void *context, unsigned milliseconds); /* instead of sleeping, for tests; may be NULL */
     void *sleep_context;
 };
 
-#define HTTP_SETTINGS ((struct http_settings){.timeout = 30, .retries = 4, .backoff = 1000, .longest_wait = 120})
+#define HTTP_SETTINGS \
+    ((struct http_settings){.timeout = 30, .retries = 4, .backoff = 1000, .longest_wait = 120, .deadline = 300})
+
+/* An archive may take this many times the deadline. */
+enum { HTTP_ARCHIVE_DEADLINES = 12 };
 
 struct http_request {
     const char *url;
-    const char *accept; /* the header's value; NULL: anything */
-    uint64_t cap;       /* most bytes of the answer */
-    bool token;         /* send the token, if there is one */
-    bool plain;         /* may be http: the caller checks a digest or a signature */
-    bool loopback;      /* may be http on the loopback address */
-    bool missing_ok;    /* 404 is no failure */
-    bool cached;        /* keep the answer and ask whether it changed */
+    const char *accept;     /* the header's value; NULL: anything */
+    const char *header;     /* one more header line; NULL: none */
+    const struct buf *post; /* the body of a POST request, which the server can repeat; NULL: GET */
+    const char *type;       /* the body's content type */
+    uint64_t cap;           /* most bytes of the answer */
+    bool token;             /* send the token, if there is one */
+    bool plain;             /* may be http: the caller checks a digest or a signature */
+    bool loopback;          /* may be http on the loopback address */
+    bool missing_ok;        /* 404 is no failure */
+    bool hidden_ok;         /* neither is 401, the answer of some servers for what does not exist: status is 404 */
+    bool limit_ok;          /* neither is a rate limit that requires a longer wait: status is 429 */
+    bool cached;            /* keep the answer and ask whether it changed */
+    bool head;              /* only whether it exists */
 };
 
 struct http_reply {
-    long status;    /* 200 or 404; 200 as well for an answer from the cache */
-    char *next;     /* URL of the next page (Link: rel="next"); NULL: none; heap */
+    long status;    /* 200, 404 or 429; 200 as well for an answer from the cache */
     bool unchanged; /* the server confirmed what the cache has */
 };
 
@@ -61,7 +71,6 @@ const char *http_cache(const struct http *http);
 
 /* Reads the whole answer into `body` (whose own cap is not used). False after a reported error. */
 bool http_get(struct http *http, const struct http_request *request, struct buf *body, struct http_reply *reply);
-void http_reply_dispose(struct http_reply *reply);
 
 /*
  * A large answer, read while it arrives: a thread receives up to HTTP_AHEAD bytes ahead of the reader. Only one

@@ -23,6 +23,9 @@ const struct cli_option network_options[] = {
     {.name = "backoff",
      .argument = "MILLISECONDS",
      .help = "Pause before the first retry, then doubled (default: 1000)."},
+    {.name = "deadline",
+     .argument = "SECONDS",
+     .help = "To receive an answer; an archive has 12 times as long (default: 300)."},
     {.name = "wait", .argument = "SECONDS", .help = "The longest wait that a server may ask for (default: 120)."},
     {0},
 };
@@ -61,10 +64,12 @@ static bool read_token(struct network *network, const struct cli *cli)
 static bool read_numbers(struct http_settings *settings, const struct cli *cli)
 {
     long timeout = settings->timeout, retries = settings->retries, backoff = settings->backoff,
-         wait = settings->longest_wait;
+         wait = settings->longest_wait, deadline = settings->deadline;
     if (!cli_number(cli, "timeout", 1, DAY, &timeout) || !cli_number(cli, "retries", 0, 100, &retries) ||
-        !cli_number(cli, "backoff", 1, 60000, &backoff) || !cli_number(cli, "wait", 0, DAY, &wait))
+        !cli_number(cli, "backoff", 1, 60000, &backoff) || !cli_number(cli, "wait", 0, DAY, &wait) ||
+        !cli_number(cli, "deadline", 1, DAY, &deadline))
         return false;
+    settings->deadline = (unsigned)deadline;
     settings->timeout = (unsigned)timeout;
     settings->retries = (unsigned)retries;
     settings->backoff = (unsigned)backoff;
@@ -80,6 +85,8 @@ int network_open(struct network *network, struct cli *cli)
     const char *cache = cli_value(cli, "cache");
     network->cache = cache ? mem_strdup(cache) : cache_default_folder();
     network->settings.cache = network->cache && strcmp(network->cache, "-") != 0 ? network->cache : NULL;
+    if (network->settings.cache)
+        cache_prune(network->settings.cache, CACHE_AGE);
     char *list = paths_choose(cli_value(cli, "providers"), "data/providers.xml", cli->diag);
     bool ok = list && read_token(network, cli) && providers_read(&network->providers, list, cli->diag);
     free(list);

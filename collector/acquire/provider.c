@@ -55,21 +55,22 @@ static void read_repository(struct reading *reading, struct provider *provider, 
 static void read_provider(struct reading *reading, xmlNode *node)
 {
     struct provider *provider = vec_add(&reading->providers->list);
-    provider->kind = xml_is(node, "Debian") ? PROVIDER_DEBIAN : PROVIDER_GITHUB;
+    provider->kind = xml_is(node, "Debian") ? PROVIDER_DEBIAN : PROVIDER_GIT;
     provider->name = required(reading, node, "name");
     provider->label = required(reading, node, "label");
     const char *prefer = attribute(reading, node, "prefer");
     provider->newest = prefer && strcmp(prefer, "newest") == 0;
     provider->archive = attribute(reading, node, "archive");
+    provider->api = attribute(reading, node, "api");
     provider->raw = attribute(reading, node, "raw");
     provider->keyring = attribute(reading, node, "keyring");
     if (provider->kind == PROVIDER_DEBIAN) {
         provider->suites = required(reading, node, "suites");
     } else {
-        provider->api = required(reading, node, "api");
+        provider->url = required(reading, node, "url");
         provider->archive = required(reading, node, "archive");
     }
-    provider->loopback = is_loopback(provider->api) || is_loopback(provider->archive);
+    provider->loopback = is_loopback(provider->url) || is_loopback(provider->archive);
     for (xmlNode *child = node->children; (child = xml_element(child, NULL)); child = child->next)
         if (xml_is(child, "Repository"))
             read_repository(reading, provider, child);
@@ -87,7 +88,7 @@ bool providers_read(struct providers *providers, const char *path, struct diag *
     if (!xml_is(root, "Providers"))
         complain(&reading, root, "not a list of providers", (const char *)root->name);
     for (xmlNode *node = reading.ok ? root->children : NULL; (node = xml_element(node, NULL)); node = node->next)
-        if (xml_is(node, "GitHub") || xml_is(node, "Debian"))
+        if (xml_is(node, "Git") || xml_is(node, "Debian"))
             read_provider(&reading, node);
         else
             complain(&reading, node, "an unknown element", (const char *)node->name);
@@ -122,21 +123,34 @@ const struct provider *providers_find(const struct providers *providers, const c
     return NULL;
 }
 
+/* The next entry of the list, "17" or "9-"; false at its end or at what is none. */
+static bool next_entry(const char **features, long *from, bool *open)
+{
+    char *end;
+    *from = strtol(*features, &end, 10);
+    if (end == *features)
+        return false;
+    *open = *end == '-';
+    *features = end + *open;
+    return true;
+}
+
 bool provider_has_feature(const char *features, int feature)
 {
-    for (const char *at = features; *at;) {
-        char *end;
-        long from = strtol(at, &end, 10);
-        if (end == at)
-            return false;
-        bool open = *end == '-';
-        if (open ? feature >= from : feature == from)
-            return true;
-        at = end + open;
-        while (*at == ' ')
-            at++;
-    }
-    return false;
+    long from;
+    bool open, has = false;
+    while (!has && next_entry(&features, &from, &open))
+        has = open ? feature >= from : feature == from;
+    return has;
+}
+
+bool provider_has_later(const char *features, int feature)
+{
+    long from;
+    bool open, has = false;
+    while (!has && next_entry(&features, &from, &open))
+        has = from > feature;
+    return has;
 }
 
 static int span(const char *text, const char *accepted)

@@ -10,9 +10,9 @@
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 
-enum provider_kind { PROVIDER_GITHUB, PROVIDER_DEBIAN };
+enum provider_kind { PROVIDER_GIT, PROVIDER_DEBIAN };
 
-/* Repositories at GitHub: one, or one for each feature release ("openjdk/jdk{feature}u"). */
+/* Git repositories: one, or one for each feature release ("openjdk/jdk{feature}u"). */
 struct provider_repository {
     const char *name;
     const char *features; /* "8 11 17", or "9-" for 9 and later */
@@ -24,10 +24,11 @@ struct provider {
     enum provider_kind kind;
     const char *name, *label;
     bool newest;         /* selects the newest version, even an early build; else the newest release if there is one */
-    bool loopback;       /* `api` or `archive` is on the loopback address: plain http is allowed there */
-    const char *api;     /* GitHub: base URL of the API */
-    const char *archive; /* GitHub: URL of a tag's archive with {repository} and {tag}; Debian: base URL of a mirror */
-    const char *raw;     /* GitHub: URL of a file with {repository}, {tag} and {path}; NULL: no single files */
+    bool loopback;       /* a URL of it is on the loopback address: plain http is allowed there */
+    const char *url;     /* git: of a repository, with {repository} */
+    const char *archive; /* git: URL of a tag's archive with {repository} and {tag}; Debian: base URL of a mirror */
+    const char *api;     /* git: base URL of GitHub's API, which lists folders; NULL: no single files */
+    const char *raw;     /* git: URL of a file with {repository}, {tag} and {path}; NULL: no single files */
     const char *suites;  /* Debian: in the order in which they are asked */
     const char *keyring; /* Debian: whose keys sign the index; NULL: it is not signed */
     struct VEC(struct provider_repository) repositories;
@@ -46,6 +47,8 @@ const struct provider *providers_find(const struct providers *providers, const c
 
 /* Whether the list ("8 11 17", "9-") contains the feature release. */
 bool provider_has_feature(const char *features, int feature);
+/* Whether the list names a later feature release as a number. */
+bool provider_has_later(const char *features, int feature);
 
 /* The parts of a tag that match a pattern. Borrowed from the tag. */
 struct provider_tag {

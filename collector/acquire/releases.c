@@ -4,6 +4,7 @@
 
 #include "collector/acquire/commands.h"
 #include "collector/acquire/network.h"
+#include "collector/acquire/remote.h"
 
 enum { EVERY_SUITE = 100 };
 
@@ -21,27 +22,68 @@ static int width(const char *text, int least)
     return length > least ? length : least;
 }
 
-/* The preferred version of each requested feature release, or all of its versions. */
-static bool is_shown(const struct cli *cli, const struct catalogue *catalogue, size_t i)
+struct listing {
+    const struct cli *cli;
+    const struct network *network;
+    struct catalogue catalogue;
+    struct VEC(const struct release *) shown;
+};
+
+/*
+ * Whether `fetch` can take the release. A tag of git exists. Debian's mirrors list versions that they do not have; with
+ * --all they are listed as well.
+ */
+static bool can_be_fetched(const struct listing *listing, const struct release *release, bool *failed)
 {
-    const struct release *releases = catalogue->releases.items;
-    bool is_first = i == 0 || releases[i - 1].feature != releases[i].feature;
-    return (is_first || cli_flag(cli, "all")) && is_asked(cli, releases[i].feature);
+    if (listing->network->provider->kind == PROVIDER_GIT || cli_flag(listing->cli, "all"))
+        return true;
+    enum remote_result result = remote_find_archive(listing->network, release);
+    *failed = result == REMOTE_FAILED;
+    return result == REMOTE_OK;
 }
 
-static void print(const struct cli *cli, const struct catalogue *catalogue)
+/* The version of each requested feature release that `fetch` takes, or all of its versions. */
+static bool choose(struct listing *listing)
+{
+    bool failed = false;
+    int done = 0;
+    for (size_t i = 0; !failed && i < listing->catalogue.releases.count; i++) {
+        const struct release *release = &listing->catalogue.releases.items[i];
+        if (!is_asked(listing->cli, release->feature) || (done == release->feature && !cli_flag(listing->cli, "all")) ||
+            !can_be_fetched(listing, release, &failed))
+            continue;
+        *vec_add(&listing->shown) = release;
+        done = release->feature;
+    }
+    return !failed;
+}
+
+static bool report_absent(const struct listing *listing)
+{
+    bool ok = true;
+    for (int i = 0; i < listing->cli->argument_count; i++) {
+        int feature = (int)strtol(listing->cli->arguments[i], NULL, 10);
+        bool found = false;
+        for (size_t k = 0; k < listing->shown.count; k++)
+            found = found || listing->shown.items[k]->feature == feature;
+        if (!found)
+            ok = diag_error(listing->cli->diag, PLACE_NONE, "%s has no JDK %d", listing->network->provider->label,
+                            feature);
+    }
+    return ok;
+}
+
+static void print(const struct listing *listing)
 {
     int version = 0, repository = 0;
-    for (size_t i = 0; i < catalogue->releases.count; i++)
-        if (is_shown(cli, catalogue, i)) {
-            version = width(catalogue->releases.items[i].version, version);
-            repository = width(catalogue->releases.items[i].repository, repository);
-        }
-    for (size_t i = 0; i < catalogue->releases.count; i++) {
-        const struct release *release = &catalogue->releases.items[i];
-        if (is_shown(cli, catalogue, i))
-            printf("%-3d  %-*s  %-7s  %-*s  %s\n", release->feature, version, release->version,
-                   release->early ? "early" : "release", repository, release->repository, release->tag);
+    for (size_t i = 0; i < listing->shown.count; i++) {
+        version = width(listing->shown.items[i]->version, version);
+        repository = width(listing->shown.items[i]->repository, repository);
+    }
+    for (size_t i = 0; i < listing->shown.count; i++) {
+        const struct release *release = listing->shown.items[i];
+        printf("%-3d  %-*s  %-7s  %-*s  %s\n", release->feature, version, release->version,
+               release->early ? "early" : "release", repository, release->repository, release->tag);
     }
 }
 
@@ -62,24 +104,29 @@ static int run(struct cli *cli)
     if (!are_features(cli))
         return CLI_MISUSE;
     struct network network;
-    struct catalogue catalogue = {0};
+    struct listing listing = {.cli = cli, .network = &network};
     int status = network_open(&network, cli);
     if (status == CLI_OK) {
         /* With one feature release, the others are not requested. */
         int feature = cli->argument_count == 1 ? (int)strtol(cli->arguments[0], NULL, 10) : 0;
         unsigned depth = cli_flag(cli, "all") ? EVERY_SUITE : 1;
-        if (catalogue_load(&catalogue, network.provider, feature, depth, network.http, cli->diag))
-            print(cli, &catalogue);
-        else
+        bool ok = catalogue_load(&listing.catalogue, network.provider, feature, depth, network.http, cli->diag) &&
+                  choose(&listing);
+        if (ok)
+            print(&listing);
+        if (!ok || !report_absent(&listing))
             status = CLI_FAILED;
     }
-    catalogue_dispose(&catalogue);
+    vec_dispose(&listing.shown);
+    catalogue_dispose(&listing.catalogue);
     network_close(&network);
     return status == CLI_OK ? diag_status(cli->diag) : status;
 }
 
 static const struct cli_option options[] = {
-    {.name = "all", .letter = 'a', .help = "All versions, not only the one that `fetch` takes."},
+    {.name = "all",
+     .letter = 'a',
+     .help = "All versions that the provider lists, not only the one that `fetch` takes."},
     {0},
 };
 
@@ -88,7 +135,8 @@ const struct cli_command command_releases = {
     .group = "Maintenance",
     .arguments = "[FEATURE...]",
     .summary = "List the feature releases that a provider offers, and their newest versions.",
-    .description = "One line each: feature release, version, release or early build, repository, tag or archive.",
+    .description = "One line each: feature release, version, release or early build, repository, tag or archive.\n"
+                   "A FEATURE that the provider does not have is an error.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -113,16 +113,32 @@ static bool is_announced(const struct receiving *receiving, const struct release
     return true;
 }
 
-enum remote_result remote_read_archive(const struct network *network, const struct release *release, const char *keep,
-                                       const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
+static struct http_request archive_request(const struct network *network, const struct release *release)
 {
-    struct http_request request = {
+    return (struct http_request){
         .url = release->url,
         .cap = ARCHIVE_CAP,
         .plain = release->sha256 && network->provider->keyring,
         .loopback = network->provider->loopback,
         .missing_ok = true,
     };
+}
+
+enum remote_result remote_find_archive(const struct network *network, const struct release *release)
+{
+    struct http_request request = archive_request(network, release);
+    struct http_reply reply;
+    struct buf nothing = {0};
+    request.head = true;
+    if (!http_get(network->http, &request, &nothing, &reply))
+        return REMOTE_FAILED;
+    return reply.status == 404 ? REMOTE_MISSING : REMOTE_OK;
+}
+
+enum remote_result remote_read_archive(const struct network *network, const struct release *release, const char *keep,
+                                       const struct tree_visitor *visitor, struct tree_limits limits, struct diag *diag)
+{
+    struct http_request request = archive_request(network, release);
     struct receiving receiving = {.stream = http_open(network->http, &request), .diag = diag, .keep = keep};
     if (!receiving.stream)
         return REMOTE_FAILED;

@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 #include "common/base/file.h"
-
-extern char **environ;
+#include "common/base/process.h"
 
 /* Files without a name instead of pipes, because gpgv writes while it reads. */
 struct files {
@@ -44,7 +43,7 @@ static bool run(const struct files *files, const char *keyring)
     posix_spawn_file_actions_adddup2(&actions, fileno(files->out), STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, fileno(files->status), STDERR_FILENO);
     pid_t child;
-    int result = posix_spawnp(&child, "gpgv", &actions, NULL, arguments, environ);
+    int result = posix_spawnp(&child, "gpgv", &actions, NULL, arguments, process_environment);
     posix_spawn_file_actions_destroy(&actions);
     int status = 0;
     while (result == 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)

@@ -6,7 +6,9 @@
 #include <time.h>
 
 #include "collector/acquire/answer.h"
+#include "collector/acquire/refusal.h"
 #include "collector/acquire/url.h"
+#include "common/base/process.h"
 #include "common/base/version.h"
 
 enum {
@@ -28,8 +30,12 @@ struct run {
     char curl_error[CURL_ERROR_SIZE];
     unsigned pause; /* milliseconds before the next try */
     unsigned tries, redirects;
-    bool over_cap, refused, bad_range;
+    struct buf refusal; /* the body of an answer with an error status */
+    double spent;       /* seconds of receiving, in all tries */
+    bool over_cap, refused, bad_range, with_token;
 };
+
+#define CLOCK_GRAIN 0.05 /* seconds: libcurl's clock and ours differ a little */
 
 enum outcome { DONE, AGAIN, REDIRECTED, FAILED };
 
@@ -43,26 +49,6 @@ static enum outcome failed(struct run *run, const char *format, ...)
     buf_vprintf(&run->transfer->error, format, args);
     va_end(args);
     return FAILED;
-}
-
-static const char *reason(long status)
-{
-    static const struct {
-        long status;
-        const char *words;
-    } reasons[] = {
-        {400, " Bad Request"},     {401, " Unauthorized"},
-        {403, " Forbidden"},       {404, " Not Found"},
-        {408, " Timeout"},         {410, " Gone"},
-        {416, " Bad Range"},       {429, " Too Many Requests"},
-        {451, " Unavailable"},     {500, " Internal Server Error"},
-        {502, " Bad Gateway"},     {503, " Service Unavailable"},
-        {504, " Gateway Timeout"},
-    };
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (reasons[i].status == status)
-            return reasons[i].words;
-    return "";
 }
 
 /* --- Permitted URLs -- -------------------------------------------------------------------------- */
@@ -127,6 +113,8 @@ static size_t on_body(char *data, size_t size, size_t count, void *context)
     struct transfer *transfer = run->transfer;
     size_t length = size * count, given = length;
     long status = status_of(run);
+    if (status >= 400)
+        buf_add(&run->refusal, data, length);
     if (status != 200 && status != 206)
         return given;
     if (run->skip == UINT64_MAX && !begin_body(run, status))
@@ -160,7 +148,7 @@ static int on_progress(void *context, curl_off_t total, curl_off_t now, curl_off
 
 /* --- One try ------------------------------------------------------------------------------------ */
 
-static struct curl_slist *request_headers(const struct run *run)
+static struct curl_slist *request_headers(struct run *run)
 {
     const struct transfer *transfer = run->transfer;
     struct curl_slist *headers = NULL;
@@ -169,8 +157,16 @@ static struct curl_slist *request_headers(const struct run *run)
         buf_printf(&line, "Accept: %s", transfer->request->accept);
         headers = curl_slist_append(headers, line.data);
     }
-    if (transfer->request->token && transfer->settings->token &&
-        url_same_origin(run->url.data, transfer->request->url)) {
+    if (transfer->request->header)
+        headers = curl_slist_append(headers, transfer->request->header);
+    if (transfer->request->post) {
+        buf_clear(&line);
+        buf_printf(&line, "Content-Type: %s", transfer->request->type);
+        headers = curl_slist_append(headers, line.data);
+    }
+    run->with_token =
+        transfer->request->token && transfer->settings->token && url_same_origin(run->url.data, transfer->request->url);
+    if (run->with_token) {
         buf_clear(&line);
         buf_printf(&line, "Authorization: Bearer %s", transfer->settings->token);
         headers = curl_slist_append(headers, line.data);
@@ -197,6 +193,11 @@ static const char *authorities(void)
     return file && *file ? file : NULL;
 }
 
+static double deadline(const struct transfer *transfer)
+{
+    return (double)transfer->settings->deadline * (transfer->restart ? 1 : HTTP_ARCHIVE_DEADLINES);
+}
+
 static void set_options(struct run *run, struct curl_slist *headers, char range[32])
 {
     const struct transfer *transfer = run->transfer;
@@ -212,6 +213,8 @@ static void set_options(struct run *run, struct curl_slist *headers, char range[
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT, timeout);
     curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, (long)SLOWEST);
     curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, timeout);
+    double left = deadline(transfer) - run->spent;
+    curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, left > 0.001 ? (long)(left * 1000) : 1L);
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, run->curl_error);
     curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
     curl_easy_setopt(easy, CURLOPT_HEADERDATA, run);
@@ -226,6 +229,12 @@ static void set_options(struct run *run, struct curl_slist *headers, char range[
         curl_easy_setopt(easy, CURLOPT_CAINFO, authorities());
     if (transfer->restart)
         curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+    if (transfer->request->head)
+        curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
+    if (transfer->request->post) {
+        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, buf_text(transfer->request->post));
+        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)transfer->request->post->length);
+    }
     if (transfer->received) {
         snprintf(range, 32, "%llu-", (unsigned long long)transfer->received);
         curl_easy_setopt(easy, CURLOPT_RANGE, range);
@@ -253,28 +262,28 @@ static enum outcome redirected(struct run *run, long status)
     return outcome;
 }
 
-static enum outcome limited(struct run *run, long status)
+/* An error status: whether to try again, and after which pause. */
+static enum outcome judge_refusal(struct run *run)
 {
-    const struct answer *answer = &run->answer;
-    int64_t now = answer->date ? answer->date : (int64_t)time(NULL), wait = answer->retry_after;
-    bool used_up = answer->remaining == 0;
-    if (wait < 0 && used_up && answer->reset > 0)
-        wait = answer->reset > now ? answer->reset - now : 0;
-    if (wait < 0 && status == 403)
-        return failed(run, "the server answers 403%s", reason(403));
-    if (used_up)
-        failed(run, "the rate limit is exhausted");
-    else
-        failed(run, "the server answers %ld%s", status, reason(status));
-    if (wait > (int64_t)run->transfer->settings->longest_wait) {
-        buf_printf(&run->transfer->error, ", and the wait time is %lld s", (long long)wait);
-        if (used_up && !run->transfer->settings->token)
-            buf_puts(&run->transfer->error, "; a token raises the limit (--token-file)");
+    struct transfer *transfer = run->transfer;
+    const struct http_settings *settings = transfer->settings;
+    buf_clear(&transfer->error);
+    struct refusal refusal =
+        refusal_judge(transfer->status, &run->answer, &run->refusal, run->with_token, &transfer->error);
+    if (refusal.is_final)
         return FAILED;
+    if (refusal.wait <= (int64_t)settings->longest_wait) {
+        run->pause = refusal.wait > 0 ? (unsigned)refusal.wait * 1000 : 0;
+        return AGAIN;
     }
-    if (wait >= 0)
-        run->pause = (unsigned)wait * 1000;
-    return AGAIN;
+    if (refusal.is_limited && transfer->request->limit_ok) {
+        transfer->status = 429;
+        return DONE;
+    }
+    buf_printf(&transfer->error, ", and the wait time is %lld s", (long long)refusal.wait);
+    if (refusal.is_used_up && transfer->request->token && !settings->token)
+        buf_puts(&transfer->error, "; a token raises the limit (--token-file)");
+    return FAILED;
 }
 
 static enum outcome ended_early(struct run *run)
@@ -292,7 +301,8 @@ static enum outcome judge_status(struct run *run)
     switch (status) {
     case 200:
     case 206:
-        if (!run->answer.is_encoded && transfer->length && transfer->received != transfer->length)
+        if (!transfer->request->head && !run->answer.is_encoded && transfer->length &&
+            transfer->received != transfer->length)
             return ended_early(run);
         transfer->status = 200;
         return DONE;
@@ -302,16 +312,13 @@ static enum outcome judge_status(struct run *run)
     case 303:
     case 307:
     case 308: return redirected(run, status);
+    case 401:
     case 404:
-        if (transfer->request->missing_ok)
-            return DONE;
-        return failed(run, "the server answers 404%s", reason(404));
-    case 403:
-    case 429:
-    case 503: return limited(run, status);
-    default:
-        failed(run, "the server answers %ld%s", status, reason(status));
-        return status == 408 || status == 500 || status == 502 || status == 504 ? AGAIN : FAILED;
+        if (status == 404 ? !transfer->request->missing_ok : !transfer->request->hidden_ok || run->with_token)
+            return judge_refusal(run);
+        transfer->status = 404;
+        return DONE;
+    default: return judge_refusal(run);
     }
 }
 
@@ -380,6 +387,8 @@ static enum outcome judge(struct run *run, CURLcode code)
         return failed(run, "the answer's headers are too long");
     if (code == CURLE_PARTIAL_FILE && transfer->length)
         return ended_early(run);
+    if (code == CURLE_OPERATION_TIMEDOUT && run->spent + CLOCK_GRAIN >= deadline(transfer))
+        return failed(run, "the answer takes longer than %.0f s", deadline(transfer));
     if (code == CURLE_OPERATION_TIMEDOUT) {
         failed(run, "nothing arrives for %u s", transfer->settings->timeout);
         return AGAIN;
@@ -408,11 +417,14 @@ static enum outcome try_once(struct run *run)
     run->bad_range = false;
     run->header_bytes = 0;
     *run->curl_error = '\0';
+    buf_clear(&run->refusal);
     run->pause = 0;
     struct curl_slist *headers = request_headers(run);
     char range[32];
     set_options(run, headers, range);
+    double start = process_clock();
     CURLcode code = curl_easy_perform(transfer->easy);
+    run->spent += process_clock() - start;
     enum outcome outcome = judge(run, code);
     curl_slist_free_all(headers);
     return outcome;
@@ -460,7 +472,8 @@ static bool wait_to_retry(struct run *run)
 
 bool transfer_run(struct transfer *transfer)
 {
-    struct run run = {.transfer = transfer, .answer = {.etag = &transfer->etag, .next = &transfer->next}};
+    struct run run = {.transfer = transfer, .answer = {.etag = &transfer->etag}};
+    buf_init(&run.refusal, REFUSAL_CAP);
     enum outcome outcome = FAILED;
     buf_puts(&run.url, transfer->request->url);
     if (!may_ask(&run, run.url.data, NULL))
@@ -474,12 +487,12 @@ bool transfer_run(struct transfer *transfer)
             }
     buf_dispose(&run.url);
     buf_dispose(&run.validator);
+    buf_dispose(&run.refusal);
     return outcome == DONE;
 }
 
 void transfer_dispose(struct transfer *transfer)
 {
     buf_dispose(&transfer->etag);
-    buf_dispose(&transfer->next);
     buf_dispose(&transfer->error);
 }

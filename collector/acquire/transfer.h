@@ -23,9 +23,9 @@ struct transfer {
     void *context;
 
     /* Results. */
-    long status; /* 200, 304 or 404 */
+    long status; /* 200, 304, 404 or 429 (see http_request) */
     uint64_t received, length;
-    struct buf etag, next, error; /* error: the reason of a failure, without the URL */
+    struct buf etag, error; /* error: the reason of a failure, without the URL */
 };
 
 /* False: `error` says why. May run in a thread of its own. */

@@ -17,7 +17,7 @@ bool obtain_open(struct obtain *obtain, struct network *network, int feature, st
 void obtain_dispose(struct obtain *obtain)
 {
     catalogue_dispose(&obtain->catalogue);
-    strpool_dispose(&obtain->missing);
+    strpool_dispose(&obtain->skipped);
 }
 
 /* False: there is no deeper, or (*failed) it cannot be had. */
@@ -43,71 +43,122 @@ bool obtain_is_newer(const struct release *release, const struct dataset *known)
 
 /* --- Collecting --------------------------------------------------------------------------------- */
 
-static enum remote_result read_release(struct obtain *obtain, const struct release *release, struct collect *collect)
+enum reading { READ_OK, READ_SKIPPED, READ_LIMITED, READ_FAILED };
+
+static enum remote_result read_archive(struct obtain *obtain, const struct release *release, struct collect *collect)
 {
-    const struct network *network = obtain->network;
     const struct tree_visitor visitor = collect_visitor(collect);
-    if (network->provider->raw && !obtain->archive && !obtain->emissions && !obtain->keep)
-        return remote_read_files(network, release, &visitor, TREE_LIMITS, obtain->diag);
     /* A tag's archive is a .tar.gz without that in its name. */
     struct buf name;
     buf_init(&name, 0);
     buf_printf(&name, "%s%s", release->tag, strstr(release->tag, ".tar.") ? "" : ".tar.gz");
     char *keep = obtain->keep ? file_join(obtain->keep, name.data) : NULL;
-    enum remote_result result = remote_read_archive(network, release, keep, &visitor, TREE_LIMITS, obtain->diag);
+    enum remote_result result =
+        remote_read_archive(obtain->network, release, keep, &visitor, TREE_LIMITS, obtain->diag);
     free(keep);
     buf_dispose(&name);
     return result;
 }
 
-static enum remote_result collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
+static enum remote_result read_files(struct obtain *obtain, const struct release *release, struct collect *collect)
 {
-    struct collect *collect = collect_new(release->tag, true, obtain->diag);
-    if (obtain->emissions)
-        collect_emissions(collect);
-    enum remote_result result = read_release(obtain, release, collect);
-    /* Debian's archive has the version in its name; at GitHub the tag has it. */
-    bool is_tag = obtain->network->provider->kind == PROVIDER_GITHUB;
+    const struct tree_visitor visitor = collect_visitor(collect);
+    return remote_read_files(obtain->network, release, &visitor, TREE_LIMITS, obtain->diag);
+}
+
+static void skip(struct obtain *obtain, const struct release *release)
+{
+    strpool_get(&obtain->skipped, release->url);
+}
+
+static enum reading finish(struct obtain *obtain, const struct release *release, struct collect *collect,
+                           struct dataset *dataset)
+{
+    /* Debian's archive has the version in its name; a tag of git has it. */
+    bool is_tag = obtain->network->provider->kind == PROVIDER_GIT;
     const struct collect_options options = {.name = release->build_tag ? release->build_tag : release->tag,
                                             .tag = is_tag ? release->tag : NULL,
                                             .with_emissions = obtain->emissions};
-    if (result == REMOTE_OK && !collect_finish(collect, dataset, &options))
-        result = REMOTE_FAILED;
-    if (result == REMOTE_OK && dataset->feature != release->feature) {
-        diag_error(obtain->diag, PLACE_FILE(release->url), "is the source of JDK %d, not of %d", dataset->feature,
-                   release->feature);
-        result = REMOTE_FAILED;
+    if (!collect_finish(collect, dataset, &options))
+        return READ_FAILED;
+    if (dataset->feature == release->feature)
+        return READ_OK;
+    diag_info(obtain->diag, "%s: skipped: has the source of JDK %d, not of %d", release->url, dataset->feature,
+              release->feature);
+    skip(obtain, release);
+    return READ_SKIPPED;
+}
+
+static enum reading read_release(struct obtain *obtain, const struct release *release, bool files,
+                                 struct dataset *dataset)
+{
+    struct collect *collect = collect_new(release->tag, true, obtain->diag);
+    enum reading reading = READ_FAILED;
+    if (obtain->emissions)
+        collect_emissions(collect);
+    switch (files ? read_files(obtain, release, collect) : read_archive(obtain, release, collect)) {
+    case REMOTE_OK: reading = finish(obtain, release, collect, dataset); break;
+    case REMOTE_MISSING:
+        diag_warning(obtain->diag, PLACE_FILE(release->url), "is listed but missing");
+        skip(obtain, release);
+        reading = READ_SKIPPED;
+        break;
+    case REMOTE_LIMITED:
+        diag_info(obtain->diag, "%s: the server refuses further requests; the archive is read instead", release->tag);
+        reading = READ_LIMITED;
+        break;
+    case REMOTE_FAILED: break;
     }
     collect_free(collect);
-    return result;
+    return reading;
 }
 
-static bool is_missing(const struct obtain *obtain, const struct release *release)
+/* After READ_SKIPPED the data set is as empty as it was. */
+static enum reading collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
 {
-    return strmap_get(&obtain->missing.map, release->url) != NULL;
+    bool files = remote_has_files(obtain->network->provider) && !obtain->archive && !obtain->emissions && !obtain->keep;
+    enum reading reading = read_release(obtain, release, files, dataset);
+    if (reading == READ_LIMITED)
+        reading = read_release(obtain, release, false, dataset);
+    if (reading == READ_SKIPPED) {
+        struct strpool *pool = dataset->pool;
+        dataset_dispose(dataset);
+        dataset_init(dataset, pool);
+    }
+    return reading;
 }
 
-static void report_missing(struct obtain *obtain, const struct release *release)
+static bool is_skipped(const struct obtain *obtain, const struct release *release)
 {
-    strpool_get(&obtain->missing, release->url);
-    diag_warning(obtain->diag, PLACE_FILE(release->url), "is listed but missing");
+    return strmap_get(&obtain->skipped.map, release->url) != NULL;
+}
+
+static bool skipped_enough(const struct obtain *obtain, int feature, unsigned skipped)
+{
+    if (skipped < OBTAIN_MOST_SKIPPED)
+        return false;
+    diag_error(obtain->diag, PLACE_NONE, "JDK %d: the %u newest versions of %s are missing or of another release",
+               feature, skipped, obtain->network->provider->label);
+    return true;
 }
 
 enum obtain_result obtain_feature(struct obtain *obtain, int feature, const struct dataset *known,
                                   struct dataset *dataset, const struct release **release)
 {
     bool failed = false;
+    unsigned skipped = 0;
     do {
         for (size_t i = 0; (*release = catalogue_find(&obtain->catalogue, feature, i)); i++) {
-            if (is_missing(obtain, *release))
+            if (is_skipped(obtain, *release))
                 continue;
             /* Whatever is behind it is older still. */
             if (!obtain_is_newer(*release, known))
                 return OBTAIN_NOTHING;
-            enum remote_result result = collect_release(obtain, *release, dataset);
-            if (result != REMOTE_MISSING)
-                return result == REMOTE_OK ? OBTAIN_OK : OBTAIN_FAILED;
-            report_missing(obtain, *release);
+            enum reading reading = collect_release(obtain, *release, dataset);
+            if (reading != READ_SKIPPED)
+                return reading == READ_OK ? OBTAIN_OK : OBTAIN_FAILED;
+            if (skipped_enough(obtain, feature, ++skipped))
+                return OBTAIN_FAILED;
         }
     } while (load_deeper(obtain, &failed));
     return failed ? OBTAIN_FAILED : OBTAIN_NOTHING;
@@ -119,12 +170,11 @@ enum obtain_result obtain_version(struct obtain *obtain, const char *version, st
     bool failed = false;
     do {
         *release = catalogue_find_version(&obtain->catalogue, version);
-        if (!*release || is_missing(obtain, *release))
+        if (!*release || is_skipped(obtain, *release))
             continue;
-        enum remote_result result = collect_release(obtain, *release, dataset);
-        if (result != REMOTE_MISSING)
-            return result == REMOTE_OK ? OBTAIN_OK : OBTAIN_FAILED;
-        report_missing(obtain, *release);
+        enum reading reading = collect_release(obtain, *release, dataset);
+        if (reading != READ_SKIPPED)
+            return reading == READ_OK ? OBTAIN_OK : OBTAIN_FAILED;
     } while (load_deeper(obtain, &failed));
     return failed ? OBTAIN_FAILED : OBTAIN_NOTHING;
 }

@@ -1,7 +1,8 @@
 /*
  * Makes a data set from a provider's release: of the preferred version whose source is there.
  *
- * A mirror may announce versions that it does not have. Then the next older one counts, with a warning.
+ * A mirror may list versions that it does not have, and a repository may have tags whose source is of another feature
+ * release. Such a version is skipped, with a warning or a note, and the next older one counts.
  */
 #ifndef COLLECT_OBTAIN_H
 #define COLLECT_OBTAIN_H
@@ -18,8 +19,11 @@ struct obtain {
     struct catalogue catalogue;
     int feature;            /* the catalogue is of this one; 0: of all */
     unsigned depth;         /* of the catalogue */
-    struct strpool missing; /* URLs that are not there, already reported */
+    struct strpool skipped; /* URLs that are missing or have another release, already reported */
 };
+
+/* The most versions of one feature release that are skipped; more are an error. */
+enum { OBTAIN_MOST_SKIPPED = 5 };
 
 enum obtain_result { OBTAIN_OK, OBTAIN_NOTHING, OBTAIN_FAILED };
 

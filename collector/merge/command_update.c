@@ -5,35 +5,82 @@
 
 #include "collector/collect/obtain.h"
 #include "collector/merge/commands.h"
+#include "collector/merge/losses.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
+#include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/dataset/check.h"
 
 struct update {
     struct merge merge;
-    bool definitions; /* only the files that define events are read, not all sources */
+    struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
+    struct releases accepted; /* may lose anything */
+    bool definitions;         /* only the files that define events are read, not all sources */
     struct summary summary;
-    size_t news;
+    size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
 };
 
-static bool put_new(struct update *update, const struct dataset *dataset)
+static void keep(struct update *update, int feature, const struct dataset *before, const char *why)
 {
-    struct buf text = {0};
-    dataset_print(&text, dataset);
-    bool ok = merge_put_release(&update->merge, dataset->feature, &text);
-    update->news++;
-    buf_dispose(&text);
+    summary_add_kept(&update->summary, before, feature, why);
+    diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", feature, why);
+    update->kept++;
+}
+
+/* Before the steps of the merge have run, there are warnings about what they add: only errors count. */
+static bool is_valid(const struct update *update, const struct buf *text, int feature)
+{
+    struct buf name = {0};
+    struct diag silent = {0};
+    buf_printf(&name, "metadata_%d.xml", feature);
+    bool ok = dataset_check(text, name.data, update->merge.schema, &silent);
+    if (!ok)
+        dataset_check(text, name.data, update->merge.schema, update->diag);
+    buf_dispose(&name);
     return ok;
 }
 
 /* A vendor's JDK does not take OpenJDK's place: it is a variant (docs/history.md). */
-static bool is_of_same_vendor(const struct update *update, const struct dataset *before, const struct dataset *after)
+static bool is_of_same_vendor(const struct dataset *before, const struct dataset *after, struct buf *why)
 {
     const char *was = before && before->vendor ? before->vendor : "OpenJDK",
                *is = after->vendor ? after->vendor : "OpenJDK";
-    return !before || strcmp(was, is) == 0 ||
-           diag_error(update->merge.diag, PLACE_NONE, "%s has JDK %d of %s, and the provider's is of %s",
-                      update->merge.data, after->feature, was, is);
+    if (before && strcmp(was, is) != 0)
+        buf_printf(why, "the data set is of %s, and the provider's is of %s", was, is);
+    return !why->length;
+}
+
+static bool is_plausible(const struct update *update, const struct dataset *before, const struct dataset *after,
+                         struct buf *why)
+{
+    struct buf losses = {0};
+    if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
+        buf_printf(why, "%s would lose %s. If that is right, run again with --accept %d",
+                   after->version ? after->version : "the new version", losses.data, after->feature);
+    buf_dispose(&losses);
+    return !why->length;
+}
+
+/* Takes the new data set, unless something is wrong with it. False if the merge cannot go on. */
+static bool put_new(struct update *update, const struct dataset *before, const struct dataset *after)
+{
+    struct buf text = {0}, why = {0};
+    bool ok = true;
+    dataset_print(&text, after);
+    if (!is_valid(update, &text, after->feature)) {
+        buf_printf(&why, "%s gives an invalid data set", after->version ? after->version : "the new version");
+        keep(update, after->feature, before, why.data);
+    } else if (!is_of_same_vendor(before, after, &why) || !is_plausible(update, before, after, &why)) {
+        keep(update, after->feature, before, why.data);
+    } else {
+        summary_add(&update->summary, before, after);
+        ok = merge_put_release(&update->merge, after->feature, &text);
+        update->news++;
+    }
+    buf_dispose(&text);
+    buf_dispose(&why);
+    return ok;
 }
 
 /* One feature release: fetched if the provider has something newer. */
@@ -44,10 +91,14 @@ static bool fetch_newer(struct update *update, struct obtain *obtain, int featur
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
     dataset_init(&dataset, &update->merge.releases.pool);
     enum obtain_result result = obtain_feature(obtain, feature, before, &dataset, &release);
-    bool ok = result != OBTAIN_FAILED;
+    bool ok = true;
     if (result == OBTAIN_OK) {
-        summary_add(&update->summary, before, &dataset);
-        ok = is_of_same_vendor(update, before, &dataset) && put_new(update, &dataset);
+        ok = put_new(update, before, &dataset);
+    } else if (result == OBTAIN_FAILED) {
+        struct buf why = {0};
+        buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
+        keep(update, feature, before, why.data);
+        buf_dispose(&why);
     }
     dataset_dispose(&dataset);
     return ok;
@@ -57,7 +108,7 @@ static bool fetch_all(struct update *update, struct network *network)
 {
     struct obtain obtain;
     struct VEC(int) features = {0};
-    bool ok = obtain_open(&obtain, network, 0, update->merge.diag);
+    bool ok = obtain_open(&obtain, network, 0, update->diag);
     obtain.emissions = !update->definitions;
     for (size_t i = 0; ok && i < obtain.catalogue.releases.count; i++) {
         int feature = obtain.catalogue.releases.items[i].feature;
@@ -85,7 +136,8 @@ static bool update_data(struct update *update, struct network *network)
     if (!fetch_all(update, network))
         return false;
     if (!update->news) {
-        diag_info(update->merge.diag, "nothing is newer than %s", update->merge.data);
+        if (!update->kept)
+            diag_info(update->diag, "nothing is newer than %s", update->merge.data);
         return true;
     }
     if (!merge_run(&update->merge) || !merge_write(&update->merge))
@@ -94,22 +146,50 @@ static bool update_data(struct update *update, struct network *network)
     return true;
 }
 
+static bool read_accepted(struct cli *cli, struct releases *accepted)
+{
+    const char *text;
+    for (size_t i = 0; (text = cli_value_at(cli, "accept", i)); i++) {
+        char *end;
+        long feature = strtol(text, &end, 10);
+        if (*end || feature < 1 || feature > RELEASE_MAX) {
+            cli_misuse(cli, "--accept: not a feature release: %s", text);
+            return false;
+        }
+        releases_add(accepted, (int)feature);
+    }
+    return true;
+}
+
+static int update_folder(struct update *update, struct cli *cli, const char *data)
+{
+    struct network network;
+    struct diag merging = *cli->diag; /* with its own count of errors */
+    int status = CLI_FAILED;
+    if (!file_is_folder(data)) {
+        diag_error(cli->diag, PLACE_FILE(data), "no such folder");
+        return status;
+    }
+    if (merge_open(&update->merge, data, cli_value(cli, "schema"), &merging)) {
+        status = network_open(&network, cli);
+        if (status == CLI_OK && !update_data(update, &network))
+            status = CLI_FAILED;
+        network_close(&network);
+    }
+    merge_close(&update->merge);
+    if (status == CLI_OK && update->kept)
+        return CLI_PARTIAL;
+    return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
+}
+
 static int run(struct cli *cli)
 {
+    struct update update = {.definitions = cli_flag(cli, "definitions"), .diag = cli->diag};
+    if (!read_accepted(cli, &update.accepted))
+        return CLI_MISUSE;
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
-    if (!data)
-        return CLI_FAILED;
-    struct update update = {.definitions = cli_flag(cli, "definitions")};
-    struct network network;
-    int status = network_open(&network, cli);
-    if (status == CLI_OK) {
-        bool ok =
-            merge_open(&update.merge, data, cli_value(cli, "schema"), cli->diag) && update_data(&update, &network);
-        status = ok ? diag_status(cli->diag) : CLI_FAILED;
-        merge_close(&update.merge);
-    }
+    int status = data ? update_folder(&update, cli, data) : CLI_FAILED;
     summary_dispose(&update.summary);
-    network_close(&network);
     free(data);
     return status;
 }
@@ -117,6 +197,10 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "definitions",
      .help = "Read only the files that define events, not all sources for where these\nare emitted."},
+    {.name = "accept",
+     .argument = "N",
+     .help = "Update JDK N even if it loses many events, fields or settings.",
+     .repeats = true},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
@@ -127,9 +211,12 @@ const struct cli_command command_update = {
     .name = "update",
     .arguments = "[DATA]",
     .summary = "Bring the data set to the newest versions that a provider has.",
-    .description = "DATA (default: data) holds metadata_<N>.xml. Of each feature release from 8 on, what is newer at\n"
-                   "the provider is fetched; then all data sets are merged and checked, and put in place together:\n"
-                   "when anything fails, DATA is as it was. Standard output gets what changed, for a commit message.",
+    .description =
+        "DATA (default: data) holds metadata_<N>.xml. Of each feature release from 8 on, what is newer at\n"
+        "the provider is fetched; then all data sets are merged and checked, and put in place together:\n"
+        "when that fails, DATA is as it was. Standard output gets what changed, for a commit message.\n\n"
+        "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
+        "or settings, stays as it is. The others are updated, and the exit status is 3.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -4,8 +4,7 @@
 
 enum { MOST_NAMES = 12 };
 
-static void add_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item,
-                      const char *words)
+size_t summary_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item)
 {
     size_t count = 0;
     for (size_t i = 0; i < changes->count; i++) {
@@ -13,14 +12,22 @@ static void add_names(struct buf *out, const struct ds_changes *changes, enum ch
         if (change->kind != kind || change->item != item)
             continue;
         if (count < MOST_NAMES)
-            buf_printf(out, "%s%s%s%s", count ? ", " : words, change->owner ? change->owner : "",
-                       change->owner ? "." : "", change->name);
+            buf_printf(out, "%s%s%s%s", count ? ", " : "", change->owner ? change->owner : "", change->owner ? "." : "",
+                       change->name);
         count++;
     }
     if (count > MOST_NAMES)
         buf_printf(out, " and %zu more", count - MOST_NAMES);
-    if (count)
-        buf_putc(out, '\n');
+    return count;
+}
+
+static void add_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item,
+                      const char *words)
+{
+    struct buf names = {0};
+    if (summary_names(&names, changes, kind, item))
+        buf_printf(out, "%s%s\n", words, names.data);
+    buf_dispose(&names);
 }
 
 static void add_rest(struct buf *out, const struct ds_changes *changes)
@@ -57,6 +64,15 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     if (!changes.count)
         buf_puts(&summary->body, "- no event changed\n");
     vec_dispose(&changes);
+}
+
+void summary_add_kept(struct summary *summary, const struct dataset *before, int feature, const char *why)
+{
+    buf_printf(&summary->body, "\nJDK %d stays %s: %s\n", feature,
+               !before           ? "absent"
+               : before->version ? before->version
+                                 : "as it is",
+               why);
 }
 
 void summary_print(const struct summary *summary, struct buf *out)

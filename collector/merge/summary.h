@@ -14,6 +14,12 @@ struct summary {
  * write (versions, descriptions) is no change here.
  */
 void summary_add(struct summary *summary, const struct dataset *before, const struct dataset *after);
+/* Adds a release whose data set stays as it is, and why. */
+void summary_add_kept(struct summary *summary, const struct dataset *before, int feature, const char *why);
+/*
+ * Appends the names of the changes of a kind and an item, "A, B.field and 3 more", and returns their number.
+ */
+size_t summary_names(struct buf *out, const struct ds_changes *changes, enum change_kind kind, enum change_item item);
 /* Title, empty line, a paragraph for each release. */
 void summary_print(const struct summary *summary, struct buf *out);
 void summary_dispose(struct summary *summary);

@@ -17,7 +17,8 @@
 
 #include "common/base/diag.h"
 
-enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
+/* CLI_PARTIAL: a part of the work could not be done, the rest is done. */
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSE = 2, CLI_PARTIAL = 3 };
 
 struct cli_option {
     const char *name;     /* long name without dashes; NULL ends the table */

@@ -79,6 +79,8 @@ int process_interrupted(void)
 
 /* --- Starting ------------------------------------------------------------------------------------ */
 
+char *const process_environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
+
 /* How to set up a child. */
 struct child {
     char **argv;
@@ -92,7 +94,6 @@ struct child {
 static void become(const struct child *child)
 {
     char **argv = child->argv;
-    static char *const environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
     setpgid(0, 0);
     for (size_t i = 0; i < CAUGHT; i++)
         signal(caught_signals[i], SIG_DFL);
@@ -113,7 +114,7 @@ static void become(const struct child *child)
         if (child->as_user)
             execvp(argv[0], argv);
         else
-            execve(argv[0], argv, environment);
+            execve(argv[0], argv, process_environment);
     }
     dprintf(STDERR_FILENO, "cannot run %s: %s\n", argv[0], strerror(errno));
     _exit(127);

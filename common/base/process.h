@@ -25,6 +25,9 @@ void words_add(struct words *words, const char *word);
 void words_printf(struct words *words, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void words_dispose(struct words *words);
 
+/* The clean environment, NULL at its end. */
+extern char *const process_environment[];
+
 struct process {
     pid_t pid; /* also the id of its group; 0: none */
     bool ended;

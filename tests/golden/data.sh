@@ -187,7 +187,7 @@ describes() { # NAME ENTRY MESSAGE: the file of descriptions with this entry
     check "description-$1" sh -c 'grep -qF "$2" "$1" || { cat "$1"; exit 1; }' - "$work/log" "data/additional.xml:2$3"
 }
 text='<additionalDescription>Text.</additionalDescription>'
-describes right "<Event name=\"GarbageCollection\">$text</Event><Evnt/>" ': warning: <Evnt> is not read: Event, Type, XmlType and XmlContentType are'
+describes right "<Event name=\"GarbageCollection\">$text</Event><Evnt/>" ': warning: <Evnt> is not read: Event, Field, Type, XmlType and XmlContentType are'
 describes broken-xml "<Event name=\"GarbageCollection\">$text</Evnt>" ':92: error: Opening and ending tag mismatch: Event line 2 and Evnt'
 describes ampersand '<Event name="GarbageCollection"><additionalDescription>A & B</additionalDescription></Event>' \
     ':59: error: "&" begins a reference; as a character it is written "&amp;"'

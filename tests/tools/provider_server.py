@@ -1,4 +1,4 @@
-"""Plays a provider of JDK sources on the loopback address: GitHub's API and a Debian mirror, with faults.
+"""Plays a provider of JDK sources on the loopback address: a git host with GitHub's API and a Debian mirror, with faults.
 
     provider_server.py FOLDER [CERTIFICATE KEY]
 
@@ -21,109 +21,12 @@ import time
 import zipfile
 import zlib
 from email.utils import formatdate
-from urllib.parse import unquote, urlsplit, parse_qs
+from urllib.parse import unquote, urlsplit
+
+from provider import Listings, advertisement, ls_refs, packet, tar, tree, vendors
 
 FOLDER = sys.argv[1]
 MAIN, UPDATES, VENDOR = "openjdk/jdk", "openjdk/jdk25u", "SAP/SapMachine"
-
-
-def tree(feature, update, early=""):
-    """A source tree with all that `collector collect` asks for, and a file that nobody wants."""
-    jfr = "src/jdk.jfr/share/classes/jdk/jfr/internal/"
-    return {
-        "README.md": "# A JDK\n",
-        "src/hotspot/share/jfr/metadata/metadata.xml": """<?xml version="1.0" encoding="utf-8"?>
-<Metadata>
-  <Event name="Ping%d" category="Test" label="Ping" thread="true" stackTrace="true">
-    <Field type="ulong" contentType="bytes" name="size" label="Size"/>
-  </Event>
-  <Type name="Thread" label="Thread"><Field type="string" name="osName" label="OS Thread Name"/></Type>
-  <Type name="StackTrace" label="Stacktrace"><Field type="boolean" name="truncated" label="Truncated"/></Type>
-  <XmlContentType name="bytes" annotation="jdk.jfr.DataAmount(BYTES)" />
-  <XmlContentType name="tickspan" annotation="jdk.jfr.Timespan(TICKS)" />
-  <XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)" />
-  <XmlType name="boolean" parameterType="bool" fieldType="bool" javaType="boolean"/>
-  <XmlType name="long" parameterType="s8" fieldType="s8" javaType="long"/>
-  <XmlType name="string" parameterType="const char*" fieldType="const char*" javaType="java.lang.String"/>
-  <XmlType name="ulong" parameterType="u8" fieldType="u8" javaType="long" unsigned="true"/>
-</Metadata>
-""" % feature,
-        "make/conf/version-numbers.conf": "DEFAULT_VERSION_FEATURE=%d\nDEFAULT_VERSION_INTERIM=0\n"
-        "DEFAULT_VERSION_UPDATE=%d\nDEFAULT_VERSION_PATCH=0\nDEFAULT_PROMOTED_VERSION_PRE=%s\n"
-        % (feature, update, early),
-        jfr + "EventControl.java": """package jdk.jfr.internal;
-import jdk.jfr.internal.settings.EnabledSetting;
-public final class EventControl {
-    private static final Type TYPE_ENABLED = TypeLibrary.createType(EnabledSetting.class);
-
-    EventControl(PlatformEventType eventType) {
-        addControl(Enabled.NAME, defineEnabled(eventType));
-        remove(eventType, annotations, Enabled.class);
-    }
-
-    private static Control defineEnabled(PlatformEventType type) {
-        type.add(newSettingDescriptor(TYPE_ENABLED, Enabled.NAME, "", Collections.emptyList()));
-        return null;
-    }
-}
-""",
-        jfr + "PlatformEventType.java": """package jdk.jfr.internal;
-public final class PlatformEventType {
-    public boolean hasStackTrace() {
-        return getField(ImplicitFields.STACK_TRACE) != null;
-    }
-    public boolean hasThreshold() {
-        return getField(ImplicitFields.DURATION) != null;
-    }
-}
-""",
-        jfr + "settings/EnabledSetting.java": """package jdk.jfr.internal.settings;
-@Name("jdk.settings.Enabled")
-public final class EnabledSetting {
-}
-""",
-        jfr + "JDKEvents.java": "package jdk.jfr.internal;\npublic final class JDKEvents {\n"
-        "    private static final Class<?>[] eventClasses = {};\n}\n",
-        "src/jdk.jfr/share/conf/jfr/default.jfc": """<?xml version="1.0" encoding="UTF-8"?>
-<configuration version="2.0" label="Continuous" description="Low overhead." provider="Test">
-  <event name="jdk.Ping%d">
-    <setting name="enabled">true</setting>
-  </event>
-</configuration>
-""" % feature,
-        "src/hotspot/share/runtime/ping.cpp": "#include \"jfr/jfrEvents.hpp\"\n\nvoid ping() {\n"
-        "  EventPing%d event;\n  event.commit();\n}\n" % feature,
-        # Enough that an archive comes in several pieces.
-        "src/hotspot/unwanted.bin": hashlib.shake_256(b"unwanted").hexdigest(100000),
-    }
-
-
-def vendors(files):
-    """The tree as a vendor has it: who it is, an event more, one with a field more, another default, a configuration."""
-    metadata, conf = "src/hotspot/share/jfr/metadata/metadata.xml", "src/jdk.jfr/share/conf/jfr/"
-    return {
-        **files,
-        "README.md": "# Welcome to SapMachine\n",
-        metadata: files[metadata].replace("</Event>", """  <Field type="string" name="host" label="Host"/>
-  </Event>
-  <Event name="Vitals" category="Test" label="Vitals" thread="false"/>"""),
-        conf + "default.jfc": files[conf + "default.jfc"].replace(">true<", ">false<"),
-        conf + "gc.jfc": """<?xml version="1.0" encoding="UTF-8"?>
-<configuration version="2.0" label="GC" description="For collections." provider="SAP">
-  <event name="jdk.Vitals"><setting name="enabled">true</setting></event>
-</configuration>
-""",
-    }
-
-
-def tar(files, top):
-    out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as archive:
-        for path, text in sorted(files.items()):
-            info = tarfile.TarInfo(top + "/" + path)
-            info.size = len(text.encode())
-            archive.addfile(info, io.BytesIO(text.encode()))
-    return out.getvalue()
 
 
 TREES = {
@@ -133,7 +36,7 @@ TREES = {
     "sapmachine-25.0.2": vendors(tree(25, 2)),
 }
 ARCHIVES = {tag: gzip.compress(tar(files, "jdk-" + tag), mtime=0) for tag, files in TREES.items()}
-TAGS = {  # pages of two
+TAGS = {
     MAIN: ["jdk-26+7", "jdk-26+6", "jdk-25-ga", "jdk-25+36", "not/../ours", "jdk-25-ga-odd"],
     UPDATES: ["jdk-25.0.2-ga", "jdk-25.0.2+8", "jdk-25.0.1-ga"],
     VENDOR: ["sapmachine-25.0.2", "sapmachine-25.0.2+8"],
@@ -145,7 +48,7 @@ for name, data in list(ARCHIVES.items()) + list(DEBIAN.items()):
         file.write(data)
 
 
-METADATA = "src/hotspot/share/jfr/metadata/metadata.xml"
+METADATA, DEFAULT_JFC = "src/hotspot/share/jfr/metadata/metadata.xml", "src/jdk.jfr/share/conf/jfr/default.jfc"
 
 
 def tar_of(name, kind):
@@ -181,36 +84,7 @@ def with_window(data, size):
     return data[:12] + header + zlib.crc32(header).to_bytes(4, "little") + data[16 + length:]
 
 
-def blob_name(text):
-    data = text.encode()
-    return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
-
-
-def listings():
-    """Git's tree objects of all tags, by tag and by an object name."""
-    out = {}
-    for tag, files in TREES.items():
-        folders = {"": []}
-        for path, text in sorted(files.items()):
-            parts = path.split("/")
-            for i in range(1, len(parts)):
-                folders.setdefault("/".join(parts[:i]), [])
-        name = {f: hashlib.sha1((tag + ":" + f).encode()).hexdigest() for f in folders}
-        for folder in folders:
-            inside = [f for f in folders if f and f.rpartition("/")[0] == folder]
-            entries = [{"path": f.rpartition("/")[2], "mode": "040000", "type": "tree", "sha": name[f]} for f in inside]
-            entries += [
-                {"path": p.rpartition("/")[2], "mode": "100644", "type": "blob", "sha": blob_name(t), "size": len(t)}
-                for p, t in files.items() if p.rpartition("/")[0] == folder
-            ]
-            listing = {"sha": name[folder], "tree": sorted(entries, key=lambda e: e["path"]), "truncated": False}
-            out[name[folder]] = listing
-            if not folder:
-                out[tag] = listing
-    return out
-
-
-LISTINGS = listings()
+LISTINGS = Listings(TREES)
 
 
 def sources(fault):
@@ -247,7 +121,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             counts[what] = counts.get(what, 0) + 1
             return counts[what] - 1
 
-    def reply(self, status, body=b"", headers=(), length=None, cut=None, slow=False):
+    def reply(self, status, body=b"", headers=(), length=None, cut=None, slow=None):
         self.send_response(status)
         for name, value in headers:
             self.send_header(name, value)
@@ -263,7 +137,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 for byte in body:
                     self.wfile.write(bytes([byte]))
                     self.wfile.flush()
-                    time.sleep(0.5)
+                    time.sleep(slow)
             else:
                 self.wfile.write(body[:cut])
         except OSError:
@@ -278,7 +152,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.reply(304, headers=[("ETag", etag)])
         self.reply(200, body, [("Content-Type", "application/json"), ("ETag", etag), *headers], **options)
 
-    def do_GET(self):
+    def do_HEAD(self):
+        self.do_GET()
+
+    def do_POST(self):
+        self.do_GET(self.rfile.read(int(self.headers["Content-Length"])))
+
+    def do_GET(self, command=None):
         url = urlsplit(self.path)
         fault, _, path = unquote(url.path).lstrip("/").partition("/")
         marks = [h for h in ("Authorization", "If-None-Match", "Range") if self.headers.get(h)]
@@ -288,41 +168,56 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path.startswith("debian/"):
             return self.debian(fault, path[len("debian/"):])
         parts = path.split("/")
-        if path.startswith("repos/") and path.endswith("/tags"):
-            return self.tags(fault, "/".join(parts[1:3]), int(parse_qs(url.query).get("page", ["1"])[0]), host)
+        if path.endswith(".git/info/refs") or path.endswith(".git/git-upload-pack"):
+            assert self.headers["Git-Protocol"] == "version=2"
+            return self.git(fault, "/".join(parts[:2])[:-4], command, host)
         if "/git/trees/" in path:
-            return self.listing(fault, parts[-1])
+            return self.listing(fault, parts[-1], "recursive" in url.query)
         if path.startswith("raw/"):
             return self.raw(fault, parts[3], "/".join(parts[4:]))
         if path.startswith("archive/"):
             return self.archive(fault, parts[3], host)
         self.reply(404)
 
-    def tags(self, fault, repository, page, host):
+    def git(self, fault, repository, command, host):
+        """`command`: None for info/refs, the first request for a repository."""
         base = "%s://%s/%s" % ("https" if len(sys.argv) > 2 else "http", host, fault)
-        now, first = int(time.time()), self.times((fault, "tags")) == 0
-        if repository not in TAGS:
-            return self.reply(404)
-        names = TAGS[repository][2 * page - 2:2 * page]
-        value = [{"name": name, "commit": {"sha": hashlib.sha1(COMMITS.get(name, name).encode()).hexdigest()}} for name in names]
-        more = 2 * page < len(TAGS[repository])
-        link = '<%s/repos/%s/tags?page=%d>; rel="next", <%s/>; rel="last"' % (base, repository, page + 1, base)
+        now, first = int(time.time()), self.times((fault, "git")) == 0
+        here = "/%s.git/info/refs?service=git-upload-pack" % repository
+        if repository not in TAGS:  # as GitHub answers
+            return self.reply(401, headers=[("WWW-Authenticate", "Basic")])
+        tags = [(name, COMMITS.get(name, name)) for name in TAGS[repository]]
+        if fault == "forks" and repository == MAIN:
+            tags.append(("jdk-27+0", "jdk-26+7"))
+        if fault == "forks-later" and repository == MAIN:
+            tags.append(("jdk-27+1", "jdk-26+7"))
+        if fault == "never-there":
+            tags += [("jdk-25.0.%d-ga" % i, "?") for i in range(3, 200) if repository == UPDATES]
+        value = advertisement() if command is None else ls_refs(command, tags)
         limit = [("X-RateLimit-Remaining", "0")]
+        if command is not None:
+            lists = {
+                "list-html": b"<html>Please log in</html>",
+                "list-error": packet("ERR access denied or repository not exported"),
+                "list-long": b"fff0" + value,
+                "list-odd-length": b"00zz" + value,
+                "list-cut": value[:-4],
+                "list-odd": packet("not an object refs/tags/jdk-25-ga") + b"0000",
+                "list-many": b"".join(packet("%040x refs/tags/jdk-25.0.%d-ga" % (i, i)) for i in range(30000)) + b"0000",
+            }
+            return self.reply(200, lists.get(fault, value))
         answers = {
-            "limit-short": lambda: self.reply(403, headers=limit + [("X-RateLimit-Reset", str(now + 1))]),
             "wait-seconds": lambda: self.reply(503, headers=[("Retry-After", "1")]),
             "wait-date": lambda: self.reply(429, headers=[("Retry-After", formatdate(now + 1, usegmt=True))]),
             "retry-429": lambda: self.reply(429),
             "retry-500": lambda: self.reply(500),
-            "cut-once": lambda: self.json(value, length=5000, cut=20),
-            "moved": lambda: self.reply(301, headers=[("Location", base + "/repos/" + repository + "/tags?page=1")]),
-            "moved-host": lambda: self.reply(
-                302, headers=[("Location", base.replace("127.0.0.1", "localhost") + "/repos/" + repository + "/tags?page=1")]),
+            "cut-once": lambda: self.reply(200, value, length=5000, cut=20),
+            "moved": lambda: self.reply(301, headers=[("Location", base + here)]),
+            "moved-host": lambda: self.reply(302, headers=[("Location", base.replace("127.0.0.1", "localhost") + here)]),
         }
         if fault in answers and first:
             return answers[fault]()
         always = {
-            "limit-long": lambda: self.reply(403, headers=limit + [("X-RateLimit-Reset", str(now + 3600))]),
             "wait-long": lambda: self.reply(503, headers=[("Retry-After", "86400")]),
             "403": lambda: self.reply(403),
             "404": lambda: self.reply(404),
@@ -333,18 +228,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "304-unasked": lambda: self.reply(304),
             "moved-http": lambda: self.reply(301, headers=[("Location", "http://example.invalid/")]),
             "moved-file": lambda: self.reply(301, headers=[("Location", "file:///etc/passwd")]),
-            "moved-round": lambda: self.reply(301, headers=[("Location", base + "/repos/" + repository + "/tags?page=1")]),
-            "cut": lambda: self.json(value, length=5000, cut=20),
-            "too-short": lambda: self.json(value, length=20),
-            "slow": lambda: self.json(value, slow=True),
-            "huge-length": lambda: self.json(value, length=10**12),
+            "moved-round": lambda: self.reply(301, headers=[("Location", base + here)]),
+            "cut": lambda: self.reply(200, value, length=5000, cut=20),
+            "too-short": lambda: self.reply(200, value, length=20),
+            "slow": lambda: self.reply(200, value, slow=0.5),
+            "slower": lambda: self.reply(200, packet("# " + 200 * "slow") * 20, slow=0.005),
+            "huge-length": lambda: self.reply(200, value, length=10**12),
             "huge-body": lambda: self.reply(200, b" " * (9 << 20), length=-1),
-            "no-json": lambda: self.json(b"<html>Please log in</html>"),
-            "no-list": lambda: self.json({"message": "hello"}),
-            "no-name": lambda: self.json([{"nome": "jdk-25-ga"}]),
-            "deep-json": lambda: self.json(b"[" * 100000),
-            "next-elsewhere": lambda: self.json(value, [("Link", '<http://127.0.0.1:1/steal?page=2>; rel="next"')]),
-            "next-round": lambda: self.json(value, [("Link", '<%s/repos/%s/tags?page=1>; rel="next"' % (base, repository))]),
+            "no-git": lambda: self.reply(200, b"<html>Please log in</html>"),
+            "git-version": lambda: self.reply(
+                200, packet("# service=git-upload-pack") + b"0000" + packet("0" * 40 + " HEAD") + b"0000"),
+            "git-service": lambda: self.reply(200, packet("# service=git-upload-pack") + b"0000" + value),
+            "git-error": lambda: self.reply(200, packet("ERR the repository is locked")),
             "hang-up": lambda: self.hang_up(),
             "wait-endless": lambda: self.reply(503, headers=[("Retry-After", "9" * 30)]),
             "wait-junk": lambda: self.reply(429, headers=[("Retry-After", "soon")]),
@@ -352,10 +247,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "headers": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\n" + b"X-Again: and again\r\n" * 100000),
             "header": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\nX-Long: " + b"a" * 1000000),
             "terminal": lambda: self.reply(302, headers=[("Location", "http://\x1b[2J/")]),
+            "limit-git": lambda: self.refuse(403, "API rate limit exceeded", limit + [("X-RateLimit-Reset", str(now + 3600))]),
         }
         if fault in always:
             return always[fault]()
-        self.json(value, [("Link", link)] if more else [])
+        self.reply(200, value)
+
+    def refuse(self, status, message, headers=()):
+        self.reply(status, json.dumps({"message": message}).encode(), list(headers))
 
     def raw_bytes(self, data):
         self.close_connection = True
@@ -367,15 +266,45 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def hang_up(self):
         self.close_connection = True
 
-    def listing(self, fault, name):
-        listing = LISTINGS.get(name)
+    def limit(self):
+        """GitHub's limit of API requests an hour: 60, or 5000 with a token. Whether it refuses this one."""
+        name = "token" if self.headers.get("Authorization") else "address"
+        left = {"token": 5000, "address": 60}[name] - self.times(("limit", name))
+        now = int(time.time())
+        headers = [("X-RateLimit-Remaining", str(max(left - 1, 0))), ("X-RateLimit-Reset", str(now + 3600))]
+        if left <= 0:
+            self.refuse(403, "API rate limit exceeded for 192.0.2.1.", headers)
+        return left <= 0
+
+    def listing(self, fault, name, recursive):
+        now, first = int(time.time()), self.times((fault, "api")) == 0
+        used_up = [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(now + (1 if fault == "limit-short" else 3600)))]
+        refusals = {
+            "api-401": lambda: self.refuse(401, "Bad credentials"),
+            "api-403": lambda: self.refuse(403, "Resource not accessible by personal access token"),
+            "limit-long": lambda: self.refuse(403, "API rate limit exceeded for 192.0.2.1.", used_up),
+            "limit-second": lambda: self.refuse(403, "You have exceeded a secondary rate limit."),
+            "no-json": lambda: self.json(b"<html>Please log in</html>"),
+            "deep-json": lambda: self.json(b"[" * 100000),
+        }
+        if fault in refusals:
+            return refusals[fault]()
+        if fault == "api-moved-host" and first:
+            port = self.headers["Host"].rpartition(":")[2]
+            return self.reply(302, headers=[("Location", "http://localhost:%s/moved-here/repos/%s/git/trees/%s" % (port, UPDATES, name))])
+        if fault == "limit-short" and first:
+            return self.refuse(403, "API rate limit exceeded for 192.0.2.1.", used_up)
+        if fault == "github" and self.limit():
+            return
+        listing = LISTINGS.get(name, recursive)
         if not listing or (fault == "tag-gone" and name == "jdk-25.0.2-ga"):
             return self.reply(404)
-        listing = json.loads(json.dumps(listing))
-        if fault == "tree-truncated":
+        if fault == "tree-truncated" or (fault == "tree-long" and recursive):
             listing["truncated"] = True
         if fault == "tree-path" and listing["tree"]:
             listing["tree"][0]["path"] = "../../etc"
+        if fault == "tree-deep-path" and recursive:
+            listing["tree"][-1]["path"] = "share/../../../etc"
         if fault == "tree-type":
             listing["tree"] = "yes"
         self.json(listing)
@@ -384,6 +313,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         text = TREES.get(tag, {}).get(path)
         if text is None:
             return self.reply(404)
+        if fault == "raw-limit":
+            return self.refuse(429, "", [("Retry-After", "3600")])
         if fault == "raw-differs":
             text = text.replace("Ping", "Pong")
         if fault == "raw-gone":
@@ -391,12 +322,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.json(text.encode())
 
     def archive(self, fault, tag, host):
-        data = ARCHIVES.get(tag)
+        data = ARCHIVES.get("jdk-26+7" if tag == "jdk-27+1" else tag)
         if data is None or (fault == "tag-gone" and tag == "jdk-25.0.2-ga"):
             return self.reply(404)
         times, half = self.times((fault, "archive")), len(data) // 2
         if fault == "archive-moved" and times == 0:
             return self.reply(302, headers=[("Location", "http://%s/%s/archive/%s/%s" % (host, fault, MAIN, tag))])
+        faulty = {"bad-early": "jdk-26+7", "losses": "jdk-25.0.2-ga"}.get(fault)
+        if tag == faulty:
+            changed = {"bad-early": {METADATA: "<Metadata><Event"}, "losses": {DEFAULT_JFC: None}}[fault]
+            files = {path: text for path, text in {**TREES[tag], **changed}.items() if text}
+            return self.reply(200, gzip.compress(tar(files, "jdk"), mtime=0))
         lies = {
             "archive-none": lambda: b"<html>Please log in</html>",
             "archive-empty": lambda: b"",
@@ -437,7 +373,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if fault == "archive-cut":
             return self.reply(200, data, etag, length=len(data), cut=0 if start else half)
         if fault == "archive-slow":
-            return self.reply(200, data, etag, slow=True)
+            return self.reply(200, data, etag, slow=0.5)
         if fault == "archive-huge":
             return self.reply(200, data, etag, length=10**12)
         self.reply(200, data, etag)

@@ -114,6 +114,9 @@ static void test_features(void **state)
     assert_true(provider_has_feature("8 11-", 12));
     assert_false(provider_has_feature("", 8));
     assert_false(provider_has_feature("odd", 8));
+    assert_true(provider_has_later("8 11 17-", 11));
+    assert_false(provider_has_later("8 11 17-", 17));
+    assert_false(provider_has_later("", 8));
 }
 
 static void test_fill(void **state)
@@ -141,15 +144,16 @@ static void test_provider_files(void **state)
         int errors;
     } cases[] = {
         {"<Providers><Debian name='d' label='D' suites='sid'/></Providers>", 0},
-        {"<Providers><GitHub name='g' label='G' api='a' archive='b'><Repository name='r' features='8'/></GitHub>"
+        {"<Providers><Git name='g' label='G' url='a' archive='b'><Repository name='r' features='8'/></Git>"
          "</Providers>",
          0},
         {"<Providers/>", 1},
         {"<Provider/>", 1},
         {"nothing", 1},
         {"<Providers><Debian label='D'/></Providers>", 2},
+        {"<Providers><Git name='g' label='G'/></Providers>", 2},
         {"<Providers><Maven name='m'/></Providers>", 1},
-        {"<Providers><GitHub name='g' label='G' api='a' archive='b'><Repo/></GitHub></Providers>", 1},
+        {"<Providers><Git name='g' label='G' url='a' archive='b'><Repo/></Git></Providers>", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int errors = 0;
@@ -249,6 +253,27 @@ static void test_cache(void **state)
     cache_entry_dispose(&entry);
 }
 
+/* What was not used for the given time is removed; another file in the folder is not the cache's. */
+static void test_cache_is_pruned(void **state)
+{
+    (void)state;
+    struct diag diag = {0};
+    char cache[256];
+    snprintf(cache, sizeof cache, "%s/pruned", folder);
+    struct cache_entry entry = {0};
+    buf_puts(&entry.etag, "\"tag\"");
+    buf_puts(&entry.body, "body");
+    cache_write(cache, "http://a/", &entry, &diag);
+    const char *other = write_in_folder("pruned/notes.txt", "mine");
+    cache_prune(cache, 3600);
+    assert_true(read_back(cache, "http://a/", "body"));
+    cache_prune(cache, -3600);
+    assert_false(read_back(cache, "http://a/", "body"));
+    assert_true(file_exists(other));
+    cache_prune("/nonexistent/folder", 0);
+    cache_entry_dispose(&entry);
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -273,6 +298,7 @@ int main(void)
         cmocka_unit_test(test_fill),
         cmocka_unit_test(test_apt),
         cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_cache_is_pruned),
         cmocka_unit_test(test_provider_files),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

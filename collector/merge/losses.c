@@ -1,0 +1,79 @@
+#include "collector/merge/losses.h"
+
+#include "collector/merge/summary.h"
+#include "common/dataset/diff.h"
+
+/* The most things that a version may lose. */
+static const struct {
+    enum change_item item;
+    size_t most;
+    const char *one, *several;
+} bounds[] = {
+    {ITEM_EVENT, LOSSES_MOST_EVENTS, "event", "events"},
+    {ITEM_FIELD, LOSSES_MOST_FIELDS, "field", "fields"},
+    {ITEM_SETTING, LOSSES_MOST_SETTINGS, "setting", "settings"},
+    {ITEM_CONFIGURED, LOSSES_MOST_SETTINGS, "value of a configuration", "values of configurations"},
+    {ITEM_TYPE, LOSSES_MOST_EVENTS, "type", "types"},
+    {ITEM_TYPE_FIELD, LOSSES_MOST_FIELDS, "field of a type", "fields of types"},
+    {ITEM_CONFIGURATION, 0, "configuration", "configurations"},
+};
+
+static void separate(struct buf *words)
+{
+    if (words->length)
+        buf_puts(words, "; ");
+}
+
+static bool lost_items(const struct ds_changes *changes, struct buf *words)
+{
+    bool is_implausible = false;
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        struct buf names = {0};
+        size_t count = summary_names(&names, changes, CHANGE_REMOVED, bounds[i].item);
+        if (count) {
+            separate(words);
+            buf_printf(words, "%zu %s: %s", count, count == 1 ? bounds[i].one : bounds[i].several, names.data);
+        }
+        is_implausible = is_implausible || count > bounds[i].most;
+        buf_dispose(&names);
+    }
+    return is_implausible;
+}
+
+static bool has_kind(const struct dataset *dataset, const char *name)
+{
+    for (size_t i = 0; i < dataset->events.count; i++)
+        if (dataset_default(&dataset->events.items[i], name))
+            return true;
+    return false;
+}
+
+static bool lost_kinds(const struct dataset *before, const struct dataset *after, struct buf *words)
+{
+    struct strmap lost = {0};
+    for (size_t i = 0; i < before->events.count; i++) {
+        const struct ds_event *event = &before->events.items[i];
+        for (size_t k = 0; ds_event_is_reported(event) && k < event->settings.count; k++) {
+            const char *name = event->settings.items[k].name;
+            if (strmap_get(&lost, name) || has_kind(after, name))
+                continue;
+            separate(words);
+            buf_printf(words, "all settings of the kind %s", name);
+            strmap_put(&lost, name, (void *)(size_t)name);
+        }
+    }
+    bool is_any = lost.count > 0;
+    strmap_dispose(&lost);
+    return is_any;
+}
+
+bool losses_are_implausible(const struct dataset *before, const struct dataset *after, struct buf *words)
+{
+    struct ds_changes changes = {0};
+    if (!before)
+        return false;
+    dataset_diff(before, after, DIFF_JDK, &changes, NULL);
+    bool items = lost_items(&changes, words), kinds = lost_kinds(before, after, words);
+    vec_dispose(&changes);
+    return items || kinds;
+}

@@ -54,7 +54,8 @@ static const char *behind_version(const char *name, const char *version)
     const char *found = NULL;
     size_t length = strlen(version);
     for (const char *at = name; (at = strstr(at, version)); at++) {
-        bool starts = at == name || !(isdigit((unsigned char)at[-1]) || at[-1] == '.');
+        /* 26+26, 28~28ea: the second number is the build's. */
+        bool starts = at == name || !(isdigit((unsigned char)at[-1]) || strchr(".+~", at[-1]));
         char next = at[length];
         bool ends =
             !isdigit((unsigned char)next) && next != 'u' && !(next == '.' && isdigit((unsigned char)at[length + 1]));

@@ -257,6 +257,8 @@ static void test_release_of_name(void **state)
         {ga, "jdk", "25.0.3", "jdk-25.0.3-ga", "jdk25u/tree/jdk-25.0.3-ga"},
         {ga, "jdk-25.0.31+9", "25.0.3", "jdk-25.0.3-ga", "jdk25u/tree/jdk-25.0.3-ga"},
         {first, "jdk-jdk-25-36.zip", "25+36", "jdk-25+36", "jdk/tree/jdk-25+36"},
+        {early, "jdk-27+27", "27-ea+27", "jdk-27+27", "jdk/tree/jdk-27+27"},
+        {early, "openjdk-27_27~27ea", "27-ea+27", "jdk-27+27", "jdk/tree/jdk-27+27"},
         {early, "openjdk-27-27~34ea", "27-ea+34", "jdk-27+34", "jdk/tree/jdk-27+34"},
         {early, "main", "27-ea", NULL, "jdk/tree/master"},
         {patch, "openjdk-17_17.0.21.0.3+1.orig.tar.xz", "17.0.21.0.3+1", "jdk-17.0.21.0.3+1",

@@ -31,7 +31,7 @@ bool evidence_is_better(const struct evidence *evidence, const struct evidence *
     bool builds_known = evidence->build && than->build;
     if (builds_known && evidence->build != than->build)
         return evidence->build > than->build;
-    if (!builds_known && evidence->early != than->early)
+    if (evidence->early != than->early)
         return than->early;
     return than->ready_made && !evidence->ready_made;
 }

@@ -7,6 +7,7 @@
 #include "collector/collect/evidence.h"
 #include "collector/source/collect.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 bool obtain_open(struct obtain *obtain, struct network *network, int feature, struct diag *diag)
 {
@@ -31,6 +32,12 @@ static bool load_deeper(struct obtain *obtain, bool *failed)
     return !*failed;
 }
 
+/* The data set is of the build that was released later: jdk-26+35 became jdk-26-ga. */
+static bool was_released(const struct release *release, const struct dataset *known)
+{
+    return !release->early && release->build_tag && text_is(known->tag, release->build_tag);
+}
+
 bool obtain_is_newer(const struct release *release, const struct dataset *known)
 {
     if (!known)
@@ -38,7 +45,7 @@ bool obtain_is_newer(const struct release *release, const struct dataset *known)
     struct evidence there = evidence_of("source", release->version);
     const struct evidence here = evidence_of(known->origin, known->version);
     there.early = release->early;
-    return evidence_is_better(&there, &here);
+    return evidence_is_better(&there, &here) || (!evidence_is_better(&here, &there) && was_released(release, known));
 }
 
 /* --- Collecting --------------------------------------------------------------------------------- */

@@ -42,7 +42,10 @@ enum obtain_result obtain_feature(struct obtain *obtain, int feature, const stru
 enum obtain_result obtain_version(struct obtain *obtain, const char *version, struct dataset *dataset,
                                   const struct release **release);
 
-/* Is the provider's version newer than the data set's? It is, if the data set does not come from a source. */
+/*
+ * Is the provider's version newer than the data set's? It is, if the data set does not come from a source, and if it is
+ * of the early build that became this release.
+ */
 bool obtain_is_newer(const struct release *release, const struct dataset *known);
 
 #endif

@@ -1,5 +1,6 @@
 #include "collector/merge/summary.h"
 
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
 
 enum { MOST_NAMES = 12 };
@@ -54,8 +55,12 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     }
     struct ds_changes changes = {0};
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
-    buf_printf(&summary->body, "\nJDK %d: %s, was %s\n", after->feature, version,
-               before->version ? before->version : "of unknown version");
+    if (text_is(before->version, version))
+        buf_printf(&summary->body, "\nJDK %d: %s, now tagged %s\n", after->feature, version,
+                   after->tag ? after->tag : "otherwise");
+    else
+        buf_printf(&summary->body, "\nJDK %d: %s, was %s\n", after->feature, version,
+                   before->version ? before->version : "of unknown version");
     add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_EVENT, "- events added: ");
     add_names(&summary->body, &changes, CHANGE_REMOVED, ITEM_EVENT, "- events removed: ");
     add_names(&summary->body, &changes, CHANGE_ADDED, ITEM_FIELD, "- fields added: ");

@@ -52,15 +52,25 @@ static void test_newer(void **state)
         const char *here, *origin;
         bool newer;
     } cases[] = {
-        {"25.0.4", false, "25.0.3+9", "source", true},     {"25.0.3", false, "25.0.3+9", "source", false},
-        {"25.0.3+9", false, "25.0.3+9", "source", false},  {"25.0.3+10", true, "25.0.3+9", "source", true},
-        {"25.0.3+9", false, "25.0.3", "source", false},    {"25.0.2+9", false, "25.0.3", "source", false},
-        {"28~18ea", true, "28-ea+18", "source", false},    {"28~19ea", true, "28-ea+18", "source", true},
-        {"28", false, "28-ea+18", "source", true},         {"28+36", false, "28-ea+35", "source", true},
-        {"28+18", true, "28-ea+18", "source", false},      {"8u504-ga", false, "8u504", "source", false},
-        {"8u512", false, "8u504", "source", true},         {"8u99", false, "8u504", "source", false},
-        {"25.0.10+1", false, "25.0.9+11", "source", true}, {"25.0.5.0.3+1", false, "25.0.5+8", "source", true},
-        {"12.0.2", false, "12.0.2+10", "facts", true},     {"12", false, NULL, "source", true},
+        {"25.0.4", false, "25.0.3+9", "source", true},
+        {"25.0.3", false, "25.0.3+9", "source", false},
+        {"25.0.3+9", false, "25.0.3+9", "source", false},
+        {"25.0.3+10", true, "25.0.3+9", "source", true},
+        {"25.0.3+9", false, "25.0.3", "source", false},
+        {"25.0.2+9", false, "25.0.3", "source", false},
+        {"28~18ea", true, "28-ea+18", "source", false},
+        {"28~19ea", true, "28-ea+18", "source", true},
+        {"28", false, "28-ea+18", "source", true},
+        {"28+36", false, "28-ea+35", "source", true},
+        {"28+18", true, "28-ea+18", "source", false},
+        {"28+18", false, "28-ea+18", "source", true},
+        {"8u504-ga", false, "8u504", "source", false},
+        {"8u512", false, "8u504", "source", true},
+        {"8u99", false, "8u504", "source", false},
+        {"25.0.10+1", false, "25.0.9+11", "source", true},
+        {"25.0.5.0.3+1", false, "25.0.5+8", "source", true},
+        {"12.0.2", false, "12.0.2+10", "facts", true},
+        {"12", false, NULL, "source", true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct release release = {.version = cases[i].there, .early = cases[i].early};
@@ -69,6 +79,14 @@ static void test_newer(void **state)
             fail_msg("%s over %s", cases[i].there, cases[i].here ? cases[i].here : "none");
     }
     assert_true(obtain_is_newer(&(struct release){.version = "8"}, NULL));
+    /* The same build, now as a release. */
+    struct release ga = {.version = "26+35", .tag = "jdk-26-ga", .build_tag = "jdk-26+35"};
+    struct dataset known = {.version = "26+35", .origin = "source", .tag = "jdk-26+35"};
+    assert_true(obtain_is_newer(&ga, &known));
+    known.tag = "jdk-26-ga";
+    assert_false(obtain_is_newer(&ga, &known));
+    known = (struct dataset){.version = "26.0.1+8", .origin = "source", .tag = "jdk-26+35"};
+    assert_false(obtain_is_newer(&ga, &known));
 }
 
 static void test_tags(void **state)

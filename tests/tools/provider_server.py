@@ -1,10 +1,15 @@
 """Plays a provider of JDK sources on the loopback address: a git host with GitHub's API and a Debian mirror, with faults.
 
     provider_server.py FOLDER [CERTIFICATE KEY]
+    provider_server.py FOLDER --release TAG ARCHIVE TAGS
 
 Writes FOLDER/port when it is ready, and under FOLDER the archives it serves. The first part of a request's
 path names the fault (see FAULTS below); the rest is the provider's. What was asked stands in FOLDER/log, one
-line a request: fault, path, and whether Authorization, If-None-Match or Range were there.
+line a request: fault, path, and whether Authorization, If-None-Match or Range were there. FOLDER/traffic has a line
+for each answer: its kind and the bytes of its body.
+
+With --release, openjdk/jdk25u has TAG as well, whose source is the .tar.gz ARCHIVE, and the repositories have the tags
+of TAGS (tests/fixtures/acquire/tags.tsv). The fault "github" has GitHub's limit of API requests, and compresses.
 """
 import gzip
 import hashlib
@@ -26,6 +31,7 @@ from urllib.parse import unquote, urlsplit
 from provider import Listings, advertisement, ls_refs, packet, tar, tree, vendors
 
 FOLDER = sys.argv[1]
+CERTIFICATE = sys.argv[2:4] if len(sys.argv) == 4 else None
 MAIN, UPDATES, VENDOR = "openjdk/jdk", "openjdk/jdk25u", "SAP/SapMachine"
 
 
@@ -84,6 +90,26 @@ def with_window(data, size):
     return data[:12] + header + zlib.crc32(header).to_bytes(4, "little") + data[16 + length:]
 
 
+
+
+def take_release(tag, path, tags):
+    """A real release, read from its archive, among the tags of real repositories."""
+    with tarfile.open(path) as archive:
+        TREES[tag] = {m.name.partition("/")[2]: archive.extractfile(m).read() for m in archive if m.isfile()}
+    with open(path, "rb") as file:
+        ARCHIVES[tag] = file.read()
+    TAGS.clear()
+    with open(tags) as file:
+        for line in file:
+            if not line.startswith("#"):
+                repository, name, commit = line.rstrip("\n").split("\t")
+                TAGS.setdefault(repository, []).append(name)
+                COMMITS[name] = commit
+    TAGS[UPDATES].append(tag)
+
+
+if "--release" in sys.argv:
+    take_release(*sys.argv[3:6])
 LISTINGS = Listings(TREES)
 
 
@@ -121,7 +147,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
             counts[what] = counts.get(what, 0) + 1
             return counts[what] - 1
 
+    def kind(self):
+        path = self.path.split("?")[0]
+        return next((kind for part, kind in (("/raw/", "raw"), ("/archive/", "archive"), ("/git/trees/", "api"),
+                                             (".git/", "git")) if part in path), "other")
+
     def reply(self, status, body=b"", headers=(), length=None, cut=None, slow=None):
+        packs = status == 200 and self.path.startswith("/github/") and self.kind() != "archive"
+        if packs and "gzip" in self.headers.get("Accept-Encoding", ""):
+            body, headers = gzip.compress(body, 6, mtime=0), [*headers, ("Content-Encoding", "gzip")]
+        with lock, open(os.path.join(FOLDER, "traffic"), "a") as traffic:
+            print(self.kind(), len(body), file=traffic)
         self.send_response(status)
         for name, value in headers:
             self.send_header(name, value)
@@ -181,7 +217,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def git(self, fault, repository, command, host):
         """`command`: None for info/refs, the first request for a repository."""
-        base = "%s://%s/%s" % ("https" if len(sys.argv) > 2 else "http", host, fault)
+        base = "%s://%s/%s" % ("https" if CERTIFICATE else "http", host, fault)
         now, first = int(time.time()), self.times((fault, "git")) == 0
         here = "/%s.git/info/refs?service=git-upload-pack" % repository
         if repository not in TAGS:  # as GitHub answers
@@ -319,7 +355,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             text = text.replace("Ping", "Pong")
         if fault == "raw-gone":
             return self.reply(404)
-        self.json(text.encode())
+        self.json(text if isinstance(text, bytes) else text.encode())
 
     def archive(self, fault, tag, host):
         data = ARCHIVES.get("jdk-26+7" if tag == "jdk-27+1" else tag)
@@ -408,9 +444,9 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 server = Server(("127.0.0.1", 0), Handler)
-if len(sys.argv) > 2:
+if CERTIFICATE:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(sys.argv[2], sys.argv[3])
+    context.load_cert_chain(*CERTIFICATE)
     server.socket = context.wrap_socket(server.socket, server_side=True)
 with open(os.path.join(FOLDER, "port.new"), "w") as file:
     print(server.server_address[1], file=file)

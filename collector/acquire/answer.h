@@ -11,7 +11,7 @@
 struct answer {
     int64_t retry_after; /* seconds; -1: not given */
     int64_t remaining;   /* requests left; -1: not given */
-    int64_t reset;       /* when there are more of them; seconds since 1970 */
+    int64_t reset;       /* when the limit is renewed; seconds since 1970 */
     int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
     int64_t range_start, range_total;
     bool has_range, is_encoded;

@@ -1,5 +1,5 @@
 /*
- * Answers stored with their ETag, so that the next run only asks whether they changed.
+ * Answers stored with their ETag: the next run requests only those that have changed.
  *
  * One file per answer, named by the URL's digest: lines `url`, `etag` and `sha256`, an empty line,
  * and the body. A damaged file counts as absent. An answer that no run has used for 30 days is removed.

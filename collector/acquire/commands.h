@@ -1,4 +1,4 @@
-/* The commands that speak with providers. */
+/* The commands that only read what providers offer. */
 #ifndef ACQUIRE_COMMANDS_H
 #define ACQUIRE_COMMANDS_H
 

@@ -16,7 +16,7 @@ struct loading {
     struct diag *diag;
 };
 
-/* A tag becomes part of URLs and messages: others than the usual ones are skipped. */
+/* A tag becomes part of URLs and messages: one with unusual characters is skipped. */
 static bool is_plain(const char *tag)
 {
     size_t length = strlen(tag);
@@ -55,7 +55,7 @@ static void add_release(const struct loading *loading, const struct provider_rep
     release->early = early;
     release->repository = arena_strdup(arena, name);
     release->tag = arena_strdup(arena, tag);
-    release->commit = commit && !is_update ? arena_strdup(arena, commit) : NULL;
+    release->commit = arena_strdup(arena, commit);
     release->version = is_update ? arena_printf(arena, "%du%.*s", feature, parts.version_length, parts.version)
                                  : arena_strndup(arena, parts.version, (size_t)parts.version_length);
     if (early && parts.build_length)
@@ -63,7 +63,7 @@ static void add_release(const struct loading *loading, const struct provider_rep
     release->url = provider_fill(arena, true, loading->provider->archive, "repository", name, "tag", tag, (char *)NULL);
 }
 
-/* --- Asking -------------------------------------------------------------------------------------------------- */
+/* --- Requests ------------------------------------------------------------------------------------------------ */
 
 /* What all tags that match the pattern begin with: "jdk-", and with a feature release "jdk-25". */
 static char *prefix_of(const struct loading *loading, const char *pattern)
@@ -152,16 +152,20 @@ static bool may_hold(const struct loading *loading, const struct provider_reposi
     return !loading->feature || provider_has_feature(pattern->features, loading->feature);
 }
 
-/* jdk-25.0.3-ga does not say its build: the tag jdk-25.0.3+9 of the same commit does. */
+/*
+ * jdk-25.0.3-ga does not say its build: the tag jdk-25.0.3+9 of the same commit does. JDK 8's updates are known by
+ * their number alone.
+ */
 static void find_builds(struct catalogue *catalogue)
 {
     struct strmap builds = {0};
     for (size_t i = 0; i < catalogue->releases.count; i++)
-        if (catalogue->releases.items[i].early && catalogue->releases.items[i].commit)
+        if (catalogue->releases.items[i].early)
             strmap_put(&builds, catalogue->releases.items[i].commit, &catalogue->releases.items[i]);
     for (size_t i = 0; i < catalogue->releases.count; i++) {
         struct release *release = &catalogue->releases.items[i];
-        const struct release *build = !release->early && release->commit ? strmap_get(&builds, release->commit) : NULL;
+        bool lacks_build = !release->early && !strchr(release->version, 'u');
+        const struct release *build = lacks_build ? strmap_get(&builds, release->commit) : NULL;
         size_t length = strlen(release->version);
         if (build && strncmp(build->version, release->version, length) == 0 && build->version[length] == '+') {
             release->build_tag = build->tag;

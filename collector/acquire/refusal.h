@@ -8,7 +8,7 @@
 enum { REFUSAL_CAP = 1 << 14 };
 
 struct refusal {
-    bool is_final;   /* asking again is of no use */
+    bool is_final;   /* retrying does not help */
     bool is_limited; /* the server limits the number of requests */
     bool is_used_up; /* its limit is exhausted until a time that it names */
     int64_t wait;    /* seconds until the next request; -1: the server asks for none */

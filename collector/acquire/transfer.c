@@ -51,7 +51,7 @@ static enum outcome failed(struct run *run, const char *format, ...)
     return FAILED;
 }
 
-/* --- Permitted URLs -- -------------------------------------------------------------------------- */
+/* --- Permitted URLs ----------------------------------------------------------------------------- */
 
 /* `from`: where a redirect comes from, NULL for the request itself. */
 static bool may_ask(const struct run *run, const char *url, const char *from)
@@ -66,7 +66,7 @@ static bool may_ask(const struct run *run, const char *url, const char *from)
     return request->plain && (!from || url_same_origin(url, from));
 }
 
-/* --- Receiving - ------------------------------------------------------------------------------ */
+/* --- Receiving -------------------------------------------------------------------------------- */
 
 static size_t on_header(char *line, size_t size, size_t count, void *context)
 {
@@ -325,7 +325,7 @@ static enum outcome judge_status(struct run *run)
 /* Errors of libcurl that users meet, in words that do not depend on its version. */
 static const struct failure {
     CURLcode code;
-    bool is_final; /* trying again is of no use */
+    bool is_final; /* retrying does not help */
     const char *words;
 } failures[] = {
     {CURLE_URL_MALFORMAT, true, "the URL is malformed"},

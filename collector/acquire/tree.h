@@ -26,7 +26,7 @@ struct tree_limits {
     unsigned ratio; /* most unpacked bytes for each packed one, beyond TREE_RATIO_FREE bytes */
 };
 
-/* Several times what a JDK needs (0.8 GB, one to ten). */
+/* Several times what a JDK needs (0.8 GB, compressed to a tenth). */
 #define TREE_LIMITS ((struct tree_limits){.file = 16u << 20, .total = UINT64_C(4) << 30, .ratio = 200})
 
 enum { TREE_RATIO_FREE = 64 << 20 };

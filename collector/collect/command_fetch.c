@@ -66,7 +66,7 @@ static bool fetch_all(struct cli *cli, struct obtain *obtain)
 static int fetch(struct cli *cli, struct network *network)
 {
     struct obtain obtain;
-    /* One feature release spares the questions for the others. */
+    /* With a single feature release, the others are not requested. */
     const char *single = cli->argument_count == 1 ? cli->arguments[0] : "";
     bool ok = obtain_open(&obtain, network, is_feature(single) ? (int)strtol(single, NULL, 10) : 0, cli->diag);
     obtain.archive = cli_flag(cli, "archive");
@@ -101,9 +101,9 @@ static const struct cli_option options[] = {
      .letter = 'o',
      .argument = "FOLDER",
      .help = "Where metadata_<N>.xml is written (default: here)."},
-    {.name = "keep", .letter = 'k', .help = "Keep the archive there, too."},
-    {.name = "emissions", .help = "Find where each event is emitted: reads all sources, so the archive."},
-    {.name = "archive", .help = "Take the archive even where the few needed files can be had."},
+    {.name = "keep", .letter = 'k', .help = "Keep the archive in the same folder."},
+    {.name = "emissions", .help = "Find where each event is emitted; this reads the archive with all sources."},
+    {.name = "archive", .help = "Read the archive even if the provider offers single files."},
     {0},
 };
 
@@ -111,9 +111,11 @@ const struct cli_command command_fetch = {
     .name = "fetch",
     .arguments = "RELEASE...",
     .summary = "Collect releases from their provider's sources, without storing these.",
-    .description = "RELEASE is a feature release (25), whose preferred version is taken, or a version or tag as\n"
-                   "`releases --all` lists it. Of GitHub only the files that matter are fetched; an archive is read\n"
-                   "while it arrives. A version that is listed but missing is a warning, and the next one is used.",
+    .description =
+        "RELEASE is a feature release (25), whose preferred version is taken, or a version or tag as\n"
+        "`releases --all` lists it. From GitHub, only the files that define events are fetched, or the\n"
+        "archive if the API refuses further requests. An archive is read while it arrives. A version that is\n"
+        "listed but missing, or whose source is of another release, is skipped.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -21,7 +21,7 @@ void obtain_dispose(struct obtain *obtain)
     strpool_dispose(&obtain->skipped);
 }
 
-/* False: there is no deeper, or (*failed) it cannot be had. */
+/* False: there is no deeper one, or (*failed) it cannot be read. */
 static bool load_deeper(struct obtain *obtain, bool *failed)
 {
     if (obtain->catalogue.complete)
@@ -38,6 +38,13 @@ static bool was_released(const struct release *release, const struct dataset *kn
     return !release->early && release->build_tag && text_is(known->tag, release->build_tag);
 }
 
+/* The tag now names another commit. */
+static bool was_moved(const struct release *release, const struct dataset *known)
+{
+    return known->commit && release->commit && text_is(known->tag, release->tag) &&
+           strcmp(known->commit, release->commit) != 0;
+}
+
 bool obtain_is_newer(const struct release *release, const struct dataset *known)
 {
     if (!known)
@@ -45,7 +52,8 @@ bool obtain_is_newer(const struct release *release, const struct dataset *known)
     struct evidence there = evidence_of("source", release->version);
     const struct evidence here = evidence_of(known->origin, known->version);
     there.early = release->early;
-    return evidence_is_better(&there, &here) || (!evidence_is_better(&here, &there) && was_released(release, known));
+    return evidence_is_better(&there, &here) ||
+           (!evidence_is_better(&here, &there) && (was_released(release, known) || was_moved(release, known)));
 }
 
 /* --- Collecting --------------------------------------------------------------------------------- */
@@ -88,8 +96,10 @@ static enum reading finish(struct obtain *obtain, const struct release *release,
                                             .with_emissions = obtain->emissions};
     if (!collect_finish(collect, dataset, &options))
         return READ_FAILED;
-    if (dataset->feature == release->feature)
+    if (dataset->feature == release->feature) {
+        dataset->commit = release->commit ? strpool_get(dataset->pool, release->commit) : NULL;
         return READ_OK;
+    }
     diag_info(obtain->diag, "%s: skipped: has the source of JDK %d, not of %d", release->url, dataset->feature,
               release->feature);
     skip(obtain, release);
@@ -120,7 +130,7 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
     return reading;
 }
 
-/* After READ_SKIPPED the data set is as empty as it was. */
+/* After READ_SKIPPED the data set is empty again. */
 static enum reading collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
 {
     bool files = remote_has_files(obtain->network->provider) && !obtain->archive && !obtain->emissions && !obtain->keep;
@@ -158,7 +168,7 @@ enum obtain_result obtain_feature(struct obtain *obtain, int feature, const stru
         for (size_t i = 0; (*release = catalogue_find(&obtain->catalogue, feature, i)); i++) {
             if (is_skipped(obtain, *release))
                 continue;
-            /* Whatever is behind it is older still. */
+            /* The versions after it are older. */
             if (!obtain_is_newer(*release, known))
                 return OBTAIN_NOTHING;
             enum reading reading = collect_release(obtain, *release, dataset);

@@ -13,7 +13,7 @@
 struct obtain {
     struct network *network;
     struct diag *diag;
-    bool archive;     /* the archive, even where single files can be had */
+    bool archive;     /* read the archive even if the provider offers single files */
     bool emissions;   /* find where events are emitted: needs the archive */
     const char *keep; /* folder where archives are kept; NULL: nowhere */
     struct catalogue catalogue;
@@ -43,8 +43,8 @@ enum obtain_result obtain_version(struct obtain *obtain, const char *version, st
                                   const struct release **release);
 
 /*
- * Is the provider's version newer than the data set's? It is, if the data set does not come from a source, and if it is
- * of the early build that became this release.
+ * Is the provider's version newer than the data set's? It is, if the data set does not come from a source, if it is of
+ * the early build that became this release, or if the tag has been moved to another commit.
  */
 bool obtain_is_newer(const struct release *release, const struct dataset *known);
 

@@ -1,4 +1,4 @@
-/* collector update: what is newer than the data set, into it. */
+/* collector update: brings a data set to a provider's newest versions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,7 +196,7 @@ static int run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {.name = "definitions",
-     .help = "Read only the files that define events, not all sources for where these\nare emitted."},
+     .help = "Read only the files that define events, not all sources to find where events\nare emitted."},
     {.name = "accept",
      .argument = "N",
      .help = "Update JDK N even if it loses many events, fields or settings.",
@@ -212,9 +212,9 @@ const struct cli_command command_update = {
     .arguments = "[DATA]",
     .summary = "Bring the data set to the newest versions that a provider has.",
     .description =
-        "DATA (default: data) holds metadata_<N>.xml. Of each feature release from 8 on, what is newer at\n"
-        "the provider is fetched; then all data sets are merged and checked, and put in place together:\n"
-        "when that fails, DATA is as it was. Standard output gets what changed, for a commit message.\n\n"
+        "DATA (default: data) is a folder with metadata_<N>.xml, or an empty one. For each feature release from 8\n"
+        "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
+        "replaces them together; after an error, DATA is unchanged. Standard output gets a commit message.\n\n"
         "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
         "or settings, stays as it is. The others are updated, and the exit status is 3.",
     .options = options,

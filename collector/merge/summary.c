@@ -55,7 +55,9 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     }
     struct ds_changes changes = {0};
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
-    if (text_is(before->version, version))
+    if (text_is(before->version, version) && text_is(before->tag, after->tag))
+        buf_printf(&summary->body, "\nJDK %d: %s, whose tag has been moved\n", after->feature, version);
+    else if (text_is(before->version, version))
         buf_printf(&summary->body, "\nJDK %d: %s, now tagged %s\n", after->feature, version,
                    after->tag ? after->tag : "otherwise");
     else

@@ -303,6 +303,7 @@ struct dataset {
     int feature;               /* 25 */
     const char *version;       /* 25.0.3+9 */
     const char *tag;           /* jdk-25.0.3+9 */
+    const char *commit;        /* of the tag, if the data set was made from a repository's tag */
     const char *vendor;        /* NULL: OpenJDK */
     const char *artifact;      /* of a variant that is a library: Maven's GROUP:NAME:VERSION */
     const char *origin;        /* "source", "recording", "facts" */

@@ -578,6 +578,7 @@ const struct format_element format_metadata = {
             NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true),
             TEXT(struct dataset, "version", version, AT(2)),
             TEXT(struct dataset, "tag", tag, AT(3)),
+            TEXT(struct dataset, "commit", commit, NO_JSON),
             TEXT(struct dataset, "vendor", vendor, AT(4)),
             TEXT(struct dataset, "artifact", artifact, AT(5)),
             TEXT(struct dataset, "origin", origin, AT(7)),

@@ -223,6 +223,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if repository not in TAGS:  # as GitHub answers
             return self.reply(401, headers=[("WWW-Authenticate", "Basic")])
         tags = [(name, COMMITS.get(name, name)) for name in TAGS[repository]]
+        if fault == "tag-moved":
+            tags = [(name, "moved" if name == "jdk-25.0.2-ga" else commit) for name, commit in tags]
         if fault == "forks" and repository == MAIN:
             tags.append(("jdk-27+0", "jdk-26+7"))
         if fault == "forks-later" and repository == MAIN:

@@ -30,7 +30,7 @@ ROUNDS = (59, 150, 241, 332)
 GA = {26: 115, 27: 297}
 FORKS = {27: 18, 28: 200}  # the release before is the one that is forked
 BROKEN = "jdk-27+9"
-MOVED = ("jdk-21.0.11-ga", 170)  # a tag of the second round
+MOVED = ("jdk-21.0.13-ga", 345)  # a tag of the last round, whose build keeps its commit
 OUTAGES = {40: "refused", 150: "archives", 230: "hang-up", 298: "limit"}
 METADATA = "src/hotspot/share/jfr/metadata/metadata.xml"
 # JDK 8 keeps the parts elsewhere.
@@ -139,7 +139,8 @@ class Calendar:
         if night == MOVED[1]:
             tags = self.provider.tags["openjdk/jdk21u"]
             tags[[tag for tag, _ in tags].index(MOVED[0])] = (MOVED[0], "moved")
-            self.provider.sources[MOVED[0]] = source(21, 11, 99, False)
+            self.provider.sources[MOVED[0]] = source(21, 13, 99, False)
+            self.offered[21] = ("21.0.13", MOVED[0], True)
 
     def night(self):
         """The exit status of this night's update, and whether it changes the data set."""

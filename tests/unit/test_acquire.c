@@ -85,6 +85,15 @@ static void test_newer(void **state)
     assert_true(obtain_is_newer(&ga, &known));
     known.tag = "jdk-26-ga";
     assert_false(obtain_is_newer(&ga, &known));
+    /* The same tag, moved. */
+    ga.commit = "b";
+    assert_false(obtain_is_newer(&ga, &known));
+    known.commit = "b";
+    assert_false(obtain_is_newer(&ga, &known));
+    known.commit = "a";
+    assert_true(obtain_is_newer(&ga, &known));
+    known.version = "26+36";
+    assert_false(obtain_is_newer(&ga, &known));
     known = (struct dataset){.version = "26.0.1+8", .origin = "source", .tag = "jdk-26+35"};
     assert_false(obtain_is_newer(&ga, &known));
 }

@@ -277,6 +277,7 @@ static enum outcome judge_refusal(struct run *run)
         return AGAIN;
     }
     if (refusal.is_limited && transfer->request->limit_ok) {
+        transfer->note(transfer->context, buf_text(&transfer->error));
         transfer->status = 429;
         return DONE;
     }
@@ -461,12 +462,10 @@ static bool wait_to_retry(struct run *run)
     }
     unsigned pause = run->pause ? run->pause : settings->backoff << (run->tries < 6 ? run->tries : 6);
     run->tries++;
-    if (transfer->note) {
-        struct buf note = {0};
-        buf_printf(&note, "%s; again in %u.%u s", buf_text(&transfer->error), pause / 1000, pause % 1000 / 100);
-        transfer->note(transfer->context, note.data);
-        buf_dispose(&note);
-    }
+    struct buf note = {0};
+    buf_printf(&note, "%s; again in %u.%u s", buf_text(&transfer->error), pause / 1000, pause % 1000 / 100);
+    transfer->note(transfer->context, note.data);
+    buf_dispose(&note);
     return pause_for(run, pause);
 }
 

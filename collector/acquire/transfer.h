@@ -16,7 +16,7 @@ struct transfer {
     bool (*sink)(void *context, const void *data, size_t length);
     /* NULL: an interrupted transfer is resumed. Else it starts again, and this resets the sink. */
     void (*restart)(void *context);
-    /* Gets remarks for the user, in the thread that runs the transfer. May be NULL. */
+    /* Gets remarks for the user, in the thread that runs the transfer. */
     void (*note)(void *context, const char *text);
     /* Called regularly while waiting; true ends the transfer. May be NULL. */
     bool (*cancelled)(void *context);

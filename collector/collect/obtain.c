@@ -121,7 +121,7 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
         reading = READ_SKIPPED;
         break;
     case REMOTE_LIMITED:
-        diag_info(obtain->diag, "%s: the server refuses further requests; the archive is read instead", release->tag);
+        diag_info(obtain->diag, "%s: the archive is read instead of single files", release->tag);
         reading = READ_LIMITED;
         break;
     case REMOTE_FAILED: break;

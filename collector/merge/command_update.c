@@ -135,14 +135,15 @@ static bool update_data(struct update *update, struct network *network)
 {
     if (!fetch_all(update, network))
         return false;
-    if (!update->news) {
-        if (!update->kept)
-            diag_info(update->diag, "nothing is newer than %s", update->merge.data);
-        return true;
+    if (!update->news && !update->kept)
+        diag_info(update->diag, "nothing is newer than %s", update->merge.data);
+    if (update->news) {
+        if (!merge_run(&update->merge) || !merge_write(&update->merge))
+            return false;
+        print_summary(update);
     }
-    if (!merge_run(&update->merge) || !merge_write(&update->merge))
-        return false;
-    print_summary(update);
+    if (update->kept)
+        diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     return true;
 }
 

@@ -117,7 +117,8 @@ check fetch-files-long-as-collected same_data "$work/collected.xml" "$work/long/
 providers limit-long
 net fetch 25 --cache - -o "$work/limited" 2>"$work/errors"
 check fetch-limited-as-collected same_data "$work/collected.xml" "$work/limited/metadata_25.xml"
-check fetch-limited-says grep -q 'refuses further requests; the archive is read instead' "$work/errors"
+check fetch-limited-says grep -q 'jdk-25.0.2-ga: the archive is read instead of single files' "$work/errors"
+check fetch-limited-says-why grep -q 'the rate limit is exhausted ("API rate limit exceeded for 192.0.2.1.")' "$work/errors"
 providers good
 check fetch-emissions net fetch 25 --cache - -q --emissions -o "$work/emissions"
 check fetch-emissions-as-collected same_data "$work/emissions.xml" "$work/emissions/metadata_25.xml"
@@ -207,6 +208,10 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 JDK 26 stays 26-ea+6: 26+7 cannot be read
 X
 check update-beside-a-bad-one-message same "$work/expected" "$work/message"
+
+providers bad-early
+net update "$work/old" --schema "$schema" --cache - >/dev/null 2>"$work/errors"
+check update-beside-a-bad-one-counts test "$(tail -n 1 "$work/errors")" = 'collector: 0 feature releases updated, 1 not updated'
 
 # A tag that has been moved.
 providers good
@@ -324,6 +329,20 @@ check token-from-variable grep -q 'trees.*Authorization' "$work/http/log"
 printf 'two words\n' >"$work/token"
 net releases --token-file "$work/token" --cache - >"$work/out" 2>&1
 check token-odd grep -q 'token: error: not a token' "$work/out"
+
+# gpgv gets neither the token nor anything else of the environment. This one accepts every signature.
+mkdir "$work/bin"
+cat >"$work/bin/gpgv" <<X
+#!/bin/sh
+env >"$work/environment"
+echo '[GNUPG:] VALIDSIG 0' >&2
+cat
+X
+chmod +x "$work/bin/gpgv"
+sed 's/<Debian name="debian"/& keyring="\/dev\/null"/' "$work/providers.xml" >"$work/signed.xml"
+PATH="$work/bin:$PATH" GITHUB_TOKEN=FROM-VARIABLE $collector releases -p debian --providers "$work/signed.xml" --cache - >"$work/releases" 2>&1
+check signature-is-checked grep -q '^25 ' "$work/releases"
+check signature-clean-environment test "$(sed 's/=.*//' "$work/environment" | grep -vxE 'PWD|OLDPWD|SHLVL|_' | sort | tr '\n' ' ')" = "HOME LANG PATH TZ "
 
 # --- TLS --------------------------------------------------------------------------------------------
 

@@ -182,7 +182,8 @@ static void read_shared_field(struct describe *describe, xmlNode *node)
                      "Field without an event; its attribute events names them");
     for (const char *rest = field && events ? events : ""; *(rest += strspn(rest, blanks));) {
         size_t length = strcspn(rest, blanks);
-        apply(describe, node, "Event", strpool_get_n(&describe->list->pool, rest, length), field);
+        const char *event = strpool_get_n(&describe->list->pool, rest, length);
+        apply(describe, &(struct entry){.node = node, .element = "Event", .name = event, .field = field});
         rest += length;
     }
 }

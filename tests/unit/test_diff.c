@@ -18,7 +18,7 @@
 #define CONFIGURATION(label) "<Configuration><label>" label "</label></Configuration>"
 #define ENUMERATION "<Type name='Cause'>" FIELD("cause", "") "</Type>"
 #define NATIVE(label) "<Event name='N' label='" label "' includedInVariant='GRAAL_ONLY'/>"
-#define GRAALVM "<GraalVMInfo version='25' url='u' tag='t' foundEvents='true'/>"
+#define GRAALVM "<GraalVMInfo version='25' url='https://example.org/u' tag='t' foundEvents='true'/>"
 #define FACTS " origin='facts'"
 #define RECORDING " origin='recording'"
 

@@ -319,8 +319,9 @@ static void test_a_field_of_several_events_is_described_once(void **state)
     assert_string_equal(dataset_event(&f.files.items[1], "C")->fields.items[0].text, "own");
     assert_null(dataset_event(&f.files.items[1], "D")->fields.items[0].text);
     const char *told = buf_text(&f.told);
-    assert_non_null(strstr(told, "additional.xml:5: warning: Event None.x matches nothing"));
-    assert_non_null(strstr(told, "additional.xml:6: warning: Event C.x is described twice"));
+    assert_non_null(
+        strstr(told, "additional.xml:5: warning: Event None, field x: no release has it; is the name right?"));
+    assert_non_null(strstr(told, "additional.xml:6: warning: Event C, field x: described twice, first in line "));
     assert_non_null(strstr(told, "additional.xml:7: warning: Field without an event"));
     assert_non_null(strstr(told, "additional.xml:8: warning: Field without an event"));
     assert_int_equal(f.diag.counts[DIAG_WARNING], 4);

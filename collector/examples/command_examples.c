@@ -153,7 +153,7 @@ const struct cli_command command_examples = {
     .summary = "Take examples, GCs and costs of events from what `record` recorded.",
     .description =
         "Streams through the recordings of each release and keeps, per event and GC, the most telling example by\n"
-        "the rule in docs/examples.md, how often the event came under which GC, and what it costs. Paths, host\n"
+        "the rule in docs/examples.md, how often the event came under which GC, its rates and its size. Paths, host\n"
         "and user names, addresses, environment and properties become neutral ones of the same shape.\n"
         "An event that the recordings do not show keeps the example of an earlier extract and is named in a warning.\n"
         "With --check, the arguments are files to look through for what slipped through.",

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/examples/event_gcs.h"
+#include "collector/examples/frequency.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
 
@@ -53,11 +54,16 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
     for (size_t i = 0; i < from->cost.count; i++) {
         const struct ds_cost *cost = &from->cost.items[i];
         struct ds_cost *to = vec_add(&event->cost);
-        *to = (struct ds_cost){
-            .cost_class = cost->cost_class, .bytes = cost->bytes, .bytes_with_stack = cost->bytes_with_stack};
+        *to = (struct ds_cost){.bytes = cost->bytes, .bytes_with_stack = cost->bytes_with_stack};
         for (size_t k = 0; k < cost->rates.count; k++)
             *vec_add(&to->rates) = cost->rates.items[k];
     }
+}
+
+static bool is_emitted(const struct ds_event *event)
+{
+    bool is_known = event->gc_evidence.count > 0;
+    return !ds_event_is_native_only(event) && !(is_known && event->gc_evidence.items[0].rule == event_gcs_not_emitted);
 }
 
 enum { EFFECT_KIND = 2 };
@@ -149,8 +155,7 @@ static void add_reasons(struct dataset *dataset, const struct table *without_exa
     }
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        if (!event->examples.count && !event->no_example && event->gc_evidence.count &&
-            event->gc_evidence.items[0].rule == event_gcs_not_emitted)
+        if (!event->examples.count && !event->no_example && !ds_event_is_native_only(event) && !is_emitted(event))
             event->no_example = "No place in this release's sources emits it.";
     }
 }
@@ -181,6 +186,8 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
             take_event(dataset, event, from);
         event_gcs_settle(event, dataset, sources, &tables->gcs);
         settle_appearance(dataset, event);
+        if (is_emitted(event))
+            frequency_settle(event, dataset, &tables->frequency);
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
             const char *what = event_gcs_contradiction(event, gc);

@@ -1,7 +1,7 @@
 /*
  * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, costs,
- * effects, special values, reasons for a missing example. Replaces what was there, so that a second time changes
- * nothing.
+ * effects, how often events occur, special values, reasons for a missing example. Replaces what was there, so that a
+ * second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H
 #define EXAMPLES_ENRICH_H
@@ -13,6 +13,7 @@ struct enrich_tables {
     struct table gcs;             /* event, releases, GCs, tag, place, contains, reason */
     struct table effects;         /* event, releases, kind, tag, place, contains, effect */
     struct table special_values;  /* event.field, releases, value, tag, place, contains, meaning */
+    struct table frequency;       /* event, releases, frequency, tag, place, contains, item */
     struct table without_example; /* event, releases, reason */
 };
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/examples/frequency.h"
+
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs)
 {
     unsigned all = gc_set_of_release(feature);
@@ -23,16 +25,6 @@ bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gc
 static bool is_java(const struct ds_event *event)
 {
     return event->origin && strcmp(event->origin, "java") == 0;
-}
-
-static const struct table_row *find_curated(const struct table *curated, const char *event, int feature)
-{
-    for (size_t i = 0; i < curated->rows.count; i++) {
-        const struct table_row *row = &curated->rows.items[i];
-        if (strcmp(row->fields[0], event) == 0 && releases_has(row->jdks, feature))
-            return row;
-    }
-    return NULL;
 }
 
 static struct ds_gc *gc_of(struct ds_event *event, enum gc gc)
@@ -113,7 +105,7 @@ const char event_gcs_not_emitted[] = "not emitted";
 void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
                       const struct table *curated)
 {
-    const struct table_row *row = find_curated(curated, event->name, dataset->feature);
+    const struct table_row *row = table_find(curated, event->name, dataset->feature);
     unsigned gcs = 0, all = gc_set_of_release(dataset->feature);
     struct ds_gc_evidence evidence =
         row ? curated_evidence(row, &gcs, dataset->pool) : source_evidence(event, dataset, sources, &gcs);
@@ -137,12 +129,6 @@ static bool is_emitted(const struct ds_gc *gc, const char *emits)
     return gc->emits && strcmp(gc->emits, emits) == 0;
 }
 
-/* Whether the event is about garbage collection, so that the runs provoke it under every GC that emits it. */
-static bool is_about_gcs(const struct ds_event *event)
-{
-    return (event->category && strstr(event->category, ", GC")) || dataset_field(&event->fields, "gcId");
-}
-
 static uint64_t count_under_others(const struct ds_event *event, const struct ds_gc *gc)
 {
     uint64_t count = 0;
@@ -161,7 +147,8 @@ const char *event_gcs_contradiction(const struct ds_event *event, const struct d
     bool is_curated = event->gc_evidence.count && strcmp(event->gc_evidence.items[0].rule, "curated") == 0;
     if (is_emitted(gc, "false") && gc->seen)
         return "recorded, although it cannot occur";
-    if (is_emitted(gc, "true") && gc->runs && !gc->seen && !is_curated && is_about_gcs(event) &&
+    /* The runs provoke an event about garbage collection under every GC that emits it. */
+    if (is_emitted(gc, "true") && gc->runs && !gc->seen && !is_curated && frequency_is_about_gcs(event) &&
         count_under_others(event, gc) >= MANY_SIGHTINGS)
         return "never recorded, although it occurs often under other garbage collectors";
     return NULL;

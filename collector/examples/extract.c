@@ -7,7 +7,7 @@
 #include "collector/benchmark/runs.h"
 #include "collector/examples/score.h"
 
-enum { EXAMPLES_MAX = 3, HOT_PER_SECOND = 100, PREFIX = 4 };
+enum { EXAMPLES_MAX = 3, PREFIX = 4 };
 
 static const char *print(struct strpool *pool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -133,20 +133,6 @@ static void add_gc(struct ds_event *event, const struct event_statistics *from, 
 
 /* --- Cost ---------------------------------------------------------------------------------------- */
 
-static const char *class_of(const struct event_statistics *from)
-{
-    double most = 0;
-    for (size_t i = 0; i < from->rates.count; i++)
-        most = from->rates.items[i].per_second > most ? from->rates.items[i].per_second : most;
-    if (from->rates.count == 0 && from->seconds > 0)
-        most = (double)from->count / from->seconds;
-    if (from->is_periodic)
-        return from->is_per_thread ? "per thread" : "periodic";
-    if (most >= HOT_PER_SECOND)
-        return "hot";
-    return from->is_gc ? "per GC" : "rare";
-}
-
 static int compare_rates(const void *a, const void *b)
 {
     const struct event_rate *left = a, *right = b;
@@ -163,7 +149,6 @@ static void add_cost(struct ds_event *event, struct event_statistics *from, stru
     if (!from->count && !from->rates.count)
         return;
     struct ds_cost *cost = vec_add(&event->cost);
-    cost->cost_class = class_of(from);
     if (from->count) {
         double bytes = (double)from->bytes / (double)from->count;
         cost->bytes = print(pool, "%.0f", bytes);
@@ -179,6 +164,7 @@ static void add_cost(struct ds_event *event, struct event_statistics *from, stru
         to->gc = gc_kinds[rate->gc].name;
         to->run = strpool_get(pool, rate->run);
         to->per_second = print_rate(pool, rate->per_second);
+        to->per_chunk = print_rate(pool, rate->per_chunk);
         to->bytes = print(pool, "%.0f", rate->bytes);
     }
 }

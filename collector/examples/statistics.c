@@ -31,6 +31,7 @@ struct file_statistics {
     struct strmap events; /* name -> struct file_event */
     struct arena arena;
     double seconds;
+    int chunks;
 };
 
 void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool)
@@ -78,11 +79,8 @@ static bool is_in_gc_category(const struct jfr_type *type)
 static void describe(struct event_statistics *event, const struct jfr_type *type)
 {
     event->is_gc = is_in_gc_category(type);
-    for (size_t i = 0; i < type->setting_count; i++)
-        event->is_periodic |= strcmp(type->settings[i].name, "period") == 0;
     for (size_t i = 0; i < type->field_count; i++) {
         const struct jfr_field *field = &type->fields[i];
-        event->is_per_thread |= strcmp(field->type->name, "java.lang.Thread") == 0;
         for (size_t k = 0; k < field->annotations.count; k++) {
             const struct jfr_type *annotation = field->annotations.items[k].type;
             event->is_gc |= annotation && text_ends_with(annotation->name, ".GcId");
@@ -139,6 +137,7 @@ static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
     struct stack_sizes sizes = {.chunk = chunk};
     file->chunk = chunk;
     effects_find(&file->effects, chunk);
+    file->chunks++;
     file->seconds += (double)jfr_chunk_header(chunk)->duration_nanos / 1e9;
     for (size_t i = 0; i < count; i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
@@ -175,6 +174,7 @@ static void close_event(struct file_statistics *file, const struct file_event *f
                                   .run = file->manifest->run,
                                   .gc = file->gc,
                                   .per_second = file->seconds > 0 ? (double)from->count / file->seconds : 0,
+                                  .per_chunk = (double)from->count / file->chunks,
                                   .bytes = (double)from->bytes / (double)from->count};
         *vec_add(&event->rates) = rate;
         return;
@@ -185,7 +185,6 @@ static void close_event(struct file_statistics *file, const struct file_event *f
     buf_printf(&gc->runs, "%s%s %" PRIu64, gc->runs.length ? ", " : "", file->manifest->run, from->count);
     event->count += from->count;
     event->bytes += from->bytes;
-    event->seconds += file->seconds;
 }
 
 static void add_name(struct buf *names, const char *run)

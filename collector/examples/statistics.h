@@ -25,15 +25,14 @@ struct gc_statistics {
 struct event_rate {
     const char *configuration, *run;
     enum gc gc;
-    double per_second, bytes;
+    double per_second, per_chunk, bytes;
 };
 
 struct event_statistics {
     const char *name; /* with its prefix */
-    bool is_periodic, is_gc, is_per_thread;
+    bool is_gc;
     struct gc_statistics gcs[GC_COUNT];
     uint64_t count, bytes;         /* in runs with everything on */
-    double seconds;                /* that those runs took in which it came */
     uint64_t sampled, stack_bytes; /* events whose stack traces were looked at, bytes of distinct ones */
     struct VEC(struct event_rate) rates;
 };

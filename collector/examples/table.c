@@ -35,6 +35,16 @@ bool table_read(struct table *table, const char *file, int fields, struct strpoo
     return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
 }
 
+const struct table_row *table_find(const struct table *table, const char *event, int feature)
+{
+    for (size_t i = 0; i < table->rows.count; i++) {
+        const struct table_row *row = &table->rows.items[i];
+        if (strcmp(row->fields[0], event) == 0 && releases_has(row->jdks, feature))
+            return row;
+    }
+    return NULL;
+}
+
 struct ds_place table_place(const struct table_row *row, struct strpool *pool)
 {
     const char *text = row->fields[TABLE_PLACE], *colon = strrchr(text, ':');

@@ -27,6 +27,8 @@ struct table {
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag);
 /* The place of a row with TABLE_FIELDS fields. */
 struct ds_place table_place(const struct table_row *row, struct strpool *pool);
+/* The first row about the event in this feature release; NULL if there is none. */
+const struct table_row *table_find(const struct table *table, const char *event, int feature);
 void table_dispose(struct table *table);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "collector/examples/enrich.h"
 #include "collector/examples/event_gcs.h"
+#include "collector/examples/frequency.h"
 #include "common/base/file.h"
 
 static bool read_table(struct table *table, const char *folder, const char *name, int fields, struct strpool *pool,
@@ -20,6 +21,8 @@ static bool read_tables(struct enrich_tables *tables, const char *folder, struct
     return read_table(&tables->gcs, folder, "gcs.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->effects, folder, "effects.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->special_values, folder, "special-values.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->frequency, folder, "frequency.tsv", TABLE_FIELDS, pool, diag) &&
+           frequency_check_table(&tables->frequency, diag) &&
            read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag);
 }
 
@@ -28,6 +31,7 @@ static void dispose_tables(struct enrich_tables *tables)
     table_dispose(&tables->gcs);
     table_dispose(&tables->effects);
     table_dispose(&tables->special_values);
+    table_dispose(&tables->frequency);
     table_dispose(&tables->without_example);
 }
 

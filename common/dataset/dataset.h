@@ -154,7 +154,7 @@ struct ds_places VEC(struct ds_place);
 
 /* What enabling an event does to the program. */
 struct ds_effect {
-    const char *kind; /* full-gc, heap-walk, stops-threads, stack-traces, instruments */
+    const char *kind; /* event_kinds.h */
     struct ds_place place;
 };
 
@@ -193,11 +193,14 @@ struct ds_rate {
     const char *configuration; /* default, profile */
     const char *gc, *run;
     const char *per_second; /* decimal */
+    const char *per_chunk;  /* decimal; absent: the run's chunks were not counted */
     const char *bytes;      /* mean bytes per event */
 };
 
 struct ds_cost {
-    const char *cost_class;       /* rare, periodic, per GC, per thread, hot: docs/costs.md has the rule */
+    const char *frequency;        /* how often it occurs by design (event_kinds.h); absent: not known */
+    const char *item;             /* what there is one event for: "thread"; absent: nothing in particular */
+    struct ds_place place;        /* the evidence of a curated frequency or item; path NULL: there is none */
     const char *bytes;            /* mean bytes of one without stack trace */
     const char *bytes_with_stack; /* mean bytes of one with its share of stack traces */
     struct VEC(struct ds_rate) rates;

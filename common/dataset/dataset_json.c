@@ -134,6 +134,12 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
         return false;
     struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
+    if (form == JSON_FIRST && child->element->name) {
+        json_begin_object(out->json, key);
+        put_members(out, child->element, vector.items);
+        json_end(out->json);
+        return true;
+    }
     if (form == JSON_FIRST)
         return put_member(out, key, vector.items, child->element, &its_value, false);
     if (form == JSON_MAP)

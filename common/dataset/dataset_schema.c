@@ -33,6 +33,16 @@ static void put_choices(struct json *json, const char *const *choices, size_t co
 
 static void put_value(struct json *json, const char *key, const struct format_member *member);
 
+static void put_reference(struct json *json, const struct format_element *element)
+{
+    assert(element->name);
+    struct buf reference;
+    buf_init(&reference, 0);
+    buf_printf(&reference, "#/$defs/%s", element->name);
+    json_string(json, "$ref", reference.data);
+    buf_dispose(&reference);
+}
+
 static void put_elements(struct json *json, const struct format_child *child)
 {
     if (child->json.form == JSON_MAP) {
@@ -43,12 +53,7 @@ static void put_elements(struct json *json, const struct format_child *child)
     }
     json_string(json, "type", "array");
     json_begin_object(json, "items");
-    assert(child->element->name);
-    struct buf reference;
-    buf_init(&reference, 0);
-    buf_printf(&reference, "#/$defs/%s", child->element->name);
-    json_string(json, "$ref", reference.data);
-    buf_dispose(&reference);
+    put_reference(json, child->element);
     json_end(json);
 }
 
@@ -124,16 +129,20 @@ static void put_value(struct json *json, const char *key, const struct format_me
     json_end(json);
 }
 
-/* What an object has of the first element only is described by that element's value. */
+/* What an object has of the first element only is described by that element, or by its value. */
 static void put_property(struct json *json, const struct format_member *member)
 {
     if (!member->child || member->json->form != JSON_FIRST) {
         put_value(json, member->name, member);
         return;
     }
-    struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
+    const struct format_element *element = member->child->element;
+    struct format_member value = format_member_in(element, FORMAT_JSON_VALUE);
     json_begin_object(json, member->name);
-    json_string(json, "type", scalar_type(&value));
+    if (element->name)
+        put_reference(json, element);
+    else
+        json_string(json, "type", scalar_type(&value));
     json_end(json);
 }
 
@@ -186,7 +195,8 @@ static void put_referred(struct json *json, const struct format_element *element
                          const struct format_element *written[ELEMENTS_MAX], size_t *count)
 {
     for (const struct format_child *child = element->children; child && child->name; child++) {
-        if (child->json.order <= 0 || child->kind != FORMAT_ELEMENTS || child->json.form != JSON_PLAIN)
+        bool is_object = child->json.form == JSON_PLAIN || (child->json.form == JSON_FIRST && child->element->name);
+        if (child->json.order <= 0 || child->kind != FORMAT_ELEMENTS || !is_object)
             continue;
         bool is_known = false;
         for (size_t i = 0; i < *count; i++)

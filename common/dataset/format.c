@@ -4,6 +4,7 @@
 
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
+#include "common/dataset/event_kinds.h"
 
 /* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
 #define NO_JSON .order = 0
@@ -232,14 +233,15 @@ static const struct format_element place = {
 };
 
 static const struct format_element effect = {
+    .name = "effect",
     .size = sizeof(struct ds_effect),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_effect, "kind", kind, NO_JSON),
-            NAME(struct ds_effect, "path", place.path, NO_JSON),
-            NUMBER(struct ds_effect, "line", place.line, 0, NO_JSON),
-            TEXT(struct ds_effect, "what", place.what, NO_JSON),
-            TEXT(struct ds_effect, "tag", place.tag, NO_JSON),
+            NAME(struct ds_effect, "kind", kind, AT(1), .choices = effect_names),
+            NAME(struct ds_effect, "path", place.path, AT(3)),
+            NUMBER(struct ds_effect, "line", place.line, 0, AT(4)),
+            TEXT(struct ds_effect, "what", place.what, AT(2)),
+            TEXT(struct ds_effect, "tag", place.tag, AT(5)),
             END,
         },
 };
@@ -294,6 +296,7 @@ static const struct format_element rate = {
             TEXT(struct ds_rate, "gc", gc, NO_JSON),
             TEXT(struct ds_rate, "run", run, NO_JSON),
             TEXT(struct ds_rate, "perSecond", per_second, NO_JSON),
+            TEXT(struct ds_rate, "perChunk", per_chunk, NO_JSON),
             TEXT(struct ds_rate, "bytes", bytes, NO_JSON),
             END,
         },
@@ -315,10 +318,16 @@ static const struct format_element related = {
 };
 
 static const struct format_element cost = {
+    .name = "cost",
     .size = sizeof(struct ds_cost),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_cost, "class", cost_class, VALUE),
+            TEXT(struct ds_cost, "frequency", frequency, AT(1), .choices = frequency_names,
+                 .about = "How often the event occurs by design."),
+            TEXT(struct ds_cost, "item", item, AT(2), .about = "What there is one event for."),
+            TEXT(struct ds_cost, "path", place.path, NO_JSON),
+            NUMBER(struct ds_cost, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_cost, "tag", place.tag, NO_JSON),
             TEXT(struct ds_cost, "bytes", bytes, NO_JSON),
             TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack, NO_JSON),
             END,
@@ -326,7 +335,7 @@ static const struct format_element cost = {
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_cost, "Rate", rates, rate, NO_JSON),
-            ELEMENTS(struct ds_cost, "Effect", effects, effect, NO_JSON),
+            ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects")),
             END,
         },
 };

@@ -37,7 +37,7 @@ enum format_json_form {
     JSON_CATEGORY, /* the parts of an event's category as an array */
     JSON_UPDATE,   /* a text "17.0.4-17.0.7" or "17.0.4" as an object with from and to */
     JSON_MAP,      /* elements as one object: the value of each by its key */
-    JSON_FIRST,    /* the value of the first element */
+    JSON_FIRST,    /* the first element: an object if the element has a name, else its value */
 };
 
 struct dataset_json;

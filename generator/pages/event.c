@@ -103,6 +103,7 @@ static void add_cost(struct page *page, const struct site_event *event)
         view_text(view, "gc", rate->gc);
         view_text(view, "run", rate->run);
         view_text(view, "per_second", rate->per_second);
+        view_text(view, "per_chunk", rate->per_chunk);
         view_text(view, "bytes", rate->bytes);
     }
     for (size_t i = 0; cost && i < cost->effects.count; i++)

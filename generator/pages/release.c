@@ -1,6 +1,7 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
+#include "common/dataset/event_kinds.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
@@ -78,6 +79,30 @@ static void add_choice(struct view *list, const char *value, const char *words)
     view_text(choice, "words", words);
 }
 
+/* The frequencies and effects that an event of this release has. */
+static void add_cost_filters(struct page *page, const struct dataset *data)
+{
+    bool has_frequency[FREQUENCIES + 1] = {0}, has_effect[EFFECTS + 1] = {0};
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_event *event = &data->events.items[i];
+        if (event->is_internal || !event->cost.count)
+            continue;
+        const struct ds_cost *cost = &event->cost.items[0];
+        has_frequency[kind_by_name(frequency_names, cost->frequency)] = true;
+        for (size_t k = 0; k < cost->effects.count; k++)
+            has_effect[kind_by_name(effect_names, cost->effects.items[k].kind)] = true;
+    }
+    struct view *often = view_list(page->view, "often_choices"), *effects = view_list(page->view, "effect_choices");
+    for (int i = 0; i < FREQUENCIES; i++) {
+        if (has_frequency[i])
+            add_choice(often, frequency_names[i], frequency_words[i]);
+    }
+    for (int i = 0; i < EFFECTS; i++) {
+        if (has_effect[i])
+            add_choice(effects, effect_names[i], effect_words[i]);
+    }
+}
+
 /* The options of the filters: only those that an event of this release can match. */
 static void add_filters(struct page *page, const struct site_release *release)
 {
@@ -94,6 +119,7 @@ static void add_filters(struct page *page, const struct site_release *release)
             add_choice(has, setting_kinds[i].name, setting_kinds[i].phrase);
     }
     add_choice(has, "no-description", "no description");
+    add_cost_filters(page, &release->data);
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
         view_add_text(configurations, dataset_configuration_name(release->data.configurations.items[i].label));

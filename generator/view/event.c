@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/dataset/event_kinds.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
@@ -27,6 +28,16 @@ static void add_badge(struct view *badges, const char *kind, const char *text, c
     view_text(badge, "hint", hint);
 }
 
+static void add_effect_badges(struct view *badges, const struct ds_event *event)
+{
+    for (size_t i = 0; event->cost.count && i < event->cost.items[0].effects.count; i++) {
+        const struct ds_effect *effect = &event->cost.items[0].effects.items[i];
+        int kind = kind_by_name(effect_names, effect->kind);
+        if (kind < EFFECTS)
+            add_badge(badges, "effect", effect_words[kind], effect->place.what);
+    }
+}
+
 static void add_badges(struct page *page, struct view *view, const struct ds_event *event, enum state state,
                        const struct site_release *release)
 {
@@ -47,6 +58,7 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
                   event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
     if (ds_event_is_native_only(event))
         add_badge(badges, "graal", "native image only", "not reported by any JVM");
+    add_effect_badges(badges, event);
 }
 
 struct word {
@@ -116,6 +128,15 @@ static const char *files(struct arena *arena, const struct ds_event *event)
     return text;
 }
 
+/* The kinds of the event's effects, with blanks between them. */
+static const char *effects_of(struct arena *arena, const struct ds_event *event)
+{
+    const char *text = "";
+    for (size_t i = 0; event->cost.count && i < event->cost.items[0].effects.count; i++)
+        text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", event->cost.items[0].effects.items[i].kind);
+    return text;
+}
+
 /* The first release, and the properties to filter by, for attributes that scripts read. */
 static void add_filter(struct page *page, struct view *view, const struct site_event *event, const struct ds_event *in)
 {
@@ -147,6 +168,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
     has = join(arena, has, " ", settings, SETTING_KINDS);
     has = join(arena, has, " ", others, sizeof others / sizeof *others);
     view_text(view, "has", has);
+    view_text(view, "effect_names", effects_of(&page->arena, in));
     view_text(view, "category_path", in->category);
     view_text(view, "files", files(&page->arena, in));
 }
@@ -166,7 +188,6 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     bool is_described = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
     view_bool(view, "is_missing", !is_described && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));
-    view_text(view, "cost", in->cost.count ? in->cost.items[0].cost_class : NULL);
     view_bool(view, "is_sensitive", has_sensitive_field(in));
     view_text(view, "section", name_section(&page->arena, in));
     add_category(page, view, in);
@@ -174,5 +195,6 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     add_filter(page, view, event, in);
     part_release_bar(page, view, event->states);
     part_gcs(page, view, in);
+    part_frequency(page, view, in);
     part_states(page, view, release, in);
 }

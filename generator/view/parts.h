@@ -38,13 +38,19 @@ void part_presence(struct page *page, struct view *view, const void *const *in);
  */
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 
+/*
+ * frequency.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"),
+ * is_of_chunk, and measured ("0.16 to 2.6 per second"; absent: not measured).
+ */
+void part_frequency(struct page *page, struct view *view, const struct ds_event *event);
+
 /* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);
 
 /*
  * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name,
- * anchor, slug, description, badges, facts, cost, and the parts above.
+ * anchor, slug, description, badges, facts, and the parts above.
  */
 void part_event(struct page *page, struct view *view, const struct site_event *event,
                 const struct site_release *release);

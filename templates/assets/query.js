@@ -1,7 +1,7 @@
 // The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"]}.
-// An entry: {type, name, label, description, fields, settings, on, category, files, has, releases, since, graalvm},
-// texts or lists of texts; releases is a Set of numbers.
+// An entry: {type, name, label, description, fields, settings, on, category, files, has, often, effects, releases,
+// since, graalvm}, texts or lists of texts; releases is a Set of numbers.
 "use strict";
 self.parseQuery = (text) => {
   const tokens = text.match(/\|\||[()!]|(?:[^\s()"|!]|\|(?!\|)|"[^"]*"?)+/g) || [];
@@ -31,6 +31,8 @@ self.parseQuery = (text) => {
     config: (m) => (e) => e.on.some(m) || e.settings.some(m),
     "config-only": (m) => (e) => e.on.length === 1 && m(e.on[0]),
     has: (m, value) => (e) => e.has.includes(hasWords[value.toLowerCase()] || value.toLowerCase()),
+    often: (m) => (e) => m(e.often),
+    effect: (m) => (e) => e.effects.some(m),
     type: (m, value) => (e) => e.type === value.toLowerCase().replace(/s$/, ""),
     graalvm: (m, value) => (e) => (graalWords[value.toLowerCase()] || "both|only").split("|").includes(e.graalvm),
     jdk: (m, value) => {

@@ -148,6 +148,10 @@ const cases = {
     await check(`label:"${site.label}"`, (e) => (e.label || "").includes(site.label));
     await check("has:fields type:event", (e) => e.fields.length > 0);
     await check("has:stack", (e) => e.stackTrace);
+    assert.ok(events.some((e) => e.cost?.frequency === "gc") && events.some((e) => e.cost?.effects));
+    await check("often:gc", (e) => e.cost?.frequency === "gc");
+    await check("effect:heap-walk", (e) => e.cost?.effects?.some((effect) => effect.kind === "heap-walk"));
+    await check("effect:* !effect:heap-walk", (e) => e.cost?.effects && !e.cost.effects.some((effect) => effect.kind === "heap-walk"));
     await check("xyzzy", () => false);
     assert.ok(await page.isVisible(".nothing"));
     await page.click(".nothing button");
@@ -184,6 +188,19 @@ const cases = {
     await page.keyboard.press("Enter");
     assert.equal(address(page), `${site.lts}.html?search=name%3A${site.event}`);
     assert.ok((await names(page)).includes(site.event));
+    await close(page);
+  },
+  async "how often events occur and what they do can be chosen"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`);
+    const { events } = site.data;
+    await page.selectOption("[name=often]", "gc");
+    assert.deepEqual(await names(page), events.filter((e) => e.cost?.frequency === "gc").map((e) => e.name).sort());
+    await page.selectOption("[name=often]", "");
+    await page.selectOption("[name=effect]", "heap-walk");
+    const walks = events.filter((e) => e.cost?.effects?.some((effect) => effect.kind === "heap-walk"));
+    assert.deepEqual(await names(page), walks.map((e) => e.name).sort());
+    assert.equal(address(page), `${site.lts}.html?effect=heap-walk`);
+    assert.equal(await page.$$eval("article.event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
     await close(page);
   },
   async "the builder checks values and makes a .jfc"(browser, site) {

@@ -63,6 +63,7 @@ X
 grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 grep '^#' data/curated/special-values.tsv >"$inputs/curated/special-values.tsv"
+grep '^#' data/curated/frequency.tsv >"$inputs/curated/frequency.tsv"
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
 printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+degrees\n' >"$inputs/curated/event-changes.tsv"
 printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"

@@ -12,6 +12,7 @@
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"
+#include "collector/examples/frequency.h"
 #include "collector/examples/keep.h"
 #include "collector/examples/score.h"
 #include "common/base/file.h"
@@ -324,8 +325,8 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_string_equal(event->gcs.items[1].where, "a 3, b 3");
     assert_string_equal(event->gcs.items[2].name, "shenandoah");
     assert_string_equal(event->gcs.items[2].where, "shengen: c 3");
-    assert_string_equal(event->cost.items[0].cost_class, "per GC");
     assert_int_equal(event->cost.items[0].rates.count, 1);
+    assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
     /* the trace's 20 bytes, once for the three events of a chunk */
     long bytes = strtol(event->cost.items[0].bytes, NULL, 10);
     assert_in_range(strtol(event->cost.items[0].bytes_with_stack, NULL, 10), bytes + 6, bytes + 7);
@@ -471,6 +472,64 @@ static void test_no_example_is_lost_silently(void **state)
     dataset_dispose(&before);
 }
 
+/* --- How often ------------------------------------------------------------------------------------ */
+
+static void read_table(struct fixture *f, struct table *table, const char *text, int fields)
+{
+    assert_true(table_read(table, put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
+}
+
+static void test_frequency_by_settings(void **state)
+{
+    struct fixture *f = *state;
+    static const char head[] = "<Metadata feature='25'><Event name='A' jdks='25' category='Kitchen%s'>"
+                               "<Field type='int' name='%s' label='' jdks='25'/><Configuration id='0' jdks='25'>%s"
+                               "</Configuration><Configuration id='1' jdks='25'>%s</Configuration>%s</Event>"
+                               "<Configuration jdks='25'><label>Profiling</label></Configuration>"
+                               "<Configuration jdks='25'><label>Continuous</label></Configuration></Metadata>";
+    static const struct {
+        const char *category, *field, *profile, *defaults, *own;
+        enum frequency frequency;
+    } cases[] = {
+        {"", "a", "", "", "<DefaultSetting name='period' value='endChunk' jdks='25'/>", FREQUENCY_CHUNK},
+        /* What default.jfc says counts, not what stands first. */
+        {"", "a", "<Setting name='period' jdks='25'>beginChunk</Setting>",
+         "<Setting name='period' jdks='25'>1 s</Setting>",
+         "<DefaultSetting name='period' value='everyChunk' jdks='25'/>", FREQUENCY_PERIOD},
+        {"", "a", "<Setting name='period' jdks='25'>beginChunk</Setting>", "",
+         "<DefaultSetting name='period' value='1 s' jdks='25'/>", FREQUENCY_CHUNK},
+        {", GC", "a", "", "", "<DefaultSetting name='throttle' value='off' jdks='25'/>", FREQUENCY_SAMPLE},
+        {"", "a", "", "<Setting name='threshold' jdks='25'>20 ms</Setting>",
+         "<DefaultSetting name='threshold' value='0 ns' jdks='25'/><DefaultSetting name='throttle' value='off' "
+         "jdks='25'/>",
+         FREQUENCY_THRESHOLD},
+        {", GC, Phases", "a", "", "", "<DefaultSetting name='threshold' value='1 ms' jdks='25'/>", FREQUENCY_GC},
+        {"", "gcId", "", "", "", FREQUENCY_GC},
+        {"", "a", "", "", "<DefaultSetting name='threshold' value='0 ns' jdks='25'/>", FREQUENCY_OCCURRENCE},
+        {"", "a", "", "", "", FREQUENCY_OCCURRENCE},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct dataset dataset;
+        const char *text = arena_printf(&f->arena, head, cases[i].category, cases[i].field, cases[i].profile,
+                                        cases[i].defaults, cases[i].own);
+        dataset_init(&dataset, &f->pool);
+        assert_true(dataset_parse(&dataset, text, strlen(text), "a.xml", &f->diag));
+        assert_int_equal(frequency_by_settings(&dataset.events.items[0], &dataset), cases[i].frequency);
+        dataset_dispose(&dataset);
+    }
+}
+
+static void test_an_unknown_frequency_is_an_error(void **state)
+{
+    struct fixture *f = *state;
+    struct table table;
+    read_table(f, &table, "A\t8+\t-\tt\ta:1\tw\tcup\nB\t8+\trare\tt\ta:1\tw\t-\n", TABLE_FIELDS);
+    buf_clear(&f->told);
+    assert_false(frequency_check_table(&table, &f->diag));
+    assert_non_null(strstr(f->told.data, "table.tsv:2: error: unknown frequency: rare"));
+    table_dispose(&table);
+}
+
 /* --- GCs ----------------------------------------------------------------------------------------- */
 
 static void test_gcs_by_folder(void **state)
@@ -523,11 +582,6 @@ static const char base_text[] =
     "<XmlContentType name=\"epochmillis\" annotation=\"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)\" jdks=\"25\"/>\n"
     "</Metadata>\n";
 
-static void read_table(struct fixture *f, struct table *table, const char *text, int fields)
-{
-    assert_true(table_read(table, put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
-}
-
 static void test_enriching_twice_changes_nothing(void **state)
 {
     struct fixture *f = *state;
@@ -538,6 +592,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     buf_init(&second, 0);
     read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
     read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
+    read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
     read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
@@ -564,6 +619,13 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
     assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
     assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
+    assert_string_equal(event->cost.items[0].frequency, "chunk");
+    assert_string_equal(event->cost.items[0].item, "cup");
+    assert_string_equal(event->cost.items[0].place.path, "src/b.cpp");
+    assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
+    assert_null(event->cost.items[0].rates.items[0].per_second);
+    assert_string_equal(dataset_event(&dataset, "Java")->cost.items[0].frequency, "occurrence");
+    assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* nothing emits it */
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
@@ -577,6 +639,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     dataset_dispose(&extract);
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
+    table_dispose(&tables.frequency);
     table_dispose(&tables.without_example);
 }
 
@@ -706,6 +769,17 @@ static void test_an_event_that_never_occurs_where_it_should_is_settled_by_hand(v
     }
 }
 
+/* There is one row for an event and a release. */
+static void check_no_overlap(const struct table *table)
+{
+    for (size_t i = 0; i < table->rows.count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            if (strcmp(table->rows.items[k].fields[0], table->rows.items[i].fields[0]) == 0)
+                assert_true(releases_empty(releases_common(table->rows.items[k].jdks, table->rows.items[i].jdks)));
+        }
+    }
+}
+
 static void test_curated_tables_are_sound(void **state)
 {
     struct fixture *f = *state;
@@ -714,11 +788,12 @@ static void test_curated_tables_are_sound(void **state)
     for (size_t i = 0; i < table.rows.count; i++) {
         unsigned gcs;
         assert_true(gc_parse_set(&gcs, table.rows.items[i].fields[2]));
-        for (size_t k = 0; k < i; k++) { /* one row for an event and a release */
-            if (strcmp(table.rows.items[k].fields[0], table.rows.items[i].fields[0]) == 0)
-                assert_true(releases_empty(releases_common(table.rows.items[k].jdks, table.rows.items[i].jdks)));
-        }
     }
+    check_no_overlap(&table);
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/frequency.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    assert_true(frequency_check_table(&table, &f->diag));
+    check_no_overlap(&table);
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
@@ -741,6 +816,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, setup, teardown),
         cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_frequency_by_settings, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_unknown_frequency_is_an_error, setup, teardown),
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),

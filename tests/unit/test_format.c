@@ -40,7 +40,8 @@ static void check_element(struct checked *checked, const struct format_element *
             continue;
         if (child->json.order && child->json.form == JSON_MAP)
             assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).json);
-        if (child->json.order && child->json.form != JSON_PLAIN)
+        bool is_object = child->json.form == JSON_FIRST && child->element->name;
+        if (child->json.order && child->json.form != JSON_PLAIN && !is_object)
             assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).json);
         if (child->json.order > 0 && child->json.form == JSON_PLAIN)
             assert_non_null(child->element->name);
@@ -62,7 +63,8 @@ static const char data[] =
     "<Field type='int' name='n' label='' array='true'>More.</Field><Category>X, Y</Category><Category>Z</Category>"
     "<Configuration id='1'><Setting name='enabled'>true</Setting></Configuration>"
     "<DefaultSetting name='throttle' value='off'/><DefaultSetting name='odd'/>"
-    "<Emission path='b.cpp' line='3'/><Collector name='g1' emits='true'/><Collector name='z'/><Cost class='rare'/></Event>"
+    "<Emission path='b.cpp' line='3'/><Collector name='g1' emits='true'/><Collector name='z'/>"
+    "<Cost frequency='gc' item='brush'><Effect kind='heap-walk' path='c.cpp' line='4' what='walks'/></Cost></Event>"
     "<Configuration><label>Other</label></Configuration><Configuration><label>Continuous</label></Configuration>"
     "</Metadata>";
 static const char json_of_event[] =
@@ -70,7 +72,9 @@ static const char json_of_event[] =
     "\"throttle\":true,\"source\":\"a.cpp\","
     "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"additionalDescription\":\"More.\",\"array\":true}],"
     "\"settings\":{\"throttle\":\"off\",\"odd\":null},\"configurations\":{\"default\":{\"enabled\":\"true\"}},"
-    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],\"cost\":\"rare\"}";
+    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],"
+    "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
+    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4}]}}";
 
 static void test_event_as_json(void **state)
 {

@@ -1,0 +1,26 @@
+/*
+ * How often an event occurs by its design: the rule by default settings, and the curated exceptions (docs/costs.md).
+ * No run influences it, so that it changes only if the event changes.
+ */
+#ifndef EXAMPLES_FREQUENCY_H
+#define EXAMPLES_FREQUENCY_H
+
+#include "collector/examples/table.h"
+#include "common/base/diag.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event_kinds.h"
+
+/* What the settings of default.jfc say, or without one, the built-in defaults. */
+enum frequency frequency_by_settings(const struct ds_event *event, const struct dataset *dataset);
+/* Whether the event is about garbage collection: by its category, or because it names a collection. */
+bool frequency_is_about_gcs(const struct ds_event *event);
+/*
+ * Writes the frequency, its item and its evidence, and keeps of each rate the number that suits the frequency: events
+ * of chunks have a number per chunk, others one per second. `curated` has the columns of table_place with the
+ * frequency in the third and the item in the last; "-" is none.
+ */
+void frequency_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated);
+/* Reports each row whose frequency is neither known nor "-"; false if there is one. */
+bool frequency_check_table(const struct table *curated, struct diag *diag);
+
+#endif

@@ -1,0 +1,39 @@
+#include "common/dataset/event_kinds.h"
+
+#include "common/base/text.h"
+
+const char *const frequency_names[FREQUENCIES + 1] = {
+    [FREQUENCY_CHUNK] = "chunk", [FREQUENCY_PERIOD] = "period",       [FREQUENCY_SAMPLE] = "sample",
+    [FREQUENCY_GC] = "gc",       [FREQUENCY_THRESHOLD] = "threshold", [FREQUENCY_OCCURRENCE] = "occurrence",
+};
+
+const char *const frequency_words[FREQUENCIES] = {
+    [FREQUENCY_CHUNK] = "per chunk",
+    [FREQUENCY_PERIOD] = "per period",
+    [FREQUENCY_SAMPLE] = "sampled",
+    [FREQUENCY_GC] = "per GC",
+    [FREQUENCY_THRESHOLD] = "above a threshold",
+    [FREQUENCY_OCCURRENCE] = "per occurrence",
+};
+
+const char *const effect_names[EFFECTS + 1] = {
+    [EFFECT_FULL_GC] = "full-gc",
+    [EFFECT_HEAP_WALK] = "heap-walk",
+    [EFFECT_STOPS_THREADS] = "stops-threads",
+    [EFFECT_INSTRUMENTS] = "instruments",
+    [EFFECT_STACK_TRACES] = "stack-traces",
+};
+
+const char *const effect_words[EFFECTS] = {
+    [EFFECT_FULL_GC] = "runs full GCs",           [EFFECT_HEAP_WALK] = "walks the heap",
+    [EFFECT_STOPS_THREADS] = "stops threads",     [EFFECT_INSTRUMENTS] = "instruments methods",
+    [EFFECT_STACK_TRACES] = "takes stack traces",
+};
+
+int kind_by_name(const char *const *names, const char *name)
+{
+    int i = 0;
+    while (names[i] && !text_is(names[i], name))
+        i++;
+    return i;
+}

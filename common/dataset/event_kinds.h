@@ -1,0 +1,38 @@
+/*
+ * How often events occur by design, and what enabling one does to the program: the values in data sets, and their
+ * words on pages.
+ *
+ * To add one: a constant here, a row in event_kinds.c, and a value in data/schema/metadata.rng.
+ */
+#ifndef DATASET_EVENT_KINDS_H
+#define DATASET_EVENT_KINDS_H
+
+/* From the most predictable to the least. */
+enum frequency {
+    FREQUENCY_CHUNK,
+    FREQUENCY_PERIOD,
+    FREQUENCY_SAMPLE,
+    FREQUENCY_GC,
+    FREQUENCY_THRESHOLD,
+    FREQUENCY_OCCURRENCE,
+    FREQUENCIES
+};
+
+enum effect {
+    EFFECT_FULL_GC,
+    EFFECT_HEAP_WALK,
+    EFFECT_STOPS_THREADS,
+    EFFECT_INSTRUMENTS,
+    EFFECT_STACK_TRACES,
+    EFFECTS
+};
+
+/* The values in data sets; NULL ends each list. */
+extern const char *const frequency_names[FREQUENCIES + 1], *const effect_names[EFFECTS + 1];
+/* "per chunk", "walks the heap": for people. */
+extern const char *const frequency_words[FREQUENCIES], *const effect_words[EFFECTS];
+
+/* The index of the name in a list ended by NULL; the list's length if it is not there or NULL. */
+int kind_by_name(const char *const *names, const char *name);
+
+#endif

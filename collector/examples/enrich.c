@@ -62,8 +62,7 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
 
 static bool is_emitted(const struct ds_event *event)
 {
-    bool is_known = event->gc_evidence.count > 0;
-    return !ds_event_is_native_only(event) && !(is_known && event->gc_evidence.items[0].rule == event_gcs_not_emitted);
+    return !event->gc_evidence.count || event->gc_evidence.items[0].rule != event_gcs_not_emitted;
 }
 
 enum { EFFECT_KIND = 2 };
@@ -155,7 +154,7 @@ static void add_reasons(struct dataset *dataset, const struct table *without_exa
     }
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        if (!event->examples.count && !event->no_example && !ds_event_is_native_only(event) && !is_emitted(event))
+        if (!event->examples.count && !event->no_example && !is_emitted(event))
             event->no_example = "No place in this release's sources emits it.";
     }
 }
@@ -184,6 +183,8 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
         if (from)
             take_event(dataset, event, from);
+        if (ds_event_is_native_only(event))
+            continue; /* native images have their own garbage collectors */
         event_gcs_settle(event, dataset, sources, &tables->gcs);
         settle_appearance(dataset, event);
         if (is_emitted(event))

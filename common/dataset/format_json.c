@@ -20,6 +20,12 @@ const char *json_related_event(const struct dataset_json *out, const void *relat
     return dataset_full_event_name(out->arena, ((const struct ds_related *)related)->event);
 }
 
+const char *json_native_only(const struct dataset_json *out, const void *event)
+{
+    (void)out;
+    return ds_event_is_native_only(event) ? "true" : NULL;
+}
+
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration)
 {
     int id = ((const struct ds_event_configuration *)event_configuration)->id;

@@ -319,6 +319,8 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
         breach(rules, "'%s' is no variant", event->variant);
     else if (strcmp(event->variant, "JDK_ONLY") != 0 && !rules->dataset->graal.count)
         breach(rules, "in GraalVM, but there is no GraalVMInfo");
+    if (ds_event_is_native_only(event) && event->gcs.count)
+        breach(rules, "only native images have the event, but it names a JVM's garbage collectors");
 }
 
 /* An event named after a GC occurs only under that GC. */

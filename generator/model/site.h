@@ -100,6 +100,8 @@ const struct site_release *site_newest(const struct site *site);
 /* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
+/* The newest release with data about native images that has the event; NULL if there is none. */
+const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

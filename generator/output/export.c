@@ -58,6 +58,8 @@ static void put_history(struct document *document, const struct site_event *even
             json_begin_object(j, NULL);
             json_integer(j, "release", site->releases.items[r].feature);
             dataset_json_change(&out, &event->history[r].items[i]);
+            if (event->in[r] && ds_event_is_native_only(event->in[r]))
+                json_bool(j, "nativeImageOnly", true);
             json_end(j);
         }
     }
@@ -91,7 +93,10 @@ static void put_event_through(struct document *document, const struct site_event
     struct dataset_json out = part_of(document, &event->newest_release->data);
     put_releases(&document->json, site_presence(document->renderer->site, (const void *const *)event->in));
     json_integer(&document->json, "describedRelease", event->newest_release->feature);
-    dataset_json_event(&out, event->newest);
+    struct ds_event described = *event->newest; /* borrows everything */
+    const struct site_release *native = site_native_release(document->renderer->site, event);
+    described.graal_since = native ? event->in[native->index]->graal_since : NULL;
+    dataset_json_event(&out, &described);
     put_history(document, event);
     put_reasons(document, event);
 }

@@ -67,7 +67,8 @@ static bool write_release(struct renderer *renderer)
     struct json json;
     struct buf text;
     begin(&json, &text,
-          "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out, and "
+          "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out; the "
+          "events that only native images have, marked with nativeImageOnly; and "
           "what changed since the release before. Or a variant: what a vendor's JDK or a library has beyond a "
           "release; it has artifact (a library) and configurations besides, and its changes are the differences from "
           "the release.");
@@ -112,6 +113,8 @@ static void define_in_release(struct json *json, const char *name, enum dataset_
     json_begin_object(json, "properties");
     put_type(json, "release", "integer");
     dataset_schema_properties(json, part);
+    if (part == PART_CHANGE)
+        put_type(json, "nativeImageOnly", "boolean");
     end_properties(json, part, always);
     json_end(json);
 }

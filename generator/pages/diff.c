@@ -92,6 +92,22 @@ static void add_events(struct page *page, const struct site_release *a, const st
     view_bool(page->view, "has_changed", changed > 0);
 }
 
+/* The events that only native images have, in either release: they are not compared. */
+static void add_native_events(struct page *page, const struct site_release *a, const struct site_release *b)
+{
+    struct view *list = view_list(page->view, "native_events");
+    for (size_t i = 0; i < page->site->events.count; i++) {
+        const struct site_event *event = &page->site->events.items[i];
+        const struct ds_event *in = event->in[b->index] ? event->in[b->index] : event->in[a->index];
+        if (!in || !ds_event_is_native_only(in))
+            continue;
+        struct view *item = view_add_object(list);
+        view_text(item, "name", event->name);
+        view_text(item, "slug", event->slug);
+    }
+    view_bool(page->view, "has_native_events", list->count > 0);
+}
+
 static void add_types(struct page *page, const struct site_release *a, const struct site_release *b)
 {
     const struct site *site = page->site;
@@ -166,6 +182,7 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     view_text(page.view, "version_a", a->version);
     view_text(page.view, "version_b", b->version);
     add_events(&page, a, b);
+    add_native_events(&page, a, b);
     add_types(&page, a, b);
     add_configurations(&page, a, b);
     add_others(&page, a, b);

@@ -424,7 +424,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     add_releases(&page, event);
-    part_event(&page, page.view, event, event->newest_release);
+    part_event(&page, page.view, event, event->newest_release, site_native_release(site, event));
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
     add_ai_description(&page, in, &event->newest_release->data);
     view_text(page.view, "period", humanize_period(&page.arena, in->period));

@@ -12,7 +12,7 @@ static void add_event(struct page *page, struct view *view, const struct site_ev
                       const struct site_release *release)
 {
     const struct ds_event *in = event->in[release->index];
-    part_event(page, view, event, release);
+    part_event(page, view, event, release, release);
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
     part_example_text(page, view, release, event->full_name, in, &in->examples);

@@ -38,10 +38,19 @@ static void add_effect_badges(struct view *badges, const struct ds_event *event)
     }
 }
 
-static void add_badges(struct page *page, struct view *view, const struct ds_event *event, enum state state,
+/* `event` is in the release whose data about native images counts. */
+static void add_native_badge(struct page *page, struct view *badges, const struct ds_event *event)
+{
+    if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
+        add_badge(badges, "graal", "native image",
+                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
+    if (ds_event_is_native_only(event))
+        add_badge(badges, "graal", "native image only", "not reported by any JVM");
+}
+
+static void add_badges(struct page *page, struct view *badges, const struct ds_event *event, enum state state,
                        const struct site_release *release)
 {
-    struct view *badges = view_list(view, "badges");
     if (state == STATE_ADDED)
         add_badge(badges, "added", arena_printf(&page->arena, "+ new in %s", release->label), NULL);
     if (state == STATE_CHANGED)
@@ -53,11 +62,6 @@ static void add_badges(struct page *page, struct view *view, const struct ds_eve
         add_badge(badges, "experimental", "experimental", "may change or be removed in any release");
     if (has_sensitive_field(event))
         add_badge(badges, "sensitive", "sensitive", "fields can contain secrets or personal data");
-    if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
-        add_badge(badges, "graal", "native image",
-                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
-    if (ds_event_is_native_only(event))
-        add_badge(badges, "graal", "native image only", "not reported by any JVM");
     add_effect_badges(badges, event);
 }
 
@@ -174,7 +178,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
 }
 
 void part_event(struct page *page, struct view *view, const struct site_event *event,
-                const struct site_release *release)
+                const struct site_release *release, const struct site_release *native)
 {
     const struct ds_event *in = event->in[release->index];
     view_text(view, "name", event->name);
@@ -191,7 +195,10 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_bool(view, "is_sensitive", has_sensitive_field(in));
     view_text(view, "section", name_section(&page->arena, in));
     add_category(page, view, in);
-    add_badges(page, view, in, event->states[release->index], release);
+    struct view *badges = view_list(view, "badges");
+    add_badges(page, badges, in, event->states[release->index], release);
+    if (native)
+        add_native_badge(page, badges, event->in[native->index]);
     add_filter(page, view, event, in);
     part_release_bar(page, view, event->states);
     part_gcs(page, view, in);

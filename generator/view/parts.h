@@ -50,10 +50,11 @@ void part_states(struct page *page, struct view *view, const struct site_release
 
 /*
  * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name,
- * anchor, slug, description, badges, facts, and the parts above.
+ * anchor, slug, description, badges, facts, and the parts above. `native` is the release whose data about native
+ * images counts; NULL: there is none.
  */
 void part_event(struct page *page, struct view *view, const struct site_event *event,
-                const struct site_release *release);
+                const struct site_release *release, const struct site_release *native);
 /* The properties of an event other than its fields: "duration, thread, stack trace, throttle". */
 const char *part_facts(struct arena *arena, const struct ds_event *event);
 

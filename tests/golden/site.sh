@@ -194,6 +194,8 @@ result watch $? "$work/log"
 if ls data/metadata_*.xml >/dev/null 2>&1; then
     render data -o "$work/real"
     result real-data $? "$work/log"
+    tests/tools/check-events data "$work/real" >"$work/events" 2>&1
+    result real-events-as-a-jvm-reports-them $? "$work/events"
     # Each event of the landing page's tasks exists.
     [ -s data/tasks.tsv ] && ! grep 'tasks.tsv' "$work/log"
     result real-tasks $? "$work/log"

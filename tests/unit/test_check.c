@@ -79,6 +79,8 @@ static const struct {
     {"fakeEndTime=\"true\"", "fakeEndTime=\"false\"", "do not agree with the list of fakeEndTimes"},
     {"<fakeEndTimes>Colour", "<fakeEndTimes>Other", "do not agree with the list of fakeEndTimes"},
     {"\"JDK_ONLY\"", "\"GRAAL_ONLY\"", "there is no GraalVMInfo"},
+    {"jdks=\"25\">\n    <Coll", "includedInVariant=\"GRAAL_ONLY\" jdks=\"25\">\n    <Coll",
+     "it names a JVM's garbage collectors"},
     {"contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" experimental=\"false\" array=\"false\" "
      "transition=\"to\" jdks=\"21,25\"",
      "struct=\"false\" experimental=\"false\" array=\"false\" jdks=\"17,25\"", "releases that its owner lacks"},

@@ -41,6 +41,7 @@ static void clear(struct dataset *dataset)
     clear_types(&dataset->xml_types);
     clear_types(&dataset->content_types);
     vec_dispose(&dataset->example_files);
+    vec_dispose(&dataset->gc_needs);
 }
 
 static void take_event(const struct dataset *dataset, struct ds_event *event, const struct ds_event *from)
@@ -65,7 +66,17 @@ static bool is_emitted(const struct ds_event *event)
     return !event->gc_evidence.count || event->gc_evidence.items[0].rule != event_gcs_not_emitted;
 }
 
-enum { EFFECT_KIND = 2 };
+static void add_gc_needs(struct dataset *dataset, const struct table *needs)
+{
+    for (size_t i = 0; i < needs->rows.count; i++) {
+        const struct table_row *row = &needs->rows.items[i];
+        if (!releases_has(row->jdks, dataset->feature))
+            continue;
+        struct ds_gc_need need = {row->fields[0], row->fields[TABLE_KIND], table_place(row, dataset->pool)};
+        need.place.what = row->fields[TABLE_TEXT];
+        *vec_add(&dataset->gc_needs) = need;
+    }
+}
 
 static void add_effects(struct dataset *dataset, const struct table *effects)
 {
@@ -75,7 +86,7 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
         if (!event || !releases_has(row->jdks, dataset->feature))
             continue;
         struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
-        struct ds_effect effect = {row->fields[EFFECT_KIND], table_place(row, dataset->pool)};
+        struct ds_effect effect = {row->fields[TABLE_KIND], table_place(row, dataset->pool)};
         effect.place.what = row->fields[TABLE_TEXT];
         *vec_add(&cost->effects) = effect;
     }
@@ -196,6 +207,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
                 ok = diag_error(diag, PLACE_FILE(dataset->file), "%s under %s: %s", event->name, gc->name, what);
         }
     }
+    add_gc_needs(dataset, &tables->gc_needs);
     add_effects(dataset, &tables->effects);
     add_special_values(dataset, &tables->special_values);
     add_reasons(dataset, &tables->without_example);

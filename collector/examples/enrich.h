@@ -1,6 +1,6 @@
 /*
- * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, costs,
- * effects, how often events occur, special values, reasons for a missing example. Replaces what was there, so that a
+ * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, what they
+ * need, costs, effects, how often events occur, special values, reasons for a missing example. Replaces what was there, so that a
  * second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H
@@ -11,6 +11,7 @@
 
 struct enrich_tables {
     struct table gcs;             /* event, releases, GCs, tag, place, contains, reason */
+    struct table gc_needs;        /* GC, releases, kind, tag, place, contains, sentence */
     struct table effects;         /* event, releases, kind, tag, place, contains, effect */
     struct table special_values;  /* event.field, releases, value, tag, place, contains, meaning */
     struct table frequency;       /* event, releases, frequency, tag, place, contains, item */

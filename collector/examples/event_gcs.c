@@ -69,11 +69,9 @@ static const struct dataset *find_searched(const struct dataset *dataset, const 
     return nearest;
 }
 
-enum { GCS_COLUMN = 2 };
-
 static struct ds_gc_evidence curated_evidence(const struct table_row *row, unsigned *gcs, struct strpool *pool)
 {
-    gc_parse_set(gcs, row->fields[GCS_COLUMN]);
+    gc_parse_set(gcs, row->fields[TABLE_KIND]);
     struct ds_gc_evidence evidence = {"curated", table_place(row, pool)};
     evidence.place.what = row->fields[TABLE_TEXT];
     return evidence;

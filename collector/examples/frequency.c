@@ -6,8 +6,6 @@
 #include "common/base/text.h"
 #include "common/dataset/setting_kinds.h"
 
-enum { FREQUENCY_COLUMN = 2 };
-
 /* The value in default.jfc, or else in the next configuration that sets it, or else the built-in default. */
 static const char *setting_value(const struct ds_event *event, const struct dataset *dataset, enum setting setting)
 {
@@ -45,35 +43,17 @@ enum frequency frequency_by_settings(const struct ds_event *event, const struct 
     return threshold && strtod(threshold, NULL) > 0 ? FREQUENCY_THRESHOLD : FREQUENCY_OCCURRENCE;
 }
 
-static bool is_given(const char *cell)
-{
-    return strcmp(cell, "-") != 0;
-}
-
 void frequency_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated)
 {
     struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
     const struct table_row *row = table_find(curated, event->name, dataset->feature);
     cost->frequency = frequency_names[frequency_by_settings(event, dataset)];
     if (row) {
-        cost->frequency = is_given(row->fields[FREQUENCY_COLUMN]) ? row->fields[FREQUENCY_COLUMN] : cost->frequency;
-        cost->item = is_given(row->fields[TABLE_TEXT]) ? row->fields[TABLE_TEXT] : NULL;
+        cost->frequency = table_is_given(row->fields[TABLE_KIND]) ? row->fields[TABLE_KIND] : cost->frequency;
+        cost->item = table_is_given(row->fields[TABLE_TEXT]) ? row->fields[TABLE_TEXT] : NULL;
         cost->place = table_place(row, dataset->pool);
     }
     bool is_of_chunk = text_is(cost->frequency, frequency_names[FREQUENCY_CHUNK]);
     for (size_t i = 0; i < cost->rates.count; i++)
         *(is_of_chunk ? &cost->rates.items[i].per_second : &cost->rates.items[i].per_chunk) = NULL;
-}
-
-bool frequency_check_table(const struct table *curated, struct diag *diag)
-{
-    bool ok = true;
-    for (size_t i = 0; i < curated->rows.count; i++) {
-        const struct table_row *row = &curated->rows.items[i];
-        const char *cell = row->fields[FREQUENCY_COLUMN];
-        if (is_given(cell) && kind_by_name(frequency_names, cell) == FREQUENCIES)
-            ok = diag_error(diag, (struct place){.file = curated->file, .line = row->line}, "unknown frequency: %s",
-                            cell);
-    }
-    return ok;
 }

@@ -6,7 +6,6 @@
 #define EXAMPLES_FREQUENCY_H
 
 #include "collector/examples/table.h"
-#include "common/base/diag.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event_kinds.h"
 
@@ -20,7 +19,5 @@ bool frequency_is_about_gcs(const struct ds_event *event);
  * frequency in the third and the item in the last; "-" is none.
  */
 void frequency_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated);
-/* Reports each row whose frequency is neither known nor "-"; false if there is one. */
-bool frequency_check_table(const struct table *curated, struct diag *diag);
 
 #endif

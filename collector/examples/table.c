@@ -5,6 +5,7 @@
 
 #include "collector/benchmark/runs.h"
 #include "common/base/tsv.h"
+#include "common/dataset/event_kinds.h"
 
 enum { TABLE_MAX = 4 << 20 };
 
@@ -33,6 +34,23 @@ bool table_read(struct table *table, const char *file, int fields, struct strpoo
     struct reader reader = {table, pool, fields, diag};
     *table = (struct table){.file = file};
     return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
+}
+
+bool table_is_given(const char *cell)
+{
+    return strcmp(cell, "-") != 0;
+}
+
+bool table_check_kinds(const struct table *table, const char *const *names, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < table->rows.count; i++) {
+        const struct table_row *row = &table->rows.items[i];
+        const char *kind = row->fields[TABLE_KIND];
+        if (table_is_given(kind) && !names[kind_by_name(names, kind)])
+            ok = diag_error(diag, (struct place){.file = table->file, .line = row->line}, "unknown kind: %s", kind);
+    }
+    return ok;
 }
 
 const struct table_row *table_find(const struct table *table, const char *event, int feature)

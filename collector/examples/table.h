@@ -9,8 +9,9 @@
 #include "common/base/vec.h"
 #include "common/dataset/dataset.h"
 
-/* Columns of the tables whose rows name a place: the tag, PATH:LINE, a text that the line contains, a sentence. */
-enum { TABLE_TAG = 3, TABLE_PLACE, TABLE_CONTAINS, TABLE_TEXT, TABLE_FIELDS };
+/* Columns of the tables whose rows name a place: what the row is about, the tag, PATH:LINE, a text that the line
+ * contains, a sentence. */
+enum { TABLE_KIND = 2, TABLE_TAG, TABLE_PLACE, TABLE_CONTAINS, TABLE_TEXT, TABLE_FIELDS };
 
 struct table_row {
     const char *fields[TABLE_FIELDS]; /* of the pool; "" beyond the last */
@@ -27,6 +28,10 @@ struct table {
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag);
 /* The place of a row with TABLE_FIELDS fields. */
 struct ds_place table_place(const struct table_row *row, struct strpool *pool);
+/* Whether the cell has a value; "-" stands for none. */
+bool table_is_given(const char *cell);
+/* Reports each row whose kind is given, but not one of the names, which NULL ends; false if there is one. */
+bool table_check_kinds(const struct table *table, const char *const *names, struct diag *diag);
 /* The first row about the event in this feature release; NULL if there is none. */
 const struct table_row *table_find(const struct table *table, const char *event, int feature);
 void table_dispose(struct table *table);

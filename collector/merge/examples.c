@@ -4,8 +4,8 @@
 
 #include "collector/examples/enrich.h"
 #include "collector/examples/event_gcs.h"
-#include "collector/examples/frequency.h"
 #include "common/base/file.h"
+#include "common/dataset/event_kinds.h"
 
 static bool read_table(struct table *table, const char *folder, const char *name, int fields, struct strpool *pool,
                        struct diag *diag)
@@ -19,16 +19,20 @@ static bool read_table(struct table *table, const char *folder, const char *name
 static bool read_tables(struct enrich_tables *tables, const char *folder, struct strpool *pool, struct diag *diag)
 {
     return read_table(&tables->gcs, folder, "gcs.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->gc_needs, folder, "gc-needs.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->effects, folder, "effects.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->special_values, folder, "special-values.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->frequency, folder, "frequency.tsv", TABLE_FIELDS, pool, diag) &&
-           frequency_check_table(&tables->frequency, diag) &&
-           read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag);
+           read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag) &&
+           table_check_kinds(&tables->gc_needs, gc_need_names, diag) &&
+           table_check_kinds(&tables->effects, effect_names, diag) &&
+           table_check_kinds(&tables->frequency, frequency_names, diag);
 }
 
 static void dispose_tables(struct enrich_tables *tables)
 {
     table_dispose(&tables->gcs);
+    table_dispose(&tables->gc_needs);
     table_dispose(&tables->effects);
     table_dispose(&tables->special_values);
     table_dispose(&tables->frequency);

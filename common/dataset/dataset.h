@@ -189,6 +189,13 @@ struct ds_special_value {
     struct ds_place place;
 };
 
+/* What a GC needs in this release, or why the release lacks it. */
+struct ds_gc_need {
+    const char *gc;        /* name in gc_kinds.h; may be a mode */
+    const char *kind;      /* of gc_need_names */
+    struct ds_place place; /* `what` is a sentence for people */
+};
+
 struct ds_rate {
     const char *configuration; /* default, profile */
     const char *gc, *run;
@@ -317,6 +324,7 @@ struct dataset {
     struct VEC(struct ds_relation) relations;
     struct VEC(struct ds_configuration) configurations;
     struct VEC(struct ds_example_file) example_files;
+    struct VEC(struct ds_gc_need) gc_needs;          /* own */
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */

@@ -1,5 +1,7 @@
 #include "common/dataset/event_kinds.h"
 
+#include <stddef.h>
+
 #include "common/base/text.h"
 
 const char *const frequency_names[FREQUENCIES + 1] = {
@@ -29,6 +31,8 @@ const char *const effect_words[EFFECTS] = {
     [EFFECT_STOPS_THREADS] = "stops threads",     [EFFECT_INSTRUMENTS] = "instruments methods",
     [EFFECT_STACK_TRACES] = "takes stack traces",
 };
+
+const char *const gc_need_names[] = {"experimental", "mode", "build", "deprecated", "removed", NULL};
 
 int kind_by_name(const char *const *names, const char *name)
 {

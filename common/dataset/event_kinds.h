@@ -1,6 +1,6 @@
 /*
- * How often events occur by design, and what enabling one does to the program: the values in data sets, and their
- * words on pages.
+ * How often events occur by design, what enabling one does to the program, what GCs need: the values in data sets, and
+ * their words on pages.
  *
  * To add one: a constant here, a row in event_kinds.c, and a value in data/schema/metadata.rng.
  */
@@ -27,6 +27,8 @@ enum effect {
     EFFECTS
 };
 
+/* An option that unlocks it, an option that chooses the mode, a build that has it; or it is deprecated or removed. */
+extern const char *const gc_need_names[];
 /* The values in data sets; NULL ends each list. */
 extern const char *const frequency_names[FREQUENCIES + 1], *const effect_names[EFFECTS + 1];
 /* "per chunk", "walks the heap": for people. */

@@ -288,6 +288,21 @@ static const struct format_element special_value = {
         },
 };
 
+static const struct format_element gc_need = {
+    .name = "collectorNeed",
+    .size = sizeof(struct ds_gc_need),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_gc_need, "name", gc, AT(1)),
+            NAME(struct ds_gc_need, "kind", kind, AT(2), .choices = gc_need_names),
+            NAME(struct ds_gc_need, "path", place.path, AT(4)),
+            NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5)),
+            TEXT(struct ds_gc_need, "what", place.what, AT(3)),
+            TEXT(struct ds_gc_need, "tag", place.tag, AT(6)),
+            END,
+        },
+};
+
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
@@ -605,6 +620,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON),
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
+            ELEMENTS(struct dataset, "CollectorNeed", gc_needs, gc_need, AS(8, "collectorNeeds")),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),

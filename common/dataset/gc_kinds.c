@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* In releases where a GC is experimental: JEPs 377 and 379 ended that in 15, JEP 521 in 25. Elsewhere it is harmless.
- */
+/* In releases where a GC is experimental; data/curated/gc-needs.tsv has the evidence. Elsewhere it is harmless. */
 #define UNLOCK(first, last)                                 \
     {                                                       \
         "-XX:+UnlockExperimentalVMOptions", (first), (last) \
@@ -66,7 +65,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                        .first = 11,
                        .vendors_first = 8,
                        .preference = 6,
-                       .flags = {UNLOCK(8, 14), {"-XX:+UseShenandoahGC", 0, 0}},
+                       .flags = {UNLOCK(8, 8), UNLOCK(12, 14), {"-XX:+UseShenandoahGC", 0, 0}},
                        .folders = {"/gc/shenandoah/"}},
     [GC_SHENGEN] = {.name = "shengen",
                     .label = "generational Shenandoah",

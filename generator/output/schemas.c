@@ -82,7 +82,8 @@ static bool write_release(struct renderer *renderer)
     put_list(&json, "changes", "#/$defs/change");
     end_properties(&json, PART_RELEASE, always);
     json_begin_object(&json, "$defs");
-    dataset_schema_definitions(&json, 0, 1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_CHANGE);
+    dataset_schema_definitions(&json, 1 << PART_RELEASE,
+                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_CHANGE);
     json_end(&json);
     return end(renderer, &json, &text, "data/release.schema.json");
 }
@@ -149,7 +150,7 @@ static bool write_all(struct renderer *renderer)
     define_event(&json);
     define_in_release(&json, "change", PART_CHANGE);
     define_in_release(&json, "reason", PART_REASON);
-    dataset_schema_definitions(&json, 1 << PART_EVENT, 0);
+    dataset_schema_definitions(&json, 1 << PART_RELEASE | 1 << PART_EVENT, 0);
     json_end(&json);
     return end(renderer, &json, &text, "data/all.schema.json");
 }

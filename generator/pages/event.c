@@ -439,6 +439,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_jvms(&page, page.view, event);
     add_cost(&page, event);
     add_gc_ranges(&page, event);
+    part_gc_needs_through(&page, page.view, event);
     add_use(&page, event);
     add_examples(&page, event);
     add_history(&page, event);

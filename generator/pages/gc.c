@@ -44,6 +44,25 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     }
 }
 
+/* The options that choose each GC, and what a GC needs besides. */
+static void add_needs(struct page *page, const struct site_release *release)
+{
+    struct view *list = view_list(page->view, "needs");
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        bool is_there = release->gcs & 1U << gc_kinds[gc].base && gc_may_exist(gc, release->feature);
+        struct view *view = view_new_object(&page->arena);
+        if (!part_gc_needs(page, view, release, gc) && !is_there)
+            continue;
+        view_text(view, "gc", gc_kinds[gc].label);
+        const char *flags[GC_FLAGS_MAX + 1], *options = "";
+        gc_flags(gc, release->feature, flags);
+        for (size_t i = 0; is_there && flags[i]; i++)
+            options = arena_printf(&page->arena, "%s%s%s", options, *options ? " " : "", flags[i]);
+        view_text(view, "options", options);
+        view_add(list, view);
+    }
+}
+
 static bool render(struct renderer *renderer, const struct site_release *release)
 {
     const struct site *site = renderer->site;
@@ -61,6 +80,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
         if (release->gcs & 1U << gc)
             view_text(view_add_object(columns), "gc", gc_kinds[gc].title);
     }
+    add_needs(&page, release);
     struct view *others = view_list(page.view, "other_releases");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *other = &site->releases.items[i];

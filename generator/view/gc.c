@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "common/base/text.h"
+#include "generator/model/names.h"
 #include "generator/view/parts.h"
 
 enum gc_state gc_state_of(const struct ds_gc *known)
@@ -36,4 +38,79 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     view_bool(view, "gcs_none", listed > 0 && yes == 0);
     view_text(view, "gcs_words", words);
     view_text(view, "gcs_letters", letters);
+}
+
+/* --- What GCs need --------------------------------------------------------------------------------- */
+
+static void add_need(struct page *page, struct view *need, const struct dataset *data, const struct ds_gc_need *of,
+                     const char *range)
+{
+    struct ds_place place = of->place;
+    place.what = NULL;
+    view_text(need, "sentence", of->place.what);
+    view_text(need, "range", range);
+    part_place(page, view_list(need, "place"), data, &place);
+}
+
+bool part_gc_needs(struct page *page, struct view *view, const struct site_release *release, enum gc gc)
+{
+    struct view *list = view_list(view, "needs_of");
+    for (size_t i = 0; i < release->data.gc_needs.count; i++) {
+        const struct ds_gc_need *need = &release->data.gc_needs.items[i];
+        if (text_is(need->gc, gc_kinds[gc].name))
+            add_need(page, view_add_object(list), &release->data, need, NULL);
+    }
+    return list->count > 0;
+}
+
+/* Whether the event needs this GC in the release: the GC emits it, and another one does not. */
+static bool is_needed(const struct ds_event *event, enum gc gc)
+{
+    bool others = false;
+    for (size_t i = 0; i < event->gcs.count; i++)
+        others |= gc_state_of(&event->gcs.items[i]) == GC_NO;
+    return others && gc_state_of(dataset_gc(event, gc_kinds[gc_kinds[gc].base].name)) == GC_YES;
+}
+
+/* A need, the releases in which it holds, and the newest of them. */
+struct need_range {
+    const struct ds_gc_need *need;
+    const struct site_release *release;
+    struct releases jdks;
+};
+
+struct need_ranges VEC(struct need_range);
+
+static void note_need(struct need_ranges *ranges, const struct ds_gc_need *need, const struct site_release *release)
+{
+    size_t i = 0;
+    while (i < ranges->count &&
+           (ranges->items[i].need->gc != need->gc || ranges->items[i].need->place.what != need->place.what))
+        i++;
+    if (i == ranges->count)
+        *vec_add(ranges) = (struct need_range){.need = need, .release = release};
+    releases_add(&ranges->items[i].jdks, release->feature);
+}
+
+void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event)
+{
+    struct need_ranges ranges = {0};
+    for (size_t r = page->site->releases.count; r-- > 0;) {
+        const struct site_release *release = &page->site->releases.items[r];
+        for (size_t i = 0; event->in[r] && i < release->data.gc_needs.count; i++) {
+            const struct ds_gc_need *need = &release->data.gc_needs.items[i];
+            enum gc gc = gc_by_name(need->gc, strlen(need->gc));
+            if (gc < GC_COUNT && is_needed(event->in[r], gc))
+                note_need(&ranges, need, release);
+        }
+    }
+    struct view *list = view_list(view, "needs");
+    for (size_t i = 0; i < ranges.count; i++) {
+        struct view *need = view_add_object(list);
+        const struct need_range *range = &ranges.items[i];
+        view_text(need, "gc", gc_kinds[gc_by_name(range->need->gc, strlen(range->need->gc))].label);
+        add_need(page, need, &range->release->data, range->need, name_releases(page->site, &page->arena, range->jdks));
+    }
+    view_bool(view, "has_needs", list->count > 0);
+    vec_dispose(&ranges);
 }

@@ -44,6 +44,14 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
  */
 void part_frequency(struct page *page, struct view *view, const struct ds_event *event);
 
+/*
+ * What the GC needs in a release. Sets needs_of: sentence, range (no text), place (a list for partials/place). False if
+ * there is none.
+ */
+bool part_gc_needs(struct page *page, struct view *view, const struct site_release *release, enum gc gc);
+/* What the GCs need that emit the event, in releases where not all emit it. Sets needs: gc and the above with range. */
+void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
+
 /* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);

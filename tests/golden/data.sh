@@ -61,6 +61,7 @@ cat >"$inputs/additional.xml" <<X
 <Metadata><Event name="Cold"><additionalDescription>Brr.</additionalDescription></Event></Metadata>
 X
 grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
+grep '^#' data/curated/gc-needs.tsv >"$inputs/curated/gc-needs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
 grep '^#' data/curated/special-values.tsv >"$inputs/curated/special-values.tsv"
 grep '^#' data/curated/frequency.tsv >"$inputs/curated/frequency.tsv"

@@ -519,14 +519,14 @@ static void test_frequency_by_settings(void **state)
     }
 }
 
-static void test_an_unknown_frequency_is_an_error(void **state)
+static void test_an_unknown_kind_is_an_error(void **state)
 {
     struct fixture *f = *state;
     struct table table;
     read_table(f, &table, "A\t8+\t-\tt\ta:1\tw\tcup\nB\t8+\trare\tt\ta:1\tw\t-\n", TABLE_FIELDS);
     buf_clear(&f->told);
-    assert_false(frequency_check_table(&table, &f->diag));
-    assert_non_null(strstr(f->told.data, "table.tsv:2: error: unknown frequency: rare"));
+    assert_false(table_check_kinds(&table, frequency_names, &f->diag));
+    assert_non_null(strstr(f->told.data, "table.tsv:2: error: unknown kind: rare"));
     table_dispose(&table);
 }
 
@@ -591,6 +591,8 @@ static void test_enriching_twice_changes_nothing(void **state)
     buf_init(&first, 0);
     buf_init(&second, 0);
     read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
+    read_table(f, &tables.gc_needs,
+               "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tt\ta:1\tw\tx\n", TABLE_FIELDS);
     read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
     read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
     read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
@@ -619,6 +621,9 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
     assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
     assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
+    assert_int_equal(dataset.gc_needs.count, 1);
+    assert_string_equal(dataset.gc_needs.items[0].gc, "z");
+    assert_string_equal(dataset.gc_needs.items[0].place.what, "needs it");
     assert_string_equal(event->cost.items[0].frequency, "chunk");
     assert_string_equal(event->cost.items[0].item, "cup");
     assert_string_equal(event->cost.items[0].place.path, "src/b.cpp");
@@ -639,6 +644,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     dataset_dispose(&extract);
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
+    table_dispose(&tables.gc_needs);
     table_dispose(&tables.frequency);
     table_dispose(&tables.without_example);
 }
@@ -792,8 +798,14 @@ static void test_curated_tables_are_sound(void **state)
     check_no_overlap(&table);
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/frequency.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    assert_true(frequency_check_table(&table, &f->diag));
+    assert_true(table_check_kinds(&table, frequency_names, &f->diag));
     check_no_overlap(&table);
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/gc-needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    for (size_t i = 0; i < table.rows.count; i++) {
+        const char *gc = table.rows.items[i].fields[0];
+        assert_int_not_equal(gc_by_name(gc, strlen(gc)), GC_COUNT);
+    }
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
@@ -817,7 +829,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, setup, teardown),
         cmocka_unit_test_setup_teardown(test_frequency_by_settings, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_an_unknown_frequency_is_an_error, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_unknown_kind_is_an_error, setup, teardown),
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, setup, teardown),

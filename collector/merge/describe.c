@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/source/places.h"
 #include "common/xml.h"
 
 struct describe {
@@ -149,11 +150,29 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
     return i < describe->list->count;
 }
 
-static void read_owner(struct describe *describe, xmlNode *node)
+/* Puts the place on the event in each data set that has it. */
+static bool add_evidence(struct describe *describe, xmlNode *node, const char *element, const char *name)
 {
+    struct ds_place place;
+    if (!places_read_evidence(node, &place, &describe->list->pool))
+        return diag_error(describe->diag, place_of(describe, node),
+                          "evidence without a tag, a path, a line or a text it contains");
+    if (strcmp(element, "Event") != 0)
+        return diag_error(describe->diag, place_of(describe, node), "evidence in %s: only events have some", element);
+    for (size_t i = 0; i < describe->list->count; i++) {
+        struct ds_event *event = dataset_event(&describe->list->items[i], name);
+        if (event)
+            *vec_add(&event->evidence) = place;
+    }
+    return true;
+}
+
+static bool read_owner(struct describe *describe, xmlNode *node)
+{
+    bool ok = true;
     struct entry owner = {.node = node, .element = (const char *)node->name, .name = name_of(describe, node)};
     if (!owner.name || !is_known(describe, &owner))
-        return;
+        return true;
     for (xmlNode *child = node->children; child; child = child->next) {
         struct entry entry = owner;
         entry.node = child;
@@ -163,13 +182,16 @@ static void read_owner(struct describe *describe, xmlNode *node)
             entry.field = name_of(describe, child);
             if (entry.field)
                 apply(describe, &entry);
-        } else if (child->type == XML_ELEMENT_NODE && !xml_is(child, "evidence")) {
+        } else if (xml_is(child, "evidence")) {
+            ok = add_evidence(describe, child, owner.element, owner.name) && ok;
+        } else if (child->type == XML_ELEMENT_NODE) {
             warn(describe, &entry, "only additionalDescription, evidence and Field are read, not ",
                  (const char *)child->name);
         } else if (child->type == XML_TEXT_NODE && !xmlIsBlankNode(child)) {
             warn(describe, &entry, "text outside additionalDescription and Field is not read", "");
         }
     }
+    return ok;
 }
 
 /* A field of the same meaning in several events: its element names them. */
@@ -192,16 +214,18 @@ static bool read_entries(struct describe *describe, xmlNode *root)
 {
     if (!xml_is(root, "Metadata"))
         return diag_error(describe->diag, PLACE_FILE(describe->file), "the root element is not Metadata");
+    bool ok = true;
     for (xmlNode *node = root->children; node; node = node->next) {
         if (xml_is(node, "Event") || xml_is(node, "Type") || xml_is(node, "XmlType") || xml_is(node, "XmlContentType"))
-            read_owner(describe, node);
+            ok = read_owner(describe, node) && ok;
         else if (xml_is(node, "Field"))
             read_shared_field(describe, node);
         else if (node->type == XML_ELEMENT_NODE)
             diag_warning(describe->diag, place_of(describe, node),
-                         "<%s> is not read: Event, Field, Type, XmlType and XmlContentType are", (const char *)node->name);
+                         "<%s> is not read: Event, Field, Type, XmlType and XmlContentType are",
+                         (const char *)node->name);
     }
-    return true;
+    return ok;
 }
 
 /* --- Earlier ones out ------------------------------------------------------------------------------------ */
@@ -224,6 +248,7 @@ static void clear_descriptions(struct dataset *dataset)
 {
     for (size_t i = 0; i < dataset->events.count; i++) {
         dataset->events.items[i].additional_description = NULL;
+        vec_dispose(&dataset->events.items[i].evidence);
         clear_fields(&dataset->events.items[i].fields);
     }
     clear_types(&dataset->types);

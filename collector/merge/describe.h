@@ -3,8 +3,8 @@
  *
  * The file has the root Metadata; below it Event, Type, XmlType and XmlContentType with a `name`
  * (an event's with or without "jdk."), each with an additionalDescription and, in events and types,
- * Field elements whose text describes the field of that name. Runs of white space count as one
- * blank, so that texts may be wrapped. Everything else in the file is ignored.
+ * Field elements whose text describes the field of that name. An evidence element names a place that the text rests on.
+ * Runs of white space count as one blank, so that texts may be wrapped. Everything else in the file is ignored.
  */
 #ifndef MERGE_DESCRIBE_H
 #define MERGE_DESCRIBE_H

@@ -53,6 +53,16 @@ bool places_add_table(struct places *places, const char *file, struct diag *diag
     return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
 }
 
+bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool)
+{
+    const char *line = xml_attribute(node, "line", pool);
+    *place = (struct ds_place){.path = xml_attribute(node, "path", pool),
+                               .line = line ? (int)strtol(line, NULL, 10) : 0,
+                               .what = xml_attribute(node, "contains", pool),
+                               .tag = xml_attribute(node, "tag", pool)};
+    return place->path && place->line > 0 && place->what && place->tag;
+}
+
 bool places_add_evidence(struct places *places, const char *file, struct diag *diag)
 {
     xmlDoc *document = xml_read(file, diag);
@@ -62,16 +72,17 @@ bool places_add_evidence(struct places *places, const char *file, struct diag *d
          owner = xml_element(owner->next, NULL)) {
         for (xmlNode *node = xml_element(owner->children, "evidence"); node;
              node = xml_element(node->next, "evidence")) {
-            const char *line = xml_attribute(node, "line", places->pool);
+            struct ds_place place;
+            bool is_whole = places_read_evidence(node, &place, places->pool);
             struct claimed_place claimed = {
                 .stated = {strpool_get(places->pool, file), xml_line(node), 0},
                 .subject = xml_attribute(owner, "name", places->pool),
-                .tag = xml_attribute(node, "tag", places->pool),
-                .path = xml_attribute(node, "path", places->pool),
-                .contains = xml_attribute(node, "contains", places->pool),
-                .line = line ? (int)strtol(line, NULL, 10) : 0,
+                .tag = place.tag,
+                .path = place.path,
+                .contains = place.what,
+                .line = place.line,
             };
-            if (!claimed.subject || !claimed.tag || !claimed.path || !claimed.contains || claimed.line < 1)
+            if (!claimed.subject || !is_whole)
                 ok = diag_error(diag, claimed.stated, "evidence without a tag, a path, a line or a text it contains");
             else
                 *vec_add(&places->items) = claimed;

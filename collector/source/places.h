@@ -13,6 +13,7 @@
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
 #include "common/dataset/dataset.h"
+#include "common/xml.h"
 
 struct claimed_place {
     struct place stated; /* the line of the table, or the file of the data set, that names the place */
@@ -35,6 +36,11 @@ void places_dispose(struct places *places);
  * contains. A row without these is an error that is reported.
  */
 bool places_add_table(struct places *places, const char *file, struct diag *diag);
+/*
+ * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. False if
+ * an attribute is missing.
+ */
+bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool);
 /* Adds the evidence elements of the file of additional descriptions. One that lacks an attribute is an error. */
 bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
 /* Adds where the data set's events are defined and emitted: those lines contain the event's name. */

@@ -23,6 +23,15 @@
 struct ds_texts VEC(const char *);
 struct ds_numbers VEC(int);
 
+/* A place in a source tree. */
+struct ds_place {
+    const char *path;
+    int line;
+    const char *what; /* what happens there, or the function; may be NULL */
+    const char *tag;  /* of the tree; NULL: the data set's own */
+};
+struct ds_places VEC(struct ds_place);
+
 /* --- Examples ------------------------------------------------------------------------------- */
 
 enum ds_value_type { DS_NULL, DS_STRING, DS_OBJECT, DS_ARRAY };
@@ -143,15 +152,6 @@ struct ds_configuration {
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */
 
-/* A place in a source tree. */
-struct ds_place {
-    const char *path;
-    int line;
-    const char *what; /* what happens there, or the function; may be NULL */
-    const char *tag;  /* of the tree; NULL: the data set's own */
-};
-struct ds_places VEC(struct ds_place);
-
 /* What enabling an event does to the program. */
 struct ds_effect {
     const char *kind; /* event_kinds.h */
@@ -265,6 +265,7 @@ struct ds_event {
     const char *variant;      /* JDK_ONLY, JDK_AND_GRAAL, GRAAL_ONLY */
     struct releases jdks;
     const char *additional_description;
+    struct ds_places evidence; /* own: what the description rests on; `what` is a text on the line */
     struct ds_values examples;
     struct ds_numbers appeared_in;
     struct ds_fields fields;

@@ -108,6 +108,19 @@ const struct format_attribute format_value_attributes[] = {
     END,
 };
 
+static const struct format_element place = {
+    .name = "place",
+    .size = sizeof(struct ds_place),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_place, "path", path, AT(1)),
+            NUMBER(struct ds_place, "line", line, 0, AT(2)),
+            TEXT(struct ds_place, "what", what, AT(3)),
+            TEXT(struct ds_place, "tag", tag, AT(4)),
+            END,
+        },
+};
+
 static const struct format_element field = {
     .name = "field",
     .size = sizeof(struct ds_field),
@@ -215,19 +228,6 @@ static const struct format_element default_setting = {
             TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON),
             TEXT(struct ds_default_setting, "since", since, NO_JSON),
             JDKS(struct ds_default_setting),
-            END,
-        },
-};
-
-static const struct format_element place = {
-    .name = "place",
-    .size = sizeof(struct ds_place),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_place, "path", path, AT(1)),
-            NUMBER(struct ds_place, "line", line, 0, AT(2)),
-            TEXT(struct ds_place, "what", what, AT(3)),
-            TEXT(struct ds_place, "tag", tag, NO_JSON),
             END,
         },
 };
@@ -443,6 +443,7 @@ const struct format_element format_event = {
             ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6)),
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
+            ELEMENTS(struct ds_event, "Evidence", evidence, place, AS(30, "evidence")),
             ELEMENTS(struct ds_event, "Field", fields, field, AS(21, "fields"), .always = true),
             TEXTS(struct ds_event, "Category", categories),
             TEXTS(struct ds_event, "StackFilter", stack_filters),

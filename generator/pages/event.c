@@ -87,6 +87,16 @@ static void add_sources(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_stack_filters", filters->count > 0);
 }
 
+/* The places that the description rests on. */
+static void add_evidence(struct page *page, const struct site_event *event)
+{
+    const struct ds_event *in = event->newest;
+    struct view *evidence = view_list(page->view, "evidence");
+    for (size_t i = 0; i < in->evidence.count; i++)
+        part_place(page, evidence, &event->newest_release->data, &in->evidence.items[i]);
+    view_bool(page->view, "has_evidence", evidence->count > 0);
+}
+
 /* --- Cost and GCs ------------------------------------------------------------------------------- */
 
 static void add_cost(struct page *page, const struct site_event *event)
@@ -433,6 +443,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
         lists[r] = event->in[r] ? &event->in[r]->fields : NULL;
     part_fields_through(&page, page.view, lists);
     part_settings_through(&page, page.view, event);
+    add_evidence(&page, event);
     add_sources(&page, event);
     pages_list_event_variants(&page, event);
     part_rules(page.view, event->newest);

@@ -37,7 +37,7 @@ static void add_types(struct page *page, struct view *sections, const struct sit
         view_text(view, "slug", type->slug);
         view_text(view, "anchor", type->anchors[kind]);
         view_text(view, "description", in->description);
-        view_text(view, "additional", in->additional_description);
+        part_words(page, view, "additional", in->additional_description, type->name);
         view_text(view, "native_type", in->field_type);
         view_text(view, "java_type", in->java_type);
         view_text(view, "annotation", in->annotation);

@@ -57,7 +57,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_bool(view, "is_xml", kind == KIND_XML);
     view_text(view, "label", newest->label && strcmp(newest->label, type->name) != 0 ? newest->label : NULL);
     view_text(view, "description", newest->description);
-    view_text(view, "additional", newest->additional_description);
+    part_words(page, view, "additional", newest->additional_description, type->name);
     view_text(view, "annotation", newest->annotation);
     view_text(view, "parameter_type", newest->parameter_type);
     view_text(view, "native_type", newest->field_type);

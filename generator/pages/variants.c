@@ -71,7 +71,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "anchor", name_variant_anchor(&page->arena, event->name));
     view_text(view, "slug", known ? known->slug : NULL);
     view_text(view, "description", event->description);
-    view_text(view, "additional", event->additional_description);
+    part_words(page, view, "additional", event->additional_description, event->name);
     view_text(view, "facts", part_facts(&page->arena, event));
     view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
     view_bool(view, "is_experimental", event->is_experimental);

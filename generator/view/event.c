@@ -186,9 +186,9 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     view_text(view, "label", in->label ? in->label : event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
-    view_text(view, "description", in->description);
+    part_words(page, view, "description", in->description, event->name);
     view_text(view, "description_from", in->description_from);
-    view_text(view, "additional", in->additional_description);
+    part_words(page, view, "additional", in->additional_description, event->name);
     bool is_described = has_text(in->description) || has_text(in->additional_description) || in->ai_descriptions.count;
     view_bool(view, "is_missing", !is_described && !page->renderer->options.hide_missing);
     view_text(view, "facts", part_facts(&page->arena, in));

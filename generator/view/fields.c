@@ -47,7 +47,7 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     /* So is a description that repeats the label. */
     bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
     view_text(row, "description", is_said ? NULL : field->description);
-    view_text(row, "text", field->text);
+    part_words(page, row, "text", field->text, "");
     view_bool(row, "is_experimental", field->is_experimental);
     view_text(row, "transition", field->transition);
     view_text(row, "relation", field->relation);

@@ -52,6 +52,12 @@ bool part_gc_needs(struct page *page, struct view *view, const struct site_relea
 /* What the GCs need that emit the event, in releases where not all emit it. Sets needs: gc and the above with range. */
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
+/*
+ * words.c: a text as an object under the key, for partials/words: words, a list of word and address; the names of
+ * events and types have the address of their page, except `self`. NULL or "" is no object.
+ */
+void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
+
 /* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);

@@ -255,14 +255,15 @@ static void test_descriptions(void **state)
     struct fixture f;
     setup(&f);
     put_release(&f, 11, "",
-                EVENT("A", "<additionalDescription>old</additionalDescription>"
+                EVENT("A", "<additionalDescription>old</additionalDescription><Evidence path=\"old.cpp\"/>"
                            "<Field type=\"int\" name=\"x\">old</Field>" FIELD("y", "")));
     put_release(&f, 12, "", EVENT("A", FIELD("y", "")) ENUMERATION);
     char *additional =
         put_file(&f, "additional.xml",
                  "<Metadata>\n"
                  "<Event name=\"jdk.A\"><additionalDescription>\n  Two\n  lines &amp; more\n"
-                 "</additionalDescription><Field name=\"y\">why</Field><Field name=\"z\">?</Field></Event>\n"
+                 "</additionalDescription><evidence tag=\"jdk-11+28\" path=\"a.cpp\" line=\"4\" contains=\"EventA\"/>"
+                 "<Field name=\"y\">why</Field><Field name=\"z\">?</Field></Event>\n"
                  "<Event name=\"None\"><additionalDescription>?</additionalDescription></Event>\n"
                  "<Type name=\"Cause\"><additionalDescription/><Field name=\"cause\">c</Field></Type>\n"
                  "<Type name=\"Cause\"><Field name=\"cause\">d</Field></Type>\n"
@@ -274,6 +275,11 @@ static void test_descriptions(void **state)
     assert_true(merge_describe(&f.files, additional, &f.diag));
     const struct ds_event *event = dataset_event(&f.files.items[0], "A");
     assert_string_equal(event->additional_description, "Two lines & more");
+    assert_int_equal(event->evidence.count, 1); /* in place of the old one */
+    assert_string_equal(event->evidence.items[0].path, "a.cpp");
+    assert_string_equal(event->evidence.items[0].tag, "jdk-11+28");
+    assert_string_equal(event->evidence.items[0].what, "EventA");
+    assert_int_equal(dataset_event(&f.files.items[1], "A")->evidence.items[0].line, 4);
     assert_null(event->fields.items[0].text);
     assert_string_equal(event->fields.items[1].text, "why");
     assert_string_equal(dataset_event(&f.files.items[1], "A")->fields.items[0].text, "why");
@@ -337,6 +343,10 @@ static void test_broken_descriptions_are_an_error(void **state)
         {"<Metadata>\n<Event", "additional.xml:2:"},
         {"<Other/>", "the root element is not Metadata"},
         {"", "error"},
+        {"<Metadata><Event name=\"A\">\n<evidence tag=\"t\" path=\"p\" line=\"0\" contains=\"c\"/></Event></Metadata>",
+         "additional.xml:2: error: evidence without a tag, a path, a line"},
+        {"<Metadata><Type name=\"A\">\n<evidence tag=\"t\" path=\"p\" line=\"1\" contains=\"c\"/></Type></Metadata>",
+         "additional.xml:2: error: evidence in Type: only events have some"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture f;

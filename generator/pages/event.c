@@ -5,6 +5,7 @@
 
 #include "common/base/text.h"
 #include "generator/model/names.h"
+#include "generator/model/ranges.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
@@ -58,21 +59,63 @@ static const struct site_release *with_sources(const struct site *site, const st
     return event->newest_release;
 }
 
+static bool has_emissions(const struct ds_event *event)
+{
+    return event->emissions.count > 0;
+}
+
+/* Whether each file that emits `a` emits `b`, wherever it is in the tree. */
+static bool includes_files(const struct ds_event *a, const struct ds_event *b)
+{
+    for (size_t i = 0; i < a->emissions.count; i++) {
+        const char *slash = strrchr(a->emissions.items[i].path, '/');
+        bool found = false;
+        for (size_t k = 0; k < b->emissions.count && !found; k++)
+            found = text_ends_with(b->emissions.items[k].path, slash ? slash : a->emissions.items[i].path);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+static bool same_emissions(const struct ds_event *a, const struct ds_event *b)
+{
+    return includes_files(a, b) && includes_files(b, a);
+}
+
+/* The files that emit the event, for each range of releases with sources; the newest release gives the lines. */
+static void add_emissions(struct page *page, const struct site_event *event)
+{
+    struct site_ranges ranges = {0};
+    struct view *newest = view_list(page->view, "emission_range"),
+                *earlier = view_list(page->view, "earlier_emissions");
+    ranges_of(&ranges, page->site, event, has_emissions, same_emissions);
+    for (size_t i = 0; i < ranges.count; i++) {
+        const struct site_range *range = &ranges.items[i];
+        const struct ds_event *in = event->in[range->newest->index];
+        struct view *view = view_add_object(i ? earlier : newest);
+        struct view *places = view_list(view, "emissions");
+        for (size_t k = 0; k < in->emissions.count; k++)
+            part_place(page, places, &range->newest->data, &in->emissions.items[k]);
+        view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
+    }
+    view_bool(page->view, "has_earlier_emissions", earlier->count > 0);
+    vec_dispose(&ranges);
+}
+
 static void add_sources(struct page *page, const struct site_event *event)
 {
     const struct site_release *release = with_sources(page->site, event);
     const struct ds_event *in = event->in[release->index];
     const struct dataset *data = &release->data;
-    struct view *definition = view_list(page->view, "definition"), *emissions = view_list(page->view, "emissions");
+    struct view *definition = view_list(page->view, "definition");
     view_text(page->view, "sources_of", release == event->newest_release ? NULL : release->label);
     if (in->definition || in->source)
         part_place(
             page, definition, data,
             &(struct ds_place){.path = in->definition ? in->definition : in->source, .line = in->definition_line});
-    for (size_t i = 0; i < in->emissions.count; i++)
-        part_place(page, emissions, data, &in->emissions.items[i]);
     view_bool(page->view, "has_definition", definition->count > 0);
-    view_bool(page->view, "has_emissions", emissions->count > 0);
+    add_emissions(page, event);
     struct view *contexts = view_list(page->view, "contexts");
     for (size_t i = 0; i < in->source_contexts.count; i++) {
         const struct ds_source_context *context = &in->source_contexts.items[i];
@@ -97,39 +140,17 @@ static void add_evidence(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_evidence", evidence->count > 0);
 }
 
-/* --- Cost and GCs ------------------------------------------------------------------------------- */
+/* --- GCs ------------------------------------------------------------------------------------------- */
 
-static void add_cost(struct page *page, const struct site_event *event)
+/* The GCs of a range of releases, and the evidence. True if one of them does not emit the event. */
+static bool add_gc_range(struct page *page, struct view *list, const struct site_event *event,
+                         const struct site_range *range)
 {
-    const struct ds_cost *cost = event->newest->cost.count ? &event->newest->cost.items[0] : NULL;
-    struct view *rates = view_list(page->view, "rates"), *effects = view_list(page->view, "effects");
-    view_text(page->view, "cost_bytes", cost ? cost->bytes : NULL);
-    bool is_same = cost && cost->bytes && cost->bytes_with_stack && strcmp(cost->bytes, cost->bytes_with_stack) == 0;
-    view_text(page->view, "cost_bytes_with_stack", cost && !is_same ? cost->bytes_with_stack : NULL);
-    for (size_t i = 0; cost && i < cost->rates.count; i++) {
-        const struct ds_rate *rate = &cost->rates.items[i];
-        struct view *view = view_add_object(rates);
-        view_text(view, "configuration", rate->configuration);
-        view_text(view, "gc", rate->gc);
-        view_text(view, "run", rate->run);
-        view_text(view, "per_second", rate->per_second);
-        view_text(view, "per_chunk", rate->per_chunk);
-        view_text(view, "bytes", rate->bytes);
-    }
-    for (size_t i = 0; cost && i < cost->effects.count; i++)
-        part_place(page, effects, &event->newest_release->data, &cost->effects.items[i].place);
-    view_bool(page->view, "has_rates", rates->count > 0);
-    view_bool(page->view, "has_effects", effects->count > 0);
-}
-
-/* A release whose GCs of an event differ from the release before, and the evidence. */
-static void add_gc_range(struct page *page, struct view *list, const struct site_event *event,
-                         const struct site_release *first, struct releases jdks)
-{
-    const struct ds_event *in = event->in[first->index];
+    const struct ds_event *in = event->in[range->newest->index];
     const struct ds_gc_evidence *evidence = in->gc_evidence.count ? &in->gc_evidence.items[0] : NULL;
     struct view *view = view_add_object(list);
     struct view *gcs = view_list(view, "gcs");
+    bool is_limited = false;
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(in, kind->name) : NULL;
@@ -137,6 +158,7 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
             continue;
         struct view *row = view_add_object(gcs);
         enum gc_state state = gc_state_of(known);
+        is_limited |= state == GC_NO;
         view_text(row, "gc", kind->title);
         view_bool(row, "is_yes", state == GC_YES);
         view_bool(row, "is_no", state == GC_NO);
@@ -145,13 +167,15 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
         view_bool(row, "was_seen", known->seen > 0);
         view_text(row, "times", known->count);
     }
-    view_text(view, "range", name_releases(page->site, &page->arena, jdks));
+    view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
     view_bool(view, "is_java", evidence && strcmp(evidence->rule, "java") == 0);
     view_bool(view, "is_folder", evidence && strcmp(evidence->rule, "folder") == 0);
     view_bool(view, "is_not_emitted", evidence && strcmp(evidence->rule, "not emitted") == 0);
     struct view *places = view_list(view, "places");
     if (evidence && evidence->place.path)
-        part_place(page, places, &first->data, &evidence->place);
+        part_place(page, places, &range->newest->data, &evidence->place);
+    part_gcs(page, view_object(view, "emitting"), in);
+    return is_limited;
 }
 
 static bool same_gcs(const struct ds_event *a, const struct ds_event *b)
@@ -164,30 +188,22 @@ static bool same_gcs(const struct ds_event *a, const struct ds_event *b)
     return true;
 }
 
-/* The GCs of each range of releases with the same GCs; the newest release represents the range. */
+static bool has_gcs(const struct ds_event *event)
+{
+    return event->gcs.count > 0;
+}
+
 static void add_gc_ranges(struct page *page, const struct site_event *event)
 {
-    const struct site *site = page->site;
-    struct releases jdks = {0};
-    const struct site_release *last = NULL;
+    struct site_ranges ranges = {0};
     struct view *list = view_list(page->view, "gc_ranges");
-    /* Native images have their own GCs. */
-    for (size_t i = site->releases.count; i-- > 0 && !ds_event_is_native_only(event->newest);) {
-        const struct site_release *release = &site->releases.items[i];
-        if (!event->in[i] || !event->in[i]->gcs.count)
-            continue;
-        if (last && !same_gcs(event->in[last->index], event->in[i])) {
-            add_gc_range(page, list, event, last, jdks);
-            last = NULL;
-        }
-        if (!last)
-            jdks = (struct releases){0};
-        last = last ? last : release;
-        releases_add(&jdks, release->feature);
-    }
-    if (last)
-        add_gc_range(page, list, event, last, jdks);
-    view_bool(page->view, "has_gc_ranges", last != NULL);
+    ranges_of(&ranges, page->site, event, has_gcs, same_gcs);
+    bool is_limited = false; /* a GC does not emit it; ranges that only differ in the GCs that exist are no news */
+    for (size_t i = 0; i < ranges.count; i++)
+        is_limited |= add_gc_range(page, list, event, &ranges.items[i]);
+    view_bool(page->view, "has_gc_ranges", ranges.count > 0);
+    view_bool(page->view, "gcs_differ", is_limited && ranges.count > 1);
+    vec_dispose(&ranges);
 }
 
 /* --- Use it ------------------------------------------------------------------------------------------------ */
@@ -448,7 +464,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     pages_list_event_variants(&page, event);
     part_rules(page.view, event->newest);
     part_jvms(&page, page.view, event);
-    add_cost(&page, event);
+    part_cost_through(&page, page.view, event);
     add_gc_ranges(&page, event);
     part_gc_needs_through(&page, page.view, event);
     add_use(&page, event);

@@ -39,10 +39,15 @@ void part_presence(struct page *page, struct view *view, const void *const *in);
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 
 /*
- * frequency.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"),
+ * cost.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"),
  * is_of_chunk, and measured ("0.16 to 2.6 per second"; absent: not measured).
  */
 void part_frequency(struct page *page, struct view *view, const struct ds_event *event);
+/*
+ * What all releases say of it: frequencies (the above, range if they differ, place) and effects (a place with range,
+ * unless all releases have it); and of the newest release, rates and cost_bytes, cost_bytes_with_stack.
+ */
+void part_cost_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
  * What the GC needs in a release. Sets needs_of: sentence, range (no text), place (a list for partials/place). False if

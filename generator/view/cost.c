@@ -1,0 +1,144 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/text.h"
+#include "common/dataset/event_kinds.h"
+#include "generator/model/names.h"
+#include "generator/model/ranges.h"
+#include "generator/view/parts.h"
+
+/* "per period, once per thread", "per call of System.gc". */
+static const char *words_of(struct arena *arena, const struct ds_cost *cost, int frequency)
+{
+    if (!cost->item)
+        return frequency_words[frequency];
+    if (frequency == FREQUENCY_OCCURRENCE)
+        return arena_printf(arena, "per %s", cost->item);
+    return arena_printf(arena, "%s, once per %s", frequency_words[frequency], cost->item);
+}
+
+/* "0.16 to 2.6 per second": the lowest and the highest rate of the runs; NULL if there is none. */
+static const char *measured(struct arena *arena, const struct ds_cost *cost, bool is_of_chunk)
+{
+    const char *low = NULL, *high = NULL;
+    for (size_t i = 0; i < cost->rates.count; i++) {
+        const struct ds_rate *rate = &cost->rates.items[i];
+        const char *value = is_of_chunk ? rate->per_chunk : rate->per_second;
+        if (!value)
+            continue;
+        low = !low || strtod(value, NULL) < strtod(low, NULL) ? value : low;
+        high = !high || strtod(value, NULL) > strtod(high, NULL) ? value : high;
+    }
+    const char *unit = is_of_chunk ? "per chunk" : "per second";
+    if (!low)
+        return NULL;
+    return text_is(low, high) ? arena_printf(arena, "%s %s", low, unit)
+                              : arena_printf(arena, "%s to %s %s", low, high, unit);
+}
+
+static const struct ds_cost *cost_of(const struct ds_event *event)
+{
+    return event->cost.count ? &event->cost.items[0] : NULL;
+}
+
+void part_frequency(struct page *page, struct view *view, const struct ds_event *event)
+{
+    const struct ds_cost *cost = cost_of(event);
+    int frequency = cost ? kind_by_name(frequency_names, cost->frequency) : FREQUENCIES;
+    bool is_known = frequency < FREQUENCIES;
+    view_text(view, "frequency", is_known ? words_of(&page->arena, cost, frequency) : NULL);
+    view_text(view, "frequency_name", is_known ? cost->frequency : NULL);
+    view_bool(view, "is_of_chunk", frequency == FREQUENCY_CHUNK);
+    view_text(view, "measured", is_known ? measured(&page->arena, cost, frequency == FREQUENCY_CHUNK) : NULL);
+}
+
+/* --- In all releases ----------------------------------------------------------------------------------- */
+
+static bool has_frequency(const struct ds_event *event)
+{
+    return event->cost.count && event->cost.items[0].frequency;
+}
+
+static bool same_frequency(const struct ds_event *a, const struct ds_event *b)
+{
+    const struct ds_cost *x = cost_of(a), *y = cost_of(b);
+    return x->frequency == y->frequency && x->item == y->item;
+}
+
+static void add_frequencies(struct page *page, struct view *view, const struct site_event *event)
+{
+    struct site_ranges ranges = {0};
+    struct view *list = view_list(view, "frequencies");
+    ranges_of(&ranges, page->site, event, has_frequency, same_frequency);
+    for (size_t i = 0; i < ranges.count; i++) {
+        const struct site_range *range = &ranges.items[i];
+        const struct ds_event *in = event->in[range->newest->index];
+        struct view *item = view_add_object(list);
+        part_frequency(page, item, in);
+        view_text(item, "range", ranges.count > 1 ? name_releases(page->site, &page->arena, range->jdks) : NULL);
+        struct view *place = view_list(item, "place");
+        if (cost_of(in)->place.path)
+            part_place(page, place, &range->newest->data, &cost_of(in)->place);
+    }
+    view_bool(view, "has_frequencies", ranges.count > 0);
+    vec_dispose(&ranges);
+}
+
+/* The releases in which the event has this effect. */
+static struct releases releases_of(const struct site *site, const struct site_event *event, const char *what)
+{
+    struct releases jdks = {0};
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct ds_cost *cost = event->in[r] ? cost_of(event->in[r]) : NULL;
+        for (size_t i = 0; cost && i < cost->effects.count; i++) {
+            if (cost->effects.items[i].place.what == what)
+                releases_add(&jdks, site->releases.items[r].feature);
+        }
+    }
+    return jdks;
+}
+
+/* Each effect once, those of the newest release first. */
+static void add_effects(struct page *page, struct view *view, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(view, "effects");
+    struct releases all = site_presence(site, (const void *const *)event->in);
+    struct strmap shown = {0};
+    for (size_t r = site->releases.count; r-- > 0;) {
+        const struct ds_cost *cost = event->in[r] ? cost_of(event->in[r]) : NULL;
+        for (size_t i = 0; cost && i < cost->effects.count; i++) {
+            const struct ds_place *place = &cost->effects.items[i].place;
+            if (!place->what || strmap_get(&shown, place->what))
+                continue;
+            strmap_put(&shown, place->what, list);
+            struct releases jdks = releases_of(site, event, place->what);
+            struct view *item = part_place(page, list, &site->releases.items[r].data, place);
+            view_text(item, "range", releases_equal(jdks, all) ? NULL : name_releases(site, &page->arena, jdks));
+        }
+    }
+    view_bool(view, "has_effects", list->count > 0);
+    strmap_dispose(&shown);
+}
+
+void part_cost_through(struct page *page, struct view *view, const struct site_event *event)
+{
+    const struct ds_cost *cost = cost_of(event->newest);
+    struct view *rates = view_list(view, "rates");
+    view_text(view, "cost_bytes", cost ? cost->bytes : NULL);
+    bool is_same = cost && cost->bytes && text_is(cost->bytes, cost->bytes_with_stack);
+    view_text(view, "cost_bytes_with_stack", cost && !is_same ? cost->bytes_with_stack : NULL);
+    for (size_t i = 0; cost && i < cost->rates.count; i++) {
+        const struct ds_rate *rate = &cost->rates.items[i];
+        struct view *row = view_add_object(rates);
+        view_text(row, "configuration", rate->configuration);
+        view_text(row, "gc", rate->gc);
+        view_text(row, "run", rate->run);
+        view_text(row, "per_second", rate->per_second);
+        view_text(row, "per_chunk", rate->per_chunk);
+        view_text(row, "bytes", rate->bytes);
+    }
+    view_bool(view, "has_rates", rates->count > 0);
+    add_frequencies(page, view, event);
+    add_effects(page, view, event);
+}

@@ -47,15 +47,6 @@ static const struct ds_event *newest_with_others(const struct site *site, const 
     return NULL;
 }
 
-static const char *native_since(const struct site *site, const struct site_event *event)
-{
-    for (size_t r = site->releases.count; r > 0; r--) {
-        if (event->in[r - 1] && event->in[r - 1]->graal_since)
-            return event->in[r - 1]->graal_since;
-    }
-    return NULL;
-}
-
 void part_jvms(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct ds_event *with = newest_with_others(page->site, event);
@@ -68,6 +59,7 @@ void part_jvms(struct page *page, struct view *view, const struct site_event *ev
         view_text(row, "jvm_note", jvm->note);
         view_text(row, "jvm_platforms", jvm->platforms);
     }
-    view_text(view, "in_native_image_since", native_since(page->site, event));
+    const struct site_release *native = site_native_release(page->site, event);
+    view_text(view, "in_native_image_since", native ? event->in[native->index]->graal_since : NULL);
     view_bool(view, "is_in_hotspot", !ds_event_is_native_only(event->newest));
 }

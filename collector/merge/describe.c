@@ -150,17 +150,15 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
     return i < describe->list->count;
 }
 
-/* Puts the place on the event in each data set that has it. */
-static bool add_evidence(struct describe *describe, xmlNode *node, const char *element, const char *name)
+/* Puts the place on the event in each data set that has it. Data sets do not carry the evidence of types. */
+static bool add_evidence(struct describe *describe, xmlNode *node, const struct entry *owner)
 {
     struct ds_place place;
     if (!places_read_evidence(node, &place, &describe->list->pool))
         return diag_error(describe->diag, place_of(describe, node),
                           "evidence without a tag, a path, a line or a text it contains");
-    if (strcmp(element, "Event") != 0)
-        return diag_error(describe->diag, place_of(describe, node), "evidence in %s: only events have some", element);
-    for (size_t i = 0; i < describe->list->count; i++) {
-        struct ds_event *event = dataset_event(&describe->list->items[i], name);
+    for (size_t i = 0; strcmp(owner->element, "Event") == 0 && i < describe->list->count; i++) {
+        struct ds_event *event = dataset_event(&describe->list->items[i], owner->name);
         if (event)
             *vec_add(&event->evidence) = place;
     }
@@ -183,7 +181,7 @@ static bool read_owner(struct describe *describe, xmlNode *node)
             if (entry.field)
                 apply(describe, &entry);
         } else if (xml_is(child, "evidence")) {
-            ok = add_evidence(describe, child, owner.element, owner.name) && ok;
+            ok = add_evidence(describe, child, &owner) && ok;
         } else if (child->type == XML_ELEMENT_NODE) {
             warn(describe, &entry, "only additionalDescription, evidence and Field are read, not ",
                  (const char *)child->name);

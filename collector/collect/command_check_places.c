@@ -8,7 +8,7 @@
 #include "common/dataset/list.h"
 
 /* The curated tables, in DATA/curated. */
-static const char *const tables[] = {"gcs.tsv", "effects.tsv"};
+static const char *const tables[] = {"gcs.tsv", "effects.tsv", "needs.tsv"};
 
 static bool add_tables(struct places *places, const char *data, struct diag *diag)
 {

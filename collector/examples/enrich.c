@@ -33,6 +33,7 @@ static void clear(struct dataset *dataset)
         vec_dispose(&event->gcs);
         vec_dispose(&event->gc_evidence);
         clear_cost(event);
+        vec_dispose(&event->needs);
         event->no_example = NULL;
     }
     clear_types(&dataset->types);
@@ -59,7 +60,8 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
     }
 }
 
-enum { EFFECT_KIND = 2 };
+/* The columns of a kind of effect, and of a need: KIND VALUE. */
+enum { EFFECT_KIND = 2, NEED = 2 };
 
 static void add_effects(struct dataset *dataset, const struct table *effects)
 {
@@ -73,6 +75,42 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
         effect.place.what = row->fields[TABLE_TEXT];
         *vec_add(&cost->effects) = effect;
     }
+}
+
+static const struct {
+    const char *kind;
+    bool has_value;
+} need_kinds[] = {{"flag", true}, {"gc", true}, {"option", true}, {"setting", true}, {"startup", false}, {"build", false}};
+
+static bool is_need(const struct ds_need *need)
+{
+    for (size_t i = 0; i < sizeof need_kinds / sizeof *need_kinds; i++) {
+        if (strcmp(need->kind, need_kinds[i].kind) == 0)
+            return need_kinds[i].has_value == (need->value != NULL);
+    }
+    return false;
+}
+
+static bool add_needs(struct dataset *dataset, const struct table *needs, struct diag *diag)
+{
+    for (size_t i = 0; i < needs->rows.count; i++) {
+        const struct table_row *row = &needs->rows.items[i];
+        struct ds_event *event = dataset_event(dataset, row->fields[0]);
+        const char *text = row->fields[NEED], *space = strchr(text, ' ');
+        size_t length = space ? (size_t)(space - text) : strlen(text);
+        struct ds_need need = {
+            .kind = strpool_get_n(dataset->pool, text, length),
+            .value = space ? space + 1 : NULL,
+            .place = table_place(row, dataset->pool),
+        };
+        if (!is_need(&need))
+            return diag_error(diag, ((struct place){.file = needs->file, .line = row->line}),
+                              "not a need: \"%s\" (flag, gc, option or setting with its value, startup, build)", text);
+        need.place.what = row->fields[TABLE_TEXT];
+        if (event && releases_has(row->jdks, dataset->feature))
+            *vec_add(&event->needs) = need;
+    }
+    return true;
 }
 
 static void add_reasons(struct dataset *dataset, const struct table *without_example)
@@ -112,6 +150,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
         }
     }
     add_effects(dataset, &tables->effects);
+    ok = add_needs(dataset, &tables->needs, diag) && ok;
     add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;

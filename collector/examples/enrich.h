@@ -1,6 +1,6 @@
 /*
  * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, costs,
- * effects, reasons for a missing example. Replaces what was there, so that a second time changes nothing.
+ * effects, needs, reasons for a missing example. Replaces what was there, so that a second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H
 #define EXAMPLES_ENRICH_H
@@ -11,6 +11,7 @@
 struct enrich_tables {
     struct table gcs;             /* event, releases, GCs, tag, place, contains, reason */
     struct table effects;         /* event, releases, kind, tag, place, contains, effect */
+    struct table needs;           /* event, releases, need, tag, place, contains, sentence */
     struct table without_example; /* event, releases, reason */
 };
 

@@ -19,6 +19,7 @@ static bool read_tables(struct enrich_tables *tables, const char *folder, struct
 {
     return read_table(&tables->gcs, folder, "gcs.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->effects, folder, "effects.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->needs, folder, "needs.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag);
 }
 
@@ -26,6 +27,7 @@ static void dispose_tables(struct enrich_tables *tables)
 {
     table_dispose(&tables->gcs);
     table_dispose(&tables->effects);
+    table_dispose(&tables->needs);
     table_dispose(&tables->without_example);
 }
 

@@ -5,7 +5,7 @@
 #include "common/dataset/list.h"
 
 /*
- * `curated` is the folder of the tables (gcs.tsv, effects.tsv, events-without-example.tsv), `examples` that of the
+ * `curated` is the folder of the tables (gcs.tsv, effects.tsv, needs.tsv, events-without-example.tsv), `examples` that of the
  * extracts, examples_<N>.xml. A release without an extract gets what the tables say. Replaces what an earlier run
  * wrote. False after a reported error.
  */

@@ -100,6 +100,9 @@ const struct site_release *site_newest(const struct site *site);
 /* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
+/* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
+const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

@@ -65,7 +65,7 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
         json_string(&json, NULL, names.items[i]);
         for (size_t c = 0; c <= configurations->count; c++)
             json_string(&json, NULL,
-                        part_setting(release, event, names.items[i], c ? configurations->items[c - 1] : NULL));
+                        site_setting(release, event, names.items[i], c ? configurations->items[c - 1] : NULL));
     }
     json_end(&json);
     json_end(&json);

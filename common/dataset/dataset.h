@@ -155,7 +155,7 @@ struct ds_effect {
 
 /* What the event needs to occur in a recording, beyond being enabled. */
 struct ds_need {
-    const char *kind;      /* flag, gc, option, setting, startup, build: docs/commands.md */
+    const char *kind;      /* flag, gc, option, setting, startup, build, note: docs/commands.md */
     const char *value;     /* JVM flags, a mode of gc_kinds.h, or NAME=VALUE; NULL: none */
     struct ds_place place; /* what: a sentence that says why */
 };

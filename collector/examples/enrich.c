@@ -80,7 +80,8 @@ static void add_effects(struct dataset *dataset, const struct table *effects)
 static const struct {
     const char *kind;
     bool has_value;
-} need_kinds[] = {{"flag", true}, {"gc", true}, {"option", true}, {"setting", true}, {"startup", false}, {"build", false}, {"note", false}};
+} need_kinds[] = {{"flag", true},     {"gc", true},     {"option", true}, {"setting", true},
+                  {"startup", false}, {"build", false}, {"note", false}};
 
 static bool is_need(const struct ds_need *need)
 {
@@ -105,7 +106,8 @@ static bool add_needs(struct dataset *dataset, const struct table *needs, struct
         };
         if (!is_need(&need))
             return diag_error(diag, ((struct place){.file = needs->file, .line = row->line}),
-                              "not a need: \"%s\" (flag, gc, option or setting with its value, startup, build, note)", text);
+                              "not a need: \"%s\" (flag, gc, option or setting with its value, startup, build, note)",
+                              text);
         need.place.what = row->fields[TABLE_TEXT];
         if (event && releases_has(row->jdks, dataset->feature))
             *vec_add(&event->needs) = need;

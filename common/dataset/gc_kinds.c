@@ -4,8 +4,8 @@
 
 /* In releases where a GC is experimental: JEPs 377 and 379 ended that in 15, JEP 521 in 25. Elsewhere it is harmless.
  */
-#define UNLOCK(first, last)                                 \
-    {                                                       \
+#define UNLOCK(first, last)                                        \
+    {                                                              \
         "-XX:+UnlockExperimentalVMOptions", (first), (last), false \
     }
 

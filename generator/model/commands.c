@@ -216,9 +216,8 @@ static void add_lines(const struct maker *maker, struct commands *commands)
     commands->is_default = is_on(maker, "default");
     for (size_t i = 0; i < commands->setting_count; i++)
         commands->is_default = commands->is_default && !commands->settings[i].in_line;
-    commands->java =
-        arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:%s ...", commands->flags ? " " : "",
-                     commands->flags ? commands->flags : "", recording_options(maker, commands, ","));
+    commands->java = arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:%s ...", commands->flags ? " " : "",
+                                  commands->flags ? commands->flags : "", recording_options(maker, commands, ","));
     commands->jcmd = arena_printf(maker->arena, "jcmd PID JFR.start %s", recording_options(maker, commands, " "));
 }
 

@@ -19,17 +19,17 @@ struct command_setting {
 /* The commands of some releases. Texts are the arena's or the site's. */
 struct commands {
     struct releases jdks;
-    bool is_shown;                    /* of the newest LTS release that has the event, else of the newest release */
-    bool is_emitted;                  /* the other members are empty if not */
-    bool is_default;                  /* a recording with default.jfc has the event, without any setting */
-    bool takes_settings;              /* the command line takes settings of events: JDK 17 and later */
-    bool is_startup_only;             /* the recording must start with the JVM */
-    bool is_chunk_bound;              /* written only when a chunk begins or ends */
-    const char *threshold;            /* default.jfc leaves out shorter events; NULL: none */
-    const char *gcs;                  /* "Serial, G1": only these emit the event; NULL: all, or not known */
-    const char *flags;                /* of the JVM, with spaces between them; NULL: none */
+    bool is_shown;                     /* of the newest LTS release that has the event, else of the newest release */
+    bool is_emitted;                   /* the other members are empty if not */
+    bool is_default;                   /* a recording with default.jfc has the event, without any setting */
+    bool takes_settings;               /* the command line takes settings of events: JDK 17 and later */
+    bool is_startup_only;              /* the recording must start with the JVM */
+    bool is_chunk_bound;               /* written only when a chunk begins or ends */
+    const char *threshold;             /* default.jfc leaves out shorter events; NULL: none */
+    const char *gcs;                   /* "Serial, G1": only these emit the event; NULL: all, or not known */
+    const char *flags;                 /* of the JVM, with spaces between them; NULL: none */
     const struct site_release *newest; /* of jdks */
-    const struct ds_event *event;     /* in the newest */
+    const struct ds_event *event;      /* in the newest */
     size_t setting_count;
     const struct command_setting *settings;
     const char *java, *jcmd; /* command lines */

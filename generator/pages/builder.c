@@ -98,7 +98,7 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
-/* {setting: [text for people, pattern, event that accepts more, its pattern]}; pattern null: any value. */
+/* {setting: [text for people, pattern, event that accepts more, its pattern, its text]}; pattern null: any value. */
 static void add_kinds(struct json *json)
 {
     json_begin_object(json, "settings");
@@ -109,6 +109,7 @@ static void add_kinds(struct json *json)
         if (setting_kinds[i].exception_event) {
             json_string(json, NULL, setting_kinds[i].exception_event);
             json_string(json, NULL, setting_kinds[i].exception_pattern);
+            json_string(json, NULL, setting_kinds[i].exception_valid);
         }
         json_end(json);
     }

@@ -50,12 +50,11 @@ static void dispose(struct table *table)
     vec_dispose(&table->configurations);
 }
 
-static struct view *add_row(struct view *rows, const char *name)
+static struct view *add_row(struct view *rows, const char *event, const char *name)
 {
     struct view *row = view_add_object(rows);
     view_text(row, "setting", name);
-    enum setting setting = setting_by_name(name);
-    view_text(row, "valid", setting == SETTING_KINDS ? NULL : setting_kinds[setting].valid);
+    view_text(row, "valid", setting_valid(event, name));
     return row;
 }
 
@@ -68,7 +67,7 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *cells = view_list(add_row(rows, table.names.items[i]), "cells");
+        struct view *cells = view_list(add_row(rows, event->name, table.names.items[i]), "cells");
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
@@ -126,7 +125,7 @@ void part_settings_through(struct page *page, struct view *view, const struct si
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *row = add_row(rows, table.names.items[i]);
+        struct view *row = add_row(rows, event->name, table.names.items[i]);
         const void *in[RELEASE_MAX] = {0};
         for (size_t r = 0; r < site->releases.count; r++) {
             for (size_t c = 0; event->in[r] && c <= table.configurations.count && !in[r]; c++)

@@ -407,6 +407,10 @@ static void test_enriching_twice_changes_nothing(void **state)
     buf_init(&second, 0);
     read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
     read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
+    read_table(f, &tables.needs,
+               "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
+               "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
+               TABLE_FIELDS);
     read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
@@ -433,6 +437,10 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
     assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
     assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
+    assert_int_equal(event->needs.count, 1);
+    assert_string_equal(event->needs.items[0].kind, "flag");
+    assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
+    assert_string_equal(event->needs.items[0].place.what, "Needs heat.");
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
@@ -440,12 +448,22 @@ static void test_enriching_twice_changes_nothing(void **state)
     enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
+    static const char *const wrong[] = {"magic -XX:+Heat", "flag", "startup now"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        table_dispose(&tables.needs);
+        char *row = arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i]);
+        read_table(f, &tables.needs, row, TABLE_FIELDS);
+        buf_clear(&f->told);
+        assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+        assert_non_null(strstr(f->told.data, "table.tsv:2: error: not a need"));
+    }
     buf_dispose(&first);
     buf_dispose(&second);
     dataset_dispose(&dataset);
     dataset_dispose(&extract);
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
+    table_dispose(&tables.needs);
     table_dispose(&tables.without_example);
 }
 
@@ -525,6 +543,8 @@ static void test_curated_tables_are_sound(void **state)
     }
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
     assert_false(table_read(&table, put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);

@@ -14,19 +14,20 @@ static size_t piece_length(const char *word)
     return word[length] == ',' ? length + 1 : length;
 }
 
-/* Words, with the pieces of each: long ones break between them. */
+/* Words; one that has several pieces has these instead, and breaks between them. */
 static void add_line(struct page *page, struct view *view, const char *name, const char *line)
 {
     struct view *words = view_list(view, name);
     while (line && *line) {
+        size_t length = strcspn(line, " ");
+        bool is_whole = piece_length(line) == length;
         struct view *word = view_add_object(words), *pieces = view_list(word, "pieces");
-        while (*line && *line != ' ') {
-            size_t length = piece_length(line);
-            view_add_text(pieces, arena_strndup(&page->arena, line, length));
-            line += length;
-        }
-        line += *line == ' ';
+        view_text(word, "word", is_whole ? arena_strndup(&page->arena, line, length) : NULL);
+        for (size_t at = 0; !is_whole && at < length; at += piece_length(line + at))
+            view_add_text(pieces, arena_strndup(&page->arena, line + at, piece_length(line + at)));
+        line += length;
         view_bool(word, "has_more", *line != '\0');
+        line += *line == ' ';
     }
 }
 

@@ -62,6 +62,8 @@ cat >"$inputs/additional.xml" <<X
 X
 grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
 grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
+grep '^#' data/curated/needs.tsv >"$inputs/curated/needs.tsv"
+printf 'Cold\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n' >>"$inputs/curated/needs.tsv"
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
 printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+degrees\n' >"$inputs/curated/event-changes.tsv"
 printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"
@@ -103,6 +105,7 @@ check a-vendor-is-a-variant grep -q '^<Metadata .*vendor="SapMachine"' "$vendor"
 check its-own-configuration grep -q '<Configuration file="gc.jfc"' "$vendor"
 check a-vendors-data-set-is-a-variant grep -q '^<Metadata .*vendor="Kettle Works"' "$inputs/variants/kettle-works_25.xml"
 check a-data-set-is-a-source grep -q '^<Metadata .*feature="24" version="26.0.3-ea+9"' "$inputs/metadata_24.xml"
+check its-needs-are-those-of-the-table grep -q '<Need kind="flag" value="-XX:+Ice" path="cold.cpp" line="3" what="Nothing is cold without ice." tag="jdk-18+1"/>' "$facts"
 check its-examples-are-missing-for-a-reason grep -q '<Event name="Cold".* noExample="Nobody opens the window."' "$facts"
 check a-library-is-a-variant grep -q '^<Metadata .*artifact="org.tea:tea-house:1.2"' "$inputs/variants/tea_26.xml"
 # As a JVM of 25 would report it.

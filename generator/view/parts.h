@@ -101,6 +101,7 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
 void part_rules(struct view *view, const struct ds_event *event);
 /* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
+
 /*
  * use.c: the commands that make the event appear, one object for each set of releases in `uses`: range, is_shown,
  * java_line, jcmd_line (words with pieces), use_settings, needs (places) ...

@@ -330,6 +330,11 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
+## check-commands: JVMs of a folder of JDKs record each event with the commands of the site: JDKS=DIR (FEATURES=17,21: these)
+check-commands: all | $(BUILD)/.test-packages
+	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
+	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
+
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 

@@ -5,8 +5,10 @@
 
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/frequency.h"
+#include "collector/examples/needs.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
+#include "common/dataset/gc_kinds.h"
 
 static void clear_types(struct ds_types *types)
 {
@@ -35,6 +37,7 @@ static void clear(struct dataset *dataset)
         vec_dispose(&event->gc_evidence);
         vec_dispose(&event->special_values);
         clear_cost(event);
+        vec_dispose(&event->needs);
         event->no_example = NULL;
     }
     clear_types(&dataset->types);
@@ -210,6 +213,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
     add_gc_needs(dataset, &tables->gc_needs);
     add_effects(dataset, &tables->effects);
     add_special_values(dataset, &tables->special_values);
+    ok = needs_add(dataset, &tables->needs, diag) && ok;
     add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;

@@ -1,7 +1,7 @@
 /*
- * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, what they
- * need, costs, effects, how often events occur, special values, reasons for a missing example. Replaces what was there, so that a
- * second time changes nothing.
+ * Puts the results of runs and curated tables into a data set: examples, appearedIn, example files, GCs, what GCs and
+ * events need, costs, effects, how often events occur, special values, reasons for a missing example. Replaces what was
+ * there, so that a second time changes nothing.
  */
 #ifndef EXAMPLES_ENRICH_H
 #define EXAMPLES_ENRICH_H
@@ -15,6 +15,7 @@ struct enrich_tables {
     struct table effects;         /* event, releases, kind, tag, place, contains, effect */
     struct table special_values;  /* event.field, releases, value, tag, place, contains, meaning */
     struct table frequency;       /* event, releases, frequency, tag, place, contains, item */
+    struct table needs;           /* event, releases, need, tag, place, contains, sentence */
     struct table without_example; /* event, releases, reason */
 };
 

@@ -166,6 +166,13 @@ struct ds_related {
     const char *what;                /* a sentence about the two */
 };
 
+/* What the event needs to occur in a recording, beyond being enabled. */
+struct ds_need {
+    const char *kind;      /* flag, gc, option, setting, startup, build, note: docs/commands.md */
+    const char *value;     /* JVM flags, a mode of gc_kinds.h, or NAME=VALUE; NULL: none */
+    struct ds_place place; /* what: a sentence that says why */
+};
+
 /* Whether the event can occur under a GC. */
 struct ds_gc {
     const char *name;  /* of gc_kinds.h, no mode */
@@ -294,6 +301,7 @@ struct ds_event {
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
     struct VEC(struct ds_cost) cost;               /* none or one */
+    struct VEC(struct ds_need) needs;
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;

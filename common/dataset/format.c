@@ -246,6 +246,21 @@ static const struct format_element effect = {
         },
 };
 
+static const struct format_element need = {
+    .name = "need",
+    .size = sizeof(struct ds_need),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_need, "kind", kind, AT(1)),
+            TEXT(struct ds_need, "value", value, AT(2)),
+            NAME(struct ds_need, "path", place.path, NO_JSON),
+            NUMBER(struct ds_need, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_need, "what", place.what, AS(3, "why")),
+            TEXT(struct ds_need, "tag", place.tag, NO_JSON),
+            END,
+        },
+};
+
 static const struct format_element gc_evidence = {
     .size = sizeof(struct ds_gc_evidence),
     .attributes =
@@ -460,6 +475,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
+            ELEMENTS(struct ds_event, "Need", needs, need, AS(29, "needs")),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related")),

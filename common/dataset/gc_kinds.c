@@ -3,9 +3,9 @@
 #include <string.h>
 
 /* In releases where a GC is experimental; data/curated/gc-needs.tsv has the evidence. Elsewhere it is harmless. */
-#define UNLOCK(first, last)                                 \
-    {                                                       \
-        "-XX:+UnlockExperimentalVMOptions", (first), (last) \
+#define UNLOCK(first, last)                                        \
+    {                                                              \
+        "-XX:+UnlockExperimentalVMOptions", (first), (last), false \
     }
 
 const struct gc_kind gc_kinds[GC_COUNT] = {
@@ -44,7 +44,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
               .base = GC_Z,
               .first = 11,
               .preference = 4,
-              .flags = {UNLOCK(11, 14), {"-XX:+UseZGC", 0, 0}, {"-XX:-ZGenerational", 21, 23}},
+              .flags = {UNLOCK(11, 14), {"-XX:+UseZGC", 0, 0}, {"-XX:-ZGenerational", 21, 23, true}},
               .folders = {"/gc/z/", "/gc/x/"}}, /* x: without generations, 21 to 23 */
     /* A mode from 21; from 24 ZGC has no other. */
     [GC_ZGEN] = {.name = "zgen",
@@ -164,13 +164,28 @@ bool gc_may_exist(enum gc gc, int feature)
     return is_within(feature, kind->vendors_first ? kind->vendors_first : kind->first, kind->last);
 }
 
-void gc_flags(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1])
+static void put_flags(enum gc gc, int feature, bool with_mode, const char *flags[GC_FLAGS_MAX + 1])
 {
     size_t count = 0;
     for (size_t i = 0; i < GC_FLAGS_MAX; i++) {
         const struct gc_flag *flag = &gc_kinds[gc].flags[i];
-        if (flag->text && is_within(feature, flag->first, flag->last))
+        if (flag->text && is_within(feature, flag->first, flag->last) && (with_mode || !flag->is_mode))
             flags[count++] = flag->text;
     }
     flags[count] = NULL;
+}
+
+void gc_flags(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1])
+{
+    put_flags(gc, feature, true, flags);
+}
+
+void gc_flags_any_mode(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1])
+{
+    put_flags(gc, feature, false, flags);
+}
+
+enum gc gc_default(int feature)
+{
+    return feature < 9 ? GC_PARALLEL : GC_G1;
 }

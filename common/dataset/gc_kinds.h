@@ -18,6 +18,7 @@ enum { GC_ALL = (1 << GC_COUNT) - 1, GC_FLAGS_MAX = 3, GC_FOLDERS_MAX = 3 };
 struct gc_flag {
     const char *text;
     int first, last;
+    bool is_mode; /* chooses a mode of the GC, not the GC */
 };
 
 struct gc_kind {
@@ -54,5 +55,10 @@ unsigned gc_set_of_release(int feature);
 bool gc_may_exist(enum gc gc, int feature);
 /* The flags that choose the GC on a JVM of this release into flags[], ended by NULL. */
 void gc_flags(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1]);
+
+/* The same without the flags that choose a mode: the JVM takes its default mode. */
+void gc_flags_any_mode(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1]);
+/* The GC that a JVM of this release takes on a machine with several processors: JEP 248 made it G1. */
+enum gc gc_default(int feature);
 
 #endif

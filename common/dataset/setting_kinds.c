@@ -50,6 +50,7 @@ const struct setting_kind setting_kinds[SETTING_KINDS] = {
                           .pattern = "off|" RATE,
                           .exception_event = "CPUTimeSample", /* or the processor time between two samples */
                           .exception_pattern = "off|" RATE "|" TIMESPAN,
+                          .exception_valid = "a rate, a time between two samples of a thread, or off: 500/s, 10 ms",
                           .valid = "a rate or off: 100/s",
                           .phrase = "a throttle",
                           .note = "at most ",
@@ -60,7 +61,7 @@ const struct setting_kind setting_kinds[SETTING_KINDS] = {
                         .initial = "infinity",
                         .everything = "infinity",
                         .pattern = "infinity|" TIMESPAN,
-                        .valid = "a time or infinity",
+                        .valid = "a time or infinity: 1 s",
                         .phrase = "a cutoff",
                         .is_fact = true},
     [SETTING_LEVEL] = {.name = "level",
@@ -68,7 +69,7 @@ const struct setting_kind setting_kinds[SETTING_KINDS] = {
                        .annotation = "Level",
                        .everything = "all",
                        .pattern = "all|forRemoval",
-                       .valid = "a level of the event"},
+                       .valid = "forRemoval, all"},
     [SETTING_FILTER] = {.name = "filter",
                         .define = "MethodFilter",
                         .initial = "",
@@ -81,6 +82,20 @@ enum setting setting_by_name(const char *name)
     while (setting < SETTING_KINDS && strcmp(setting_kinds[setting].name, name) != 0)
         setting++;
     return setting;
+}
+
+static bool is_exception(enum setting setting, const char *event)
+{
+    const char *exception = setting_kinds[setting].exception_event;
+    return event && exception && strcmp(event, exception) == 0;
+}
+
+const char *setting_valid(const char *event, const char *name)
+{
+    enum setting setting = setting_by_name(name);
+    if (setting == SETTING_KINDS)
+        return NULL;
+    return is_exception(setting, event) ? setting_kinds[setting].exception_valid : setting_kinds[setting].valid;
 }
 
 static void compile(regex_t *regex, const char *pattern)
@@ -119,7 +134,6 @@ bool setting_takes(const struct setting_patterns *patterns, const char *event, c
     enum setting setting = setting_by_name(name);
     if (setting == SETTING_KINDS || !setting_kinds[setting].pattern)
         return true;
-    const char *exception = setting_kinds[setting].exception_event;
-    bool is_exception = event && exception && strcmp(event, exception) == 0;
-    return regexec(is_exception ? &patterns->exceptions[setting] : &patterns->kinds[setting], value, 0, NULL, 0) == 0;
+    return regexec(is_exception(setting, event) ? &patterns->exceptions[setting] : &patterns->kinds[setting], value, 0,
+                   NULL, 0) == 0;
 }

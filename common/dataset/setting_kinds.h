@@ -35,9 +35,9 @@ struct setting_kind {
     const char *everything;
     /* The values that the JVM takes, as an extended regular expression that is valid in JavaScript, too; NULL: any. */
     const char *pattern;
-    /* One event takes more than others. */
-    const char *exception_event, *exception_pattern;
     const char *valid; /* the values for people: "a rate or off: 100/s" */
+    /* One event takes more than others. */
+    const char *exception_event, *exception_pattern, *exception_valid;
     /* "a threshold": of events that have it, where lists are narrowed; NULL: not worth a choice. */
     const char *phrase;
     /* The text before the value beside an enabled event; NULL: nothing is shown. */
@@ -49,6 +49,9 @@ extern const struct setting_kind setting_kinds[SETTING_KINDS];
 
 /* SETTING_KINDS if there is none of this name. */
 enum setting setting_by_name(const char *name);
+
+/* The values for people that the event (NULL: any) takes; NULL for a setting that is not in the table. */
+const char *setting_valid(const char *event, const char *name);
 
 /* The patterns, compiled. */
 struct setting_patterns {

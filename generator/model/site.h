@@ -102,6 +102,9 @@ const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
 /* The newest release with data about native images that has the event; NULL if there is none. */
 const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
+/* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
+const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
+                         const char *configuration);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

@@ -4,6 +4,7 @@
 
 #include "common/base/json.h"
 #include "common/dataset/dataset_json.h"
+#include "generator/model/commands.h"
 #include "generator/model/history.h"
 
 /* A file in the making. */
@@ -101,11 +102,40 @@ static void put_event_through(struct document *document, const struct site_event
     put_reasons(document, event);
 }
 
+static void put_commands(struct document *document, const struct site_event *event)
+{
+    struct json *j = &document->json;
+    struct commands_list list = {0};
+    commands_list(&list, &document->arena, document->renderer->site, event);
+    json_begin_array(j, "commands");
+    for (size_t i = 0; i < list.count; i++) {
+        const struct commands *commands = &list.items[i];
+        if (!commands->is_emitted)
+            continue;
+        json_begin_object(j, NULL);
+        put_releases(j, commands->jdks);
+        if (commands->flags)
+            json_string(j, "flags", commands->flags);
+        json_string(j, "java", commands->java);
+        if (!commands->is_startup_only)
+            json_string(j, "jcmd", commands->jcmd);
+        json_begin_object(j, "settings");
+        json_string(j, "enabled", "true");
+        for (size_t k = 0; k < commands->setting_count; k++)
+            json_string(j, commands->settings[k].name, commands->settings[k].value);
+        json_end(j);
+        json_end(j);
+    }
+    json_end(j);
+    vec_dispose(&list);
+}
+
 bool export_event(struct renderer *renderer, const struct site_event *event, const char *path)
 {
     struct document document;
     begin(&document, renderer, false);
     put_event_through(&document, event);
+    put_commands(&document, event);
     return end(&document, path);
 }
 

@@ -88,6 +88,34 @@ static bool write_release(struct renderer *renderer)
     return end(renderer, &json, &text, "data/release.schema.json");
 }
 
+/* Only events/<Name>.json has it. */
+static void put_commands(struct json *json)
+{
+    static const char *const texts[] = {"flags", "java", "jcmd"};
+    begin_items(json, "commands");
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    begin_items(json, "releases");
+    json_string(json, "type", "integer");
+    end_items(json);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        put_type(json, texts[i], "string");
+    json_begin_object(json, "settings");
+    json_string(json, "type", "object");
+    json_begin_object(json, "additionalProperties");
+    json_string(json, "type", "string");
+    json_end(json);
+    json_end(json);
+    json_end(json);
+    json_begin_array(json, "required");
+    json_string(json, NULL, "releases");
+    json_string(json, NULL, "java");
+    json_string(json, NULL, "settings");
+    json_end(json);
+    json_bool(json, "additionalProperties", false);
+    end_items(json);
+}
+
 static void define_event(struct json *json)
 {
     static const char *const always[] = {"releases", "describedRelease", "history", "reasons", NULL};
@@ -101,6 +129,7 @@ static void define_event(struct json *json)
     dataset_schema_properties(json, PART_EVENT);
     put_list(json, "history", "#/$defs/change");
     put_list(json, "reasons", "#/$defs/reason");
+    put_commands(json);
     end_properties(json, PART_EVENT, always);
     json_end(json);
 }

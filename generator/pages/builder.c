@@ -65,7 +65,7 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
         json_string(&json, NULL, names.items[i]);
         for (size_t c = 0; c <= configurations->count; c++)
             json_string(&json, NULL,
-                        part_setting(release, event, names.items[i], c ? configurations->items[c - 1] : NULL));
+                        site_setting(release, event, names.items[i], c ? configurations->items[c - 1] : NULL));
     }
     json_end(&json);
     json_end(&json);
@@ -98,7 +98,7 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
-/* {setting: [text for people, pattern, event that accepts more, its pattern]}; pattern null: any value. */
+/* {setting: [text for people, pattern, event that accepts more, its pattern, its text]}; pattern null: any value. */
 static void add_kinds(struct json *json)
 {
     json_begin_object(json, "settings");
@@ -109,6 +109,7 @@ static void add_kinds(struct json *json)
         if (setting_kinds[i].exception_event) {
             json_string(json, NULL, setting_kinds[i].exception_event);
             json_string(json, NULL, setting_kinds[i].exception_pattern);
+            json_string(json, NULL, setting_kinds[i].exception_valid);
         }
         json_end(json);
     }

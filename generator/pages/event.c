@@ -206,46 +206,6 @@ static void add_gc_ranges(struct page *page, const struct site_event *event)
     vec_dispose(&ranges);
 }
 
-/* --- Use it ------------------------------------------------------------------------------------------------ */
-
-/* The settings to show: those of the event type, with the values of profile.jfc if it has them. */
-static void add_use(struct page *page, const struct site_event *event)
-{
-    const struct ds_event *in = event->newest;
-    const struct dataset *data = &event->newest_release->data;
-    struct view *settings = view_list(page->view, "use_settings");
-    const struct ds_event_configuration *profile = NULL;
-    for (size_t i = 0; i < data->configurations.count; i++) {
-        const struct ds_event_configuration *found = dataset_event_configuration(in, (int)i);
-        if (found &&
-            (!profile || strcmp(dataset_configuration_name(data->configurations.items[i].label), "profile") == 0))
-            profile = found;
-    }
-    for (size_t i = 0; i < in->settings.count; i++) {
-        const struct ds_default_setting *own = &in->settings.items[i];
-        if (strcmp(own->name, "enabled") == 0)
-            continue;
-        const struct ds_setting *set = profile ? dataset_setting(&profile->settings, own->name) : NULL;
-        const char *value = set ? set->value : own->value;
-        if (!value || !*value)
-            continue;
-        struct view *setting = view_add_object(settings);
-        view_text(setting, "setting", own->name);
-        view_text(setting, "value", value);
-        /* A space would end a command line argument: "20 ms" is written as 20ms. */
-        char *compact = arena_strdup(&page->arena, value), *to = compact;
-        for (const char *p = compact; *p; p++) {
-            if (*p != ' ')
-                *to++ = *p;
-        }
-        *to = '\0';
-        view_text(setting, "compact", compact);
-        /* A command line leaves out defaults, and stack traces, which are usually on. */
-        bool is_default = own->value && strcmp(own->value, value) == 0;
-        view_bool(setting, "is_needed", !is_default && strcmp(own->name, "stackTrace") != 0 && strtod(value, NULL) > 0);
-    }
-}
-
 /* --- Examples ----------------------------------------------------------------------------------------------- */
 
 /* The number of lines of the example; a stack frame is one line. */
@@ -449,6 +409,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     const char *described = humanize_description(&paths, in->description, in->additional_description);
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
+    page_script(&page, "use.js");
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release, site_native_release(site, event));
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
@@ -467,7 +428,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_cost_through(&page, page.view, event);
     add_gc_ranges(&page, event);
     part_gc_needs_through(&page, page.view, event);
-    add_use(&page, event);
+    part_use(&page, page.view, event);
     add_examples(&page, event);
     add_history(&page, event);
     if (!add_relations(&page, event))

@@ -80,7 +80,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
         view_list(view, "states");
     else
         part_states(page, view, &variant->as, event);
-    const char *enabled = part_setting(&variant->as, event, "enabled", NULL);
+    const char *enabled = site_setting(&variant->as, event, "enabled", NULL);
     /* Configurations do not list a library's events, so their own default applies. */
     bool is_by_itself = !known && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);

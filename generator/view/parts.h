@@ -100,9 +100,6 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
  * settings_count. */
 void part_settings(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_event *event);
-/* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
-const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
-                         const char *configuration);
 /* The same for all releases: a cell has one value, or values with their releases. */
 void part_settings_through(struct page *page, struct view *view, const struct site_event *event);
 
@@ -134,6 +131,12 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
 void part_rules(struct view *view, const struct ds_event *event);
 /* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
+
+/*
+ * use.c: the commands that make the event appear, one object for each set of releases in `uses`: range, is_shown,
+ * java_line, jcmd_line (words with pieces), use_settings, needs (places) ...
+ */
+void part_use(struct page *page, struct view *view, const struct site_event *event);
 
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);

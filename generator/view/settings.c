@@ -34,24 +34,6 @@ static void collect(struct table *table, const struct site_release *release, con
     }
 }
 
-const char *part_setting(const struct site_release *release, const struct ds_event *event, const char *name,
-                         const char *configuration)
-{
-    if (!configuration) {
-        const struct ds_default_setting *setting = dataset_default(event, name);
-        return setting ? setting->value : NULL;
-    }
-    for (size_t i = 0; i < release->data.configurations.count; i++) {
-        if (strcmp(dataset_configuration_name(release->data.configurations.items[i].label), configuration) != 0)
-            continue;
-        const struct ds_event_configuration *configured = dataset_event_configuration(event, (int)i);
-        const struct ds_setting *setting = configured ? dataset_setting(&configured->settings, name) : NULL;
-        if (setting)
-            return setting->value;
-    }
-    return NULL;
-}
-
 static void add_columns(struct view *view, const struct table *table)
 {
     struct view *columns = view_list(view, "columns");
@@ -68,13 +50,12 @@ static void dispose(struct table *table)
     vec_dispose(&table->configurations);
 }
 
-static struct view *add_row(struct view *rows, const char *name)
+static struct view *add_row(struct view *rows, const char *event, const char *name)
 {
     struct view *row = view_add_object(rows);
     view_text(row, "setting", name);
-    enum setting setting = setting_by_name(name);
-    view_bool(row, "is_standard", setting != SETTING_KINDS);
-    view_text(row, "valid", setting == SETTING_KINDS ? NULL : setting_kinds[setting].valid);
+    view_bool(row, "is_standard", setting_by_name(name) != SETTING_KINDS);
+    view_text(row, "valid", setting_valid(event, name));
     return row;
 }
 
@@ -87,12 +68,12 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *cells = view_list(add_row(rows, table.names.items[i]), "cells");
+        struct view *cells = view_list(add_row(rows, event->name, table.names.items[i]), "cells");
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
             view_text(cell, "column", column);
-            view_text(cell, "value", part_setting(release, event, table.names.items[i], column));
+            view_text(cell, "value", site_setting(release, event, table.names.items[i], column));
         }
     }
     dispose(&table);
@@ -115,7 +96,7 @@ static void add_values(struct page *page, struct view *cell, const struct site_e
     for (size_t r = site->releases.count; r > 0; r--) {
         if (!in[r - 1])
             continue;
-        const char *text = part_setting(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
+        const char *text = site_setting(&site->releases.items[r - 1], event->in[r - 1], name, configuration);
         size_t i = 0;
         while (i < count && values[i].text != text)
             i++;
@@ -145,11 +126,11 @@ void part_settings_through(struct page *page, struct view *view, const struct si
     add_columns(view, &table);
     struct view *rows = view_list(view, "settings");
     for (size_t i = 0; i < table.names.count; i++) {
-        struct view *row = add_row(rows, table.names.items[i]);
+        struct view *row = add_row(rows, event->name, table.names.items[i]);
         const void *in[RELEASE_MAX] = {0};
         for (size_t r = 0; r < site->releases.count; r++) {
             for (size_t c = 0; event->in[r] && c <= table.configurations.count && !in[r]; c++)
-                in[r] = part_setting(&site->releases.items[r], event->in[r], table.names.items[i],
+                in[r] = site_setting(&site->releases.items[r], event->in[r], table.names.items[i],
                                      c ? table.configurations.items[c - 1] : NULL);
         }
         struct releases has = site_presence(site, in), all = site_presence(site, (const void *const *)event->in);

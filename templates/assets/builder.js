@@ -1,6 +1,6 @@
 // builder.html: makes a configuration from events and settings. builder-data.js has the data: per event its states
 // [label, section, [setting, default, value per configuration ...]] with the release from which each applies, and per
-// setting the values that the JVM accepts: [text for people, pattern, event that accepts more, its pattern].
+// setting the values that the JVM accepts: [text for people, pattern, event that accepts more, its pattern, its text].
 "use strict";
 {
   const { configurations, releases, settings: kinds, events } = self.jfrBuilder;
@@ -97,7 +97,8 @@
     const check = () => {
       const good = isValid(name, setting, input.value.trim());
       input.setAttribute("aria-invalid", String(!good));
-      input.title = kinds[setting] ? kinds[setting][0] : "";
+      const [text, , event, , ofEvent] = kinds[setting] || [""];
+      input.title = name === event ? ofEvent : text;
     };
     check();
     input.addEventListener("input", () => {

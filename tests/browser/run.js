@@ -249,10 +249,27 @@ const cases = {
     const page = await open(browser, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.click(".name code.copy");
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `jdk.${site.event}`);
-    await page.focus("pre.copy .copy-block");
+    await page.focus(".use:not([hidden]) pre.copy .copy-block");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
     await close(page);
+  },
+  async "the commands are those of the chosen release"(browser, site) {
+    const shown = (page) => page.$$eval(".use", (blocks) => blocks.filter((e) => e.checkVisibility()).map((e) => e.dataset.release));
+    const page = await open(browser, site, `events/${site.ranges}.html`);
+    const releases = await page.$$eval("#use-release option", (options) => options.map((e) => e.value));
+    assert.ok(releases.length > 1);
+    assert.deepEqual(await shown(page), [await page.inputValue("#use-release")]);
+    for (const release of releases) {
+      await page.selectOption("#use-release", release);
+      assert.deepEqual(await shown(page), [release]);
+    }
+    await page.reload(); // the address has the release
+    assert.deepEqual(await shown(page), releases.slice(-1));
+    await close(page);
+    const other = await open(browser, site, `events/${site.ranges}.html?jdk=11`);
+    assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
+    await close(other);
   },
   async "a link to something folded away opens it"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
@@ -311,8 +328,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", variant: ["truffle_25", "jdk.graal.compiler.truffle.Deoptimization"], setting: ["ThreadPark", "threshold", "7 ms", "often"] }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", variant: ["paintmachine_17", "jdk.BrushDrop"], setting: ["HeapColour", "threshold", "7 ms", "often"] };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", variant: ["truffle_25", "jdk.graal.compiler.truffle.Deoptimization"], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", variant: ["paintmachine_17", "jdk.BrushDrop"], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", `variants/${facts.variant[0]}.html`];

@@ -200,6 +200,9 @@ static void test_values_of_settings(void **state)
         {NULL, "filter", "anything", true},
         {NULL, "a library's own", "", true},
     };
+    assert_string_equal(setting_valid("FileRead", "throttle"), "a rate or off: 100/s");
+    assert_non_null(strstr(setting_valid("CPUTimeSample", "throttle"), "10 ms"));
+    assert_null(setting_valid("FileRead", "a library's own"));
     struct setting_patterns patterns;
     setting_patterns_init(&patterns);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)

@@ -595,6 +595,10 @@ static void test_enriching_twice_changes_nothing(void **state)
                "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tt\ta:1\tw\tx\n", TABLE_FIELDS);
     read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n", TABLE_FIELDS);
     read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
+    read_table(f, &tables.needs,
+               "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
+               "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
+               TABLE_FIELDS);
     read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
@@ -631,6 +635,10 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_null(event->cost.items[0].rates.items[0].per_second);
     assert_string_equal(dataset_event(&dataset, "Java")->cost.items[0].frequency, "occurrence");
     assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* nothing emits it */
+    assert_int_equal(event->needs.count, 1);
+    assert_string_equal(event->needs.items[0].kind, "flag");
+    assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
+    assert_string_equal(event->needs.items[0].place.what, "Needs heat.");
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
@@ -638,6 +646,16 @@ static void test_enriching_twice_changes_nothing(void **state)
     enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
+    static const char *const wrong[] = {"magic -XX:+Heat", "flag", "startup now", "gc dust", "setting warmth=3"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        table_dispose(&tables.needs);
+        char *row = arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i]);
+        read_table(f, &tables.needs, row, TABLE_FIELDS);
+        buf_clear(&f->told);
+        assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+        assert_non_null(strstr(f->told.data,
+                               i < 3 ? "table.tsv:2: error: not a need: " : "table.tsv:2: error: Kettle in JDK 25: "));
+    }
     buf_dispose(&first);
     buf_dispose(&second);
     dataset_dispose(&dataset);
@@ -646,6 +664,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     table_dispose(&tables.effects);
     table_dispose(&tables.gc_needs);
     table_dispose(&tables.frequency);
+    table_dispose(&tables.needs);
     table_dispose(&tables.without_example);
 }
 
@@ -810,6 +829,8 @@ static void test_curated_tables_are_sound(void **state)
     assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/special-values.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
     assert_false(table_read(&table, put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);

@@ -144,7 +144,8 @@ static void test_marks(void **state)
     char *paths[] = {
         put(&f, "metadata_17.xml", DATASET("17", EVENT("A") EVENT("B") EVENT("N"))),
         put(&f, "metadata_19.xml",
-            DATASET("19", EVENT("A") EVENT("B") "<GraalVMInfo version=\"1\" url=\"https://example.org/u\" tag=\"t\"/>")),
+            DATASET("19",
+                    EVENT("A") EVENT("B") "<GraalVMInfo version=\"1\" url=\"https://example.org/u\" tag=\"t\"/>")),
         put(&f, "metadata_20.xml",
             DATASET("20", "<Event name=\"A\" category=\"C\" includedInVariant=\"JDK_AND_GRAAL\"/>")),
     };
@@ -157,8 +158,9 @@ static void test_marks(void **state)
                        "event\t22.3.5\tjdk.Missing\ttrue\t-\t-\t-\tm.java\n"
                        "own\t22.3.5\tjdk.Peak\tPeak\tJVM\ttrue\tfalse\t-\tpeak.java\n"
                        "field\t22.3.5\tjdk.Peak\tlong\ttop\tTop\tjdk.jfr.DataAmount(BYTES)\n");
-    char *releases = put(&f, "releases.tsv",
-                         "release\t17\t22.3.5\tvm\thttps://example.org/u\nrelease\t19\t22.3.5\tvm\thttps://example.org/u\nnever\tjdk.N\tnothing writes it\n");
+    char *releases = put(
+        &f, "releases.tsv",
+        "release\t17\t22.3.5\tvm\thttps://example.org/u\nrelease\t19\t22.3.5\tvm\thttps://example.org/u\nnever\tjdk.N\tnothing writes it\n");
     struct dataset_list files = {0};
     assert_true(dataset_list_read(&files, paths, 3, &f.diag));
     for (int round = 0; round < 2; round++) {

@@ -24,7 +24,7 @@ public final class Monitors implements Provocation {
     private void contend() throws InterruptedException {
         for (int i = 0; i < 10; i++) {
             synchronized (lock) {
-                Thread.sleep(5);
+                Thread.sleep(25); // default.jfc records what takes 20 ms or longer
             }
         }
     }

@@ -1,0 +1,303 @@
+#include "generator/model/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/buf.h"
+#include "common/dataset/gc_kinds.h"
+
+/* From JDK 17 on, JFR.start and -XX:StartFlightRecording take settings of events. */
+enum { FIRST_WITH_SETTINGS = 17 };
+
+static const char *const file_name = "recording.jfr", *const configuration_file = "my.jfc";
+
+struct maker {
+    struct arena *arena;
+    const struct site_release *release;
+    const struct ds_event *event;
+    const char *full_name;
+};
+
+static bool is_text(const char *text, const char *expected)
+{
+    return text && strcmp(text, expected) == 0;
+}
+
+static const char *append(struct arena *arena, const char *text, const char *separator, const char *more)
+{
+    return text ? arena_printf(arena, "%s%s%s", text, separator, more) : more;
+}
+
+/* --- Needs --------------------------------------------------------------------------------------------- */
+
+static const struct ds_need *need_of(const struct ds_event *event, const char *kind)
+{
+    for (size_t i = 0; i < event->needs.count; i++) {
+        if (strcmp(event->needs.items[i].kind, kind) == 0)
+            return &event->needs.items[i];
+    }
+    return NULL;
+}
+
+/* The values of all needs of the kind; NULL if there is none. */
+static const char *needed(const struct maker *maker, const char *kind, const char *separator)
+{
+    const char *text = NULL;
+    for (size_t i = 0; i < maker->event->needs.count; i++) {
+        const struct ds_need *need = &maker->event->needs.items[i];
+        if (strcmp(need->kind, kind) == 0)
+            text = append(maker->arena, text, separator, need->value);
+    }
+    return text;
+}
+
+/* The value that a need demands of the setting, or NULL. */
+static const char *needed_value(const struct ds_event *event, const char *setting)
+{
+    size_t length = strlen(setting);
+    for (size_t i = 0; i < event->needs.count; i++) {
+        const struct ds_need *need = &event->needs.items[i];
+        if (strcmp(need->kind, "setting") == 0 && strncmp(need->value, setting, length) == 0 &&
+            need->value[length] == '=')
+            return need->value + length + 1;
+    }
+    return NULL;
+}
+
+/* --- Settings ------------------------------------------------------------------------------------------- */
+
+/* The value in effect with the configuration. */
+static const char *value_in(const struct maker *maker, const char *setting, const char *configuration)
+{
+    const char *value = site_setting(maker->release, maker->event, setting, configuration);
+    return value ? value : site_setting(maker->release, maker->event, setting, NULL);
+}
+
+static bool is_on(const struct maker *maker, const char *configuration)
+{
+    return is_text(value_in(maker, "enabled", configuration), "true");
+}
+
+/*
+ * What default.jfc says if it enables the event, else what profile.jfc says if that does. If neither does, their
+ * threshold was made for nothing: without it, no event is lost.
+ */
+static const char *wanted_value(const struct maker *maker, const char *setting)
+{
+    const char *value = needed_value(maker->event, setting);
+    if (value)
+        return value;
+    if (is_on(maker, "default"))
+        return value_in(maker, setting, "default");
+    if (is_on(maker, "profile"))
+        return value_in(maker, setting, "profile");
+    return value_in(maker, setting, strcmp(setting, "threshold") == 0 ? NULL : "default");
+}
+
+static bool differs(const char *value, const char *other)
+{
+    return !other || strcmp(value, other) != 0;
+}
+
+static void add_settings(const struct maker *maker, struct commands *commands)
+{
+    const struct ds_event *event = maker->event;
+    struct command_setting *settings = arena_alloc(maker->arena, (event->settings.count + 1) * sizeof *settings);
+    for (size_t i = 0; i < event->settings.count; i++) {
+        const char *name = event->settings.items[i].name, *value = wanted_value(maker, name);
+        if (strcmp(name, "enabled") == 0 || !value || !*value)
+            continue;
+        settings[commands->setting_count++] = (struct command_setting){
+            .name = name,
+            .value = value,
+            .in_line = differs(value, value_in(maker, name, "default")),
+            .in_java = strcmp(name, "stackTrace") != 0 && differs(value, event->settings.items[i].value),
+        };
+        if (strcmp(name, "period") == 0)
+            commands->is_chunk_bound = strstr(value, "Chunk") != NULL;
+        if (strcmp(name, "threshold") == 0 && strtod(value, NULL) > 0 && !needed_value(event, name))
+            commands->threshold = value;
+    }
+    commands->settings = settings;
+}
+
+/* --- Garbage collectors ----------------------------------------------------------------------------------- */
+
+static const char *flags_of(const struct maker *maker, enum gc gc, bool with_mode)
+{
+    const char *flags[GC_FLAGS_MAX + 1], *text = NULL;
+    if (with_mode)
+        gc_flags(gc, maker->release->feature, flags);
+    else
+        gc_flags_any_mode(gc, maker->release->feature, flags);
+    for (size_t i = 0; flags[i]; i++)
+        text = append(maker->arena, text, " ", flags[i]);
+    return text;
+}
+
+/*
+ * An event that only some GCs emit has their names, and the flags of one of them: none if the JVM's default GC is one
+ * of several.
+ */
+static void add_gc(const struct maker *maker, struct commands *commands)
+{
+    enum gc best = GC_COUNT, usual = gc_default(maker->release->feature);
+    const struct ds_need *mode = need_of(maker->event, "gc");
+    size_t emitting = 0, silent = 0;
+    const char *names = NULL;
+    bool has_usual = false;
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const struct gc_kind *kind = &gc_kinds[gc];
+        const struct ds_gc *known = kind->base == gc ? dataset_gc(maker->event, kind->name) : NULL;
+        if (!known || kind->never_collects)
+            continue;
+        silent += is_text(known->emits, "false");
+        if (!is_text(known->emits, "true"))
+            continue;
+        emitting++;
+        names = append(maker->arena, names, ", ", kind->title);
+        has_usual = has_usual || gc == usual;
+        if (best == GC_COUNT || kind->preference < gc_kinds[best].preference)
+            best = gc;
+    }
+    bool is_some = emitting > 0 && silent > 0;
+    commands->gcs = is_some ? names : NULL;
+    if (mode)
+        commands->flags = flags_of(maker, gc_by_name(mode->value, strlen(mode->value)), true);
+    else if (is_some && (emitting == 1 || !has_usual))
+        commands->flags = flags_of(maker, best, false);
+}
+
+static bool is_emitted(const struct ds_event *event)
+{
+    bool is_never = event->gc_evidence.count && is_text(event->gc_evidence.items[0].rule, "not emitted");
+    return !is_never && !need_of(event, "build");
+}
+
+/* --- Command lines ---------------------------------------------------------------------------------------- */
+
+/* A space would end an argument: "20 ms" is written as 20ms. */
+static const char *without_spaces(struct arena *arena, const char *value)
+{
+    char *compact = arena_strdup(arena, value), *to = compact;
+    for (const char *p = compact; *p; p++) {
+        if (*p != ' ')
+            *to++ = *p;
+    }
+    *to = '\0';
+    return compact;
+}
+
+/* The options of the recording, with the separator between them. */
+static const char *recording_options(const struct maker *maker, const struct commands *commands, const char *separator)
+{
+    struct arena *arena = maker->arena;
+    const char *text = arena_printf(arena, "filename=%s", file_name), *options = needed(maker, "option", separator);
+    if (options)
+        text = append(arena, text, separator, options);
+    if (commands->is_default)
+        return text;
+    if (!commands->takes_settings)
+        return append(arena, text, separator, arena_printf(arena, "settings=%s", configuration_file));
+    if (!is_on(maker, "default"))
+        text = append(arena, text, separator, arena_printf(arena, "%s#enabled=true", maker->full_name));
+    for (size_t i = 0; i < commands->setting_count; i++) {
+        const struct command_setting *setting = &commands->settings[i];
+        if (setting->in_line)
+            text = append(arena, text, separator,
+                          arena_printf(arena, "%s#%s=%s", maker->full_name, setting->name,
+                                       without_spaces(arena, setting->value)));
+    }
+    return text;
+}
+
+static void add_lines(const struct maker *maker, struct commands *commands)
+{
+    commands->is_default = is_on(maker, "default");
+    for (size_t i = 0; i < commands->setting_count; i++)
+        commands->is_default = commands->is_default && !commands->settings[i].in_line;
+    commands->java = arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:%s ...", commands->flags ? " " : "",
+                                  commands->flags ? commands->flags : "", recording_options(maker, commands, ","));
+    commands->jcmd = arena_printf(maker->arena, "jcmd PID JFR.start %s", recording_options(maker, commands, " "));
+}
+
+static struct commands make(const struct maker *maker)
+{
+    struct commands commands = {
+        .event = maker->event,
+        .newest = maker->release,
+        .is_emitted = is_emitted(maker->event),
+        .takes_settings = maker->release->feature >= FIRST_WITH_SETTINGS,
+        .is_startup_only = need_of(maker->event, "startup") != NULL,
+    };
+    releases_add(&commands.jdks, maker->release->feature);
+    if (!commands.is_emitted)
+        return commands;
+    add_settings(maker, &commands);
+    add_gc(maker, &commands);
+    const char *flags = needed(maker, "flag", " ");
+    commands.flags = flags ? append(maker->arena, commands.flags, " ", flags) : commands.flags;
+    add_lines(maker, &commands);
+    return commands;
+}
+
+/* --- Ranges ------------------------------------------------------------------------------------------------ */
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_settings(const struct commands *a, const struct commands *b)
+{
+    bool is_same = a->setting_count == b->setting_count;
+    for (size_t i = 0; is_same && i < a->setting_count; i++)
+        is_same = same_text(a->settings[i].name, b->settings[i].name) &&
+                  same_text(a->settings[i].value, b->settings[i].value) &&
+                  a->settings[i].in_java == b->settings[i].in_java;
+    return is_same;
+}
+
+static bool same_needs(const struct ds_event *a, const struct ds_event *b)
+{
+    bool is_same = a->needs.count == b->needs.count;
+    for (size_t i = 0; is_same && i < a->needs.count; i++)
+        is_same = same_text(a->needs.items[i].place.what, b->needs.items[i].place.what);
+    return is_same;
+}
+
+static bool same_commands(const struct commands *a, const struct commands *b)
+{
+    return a->is_emitted == b->is_emitted && same_text(a->java, b->java) && same_text(a->gcs, b->gcs) &&
+           same_text(a->threshold, b->threshold) && same_settings(a, b) && same_needs(a->event, b->event);
+}
+
+static struct commands *equal_in(struct commands_list *list, const struct commands *commands)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (same_commands(&list->items[i], commands))
+            return &list->items[i];
+    }
+    return NULL;
+}
+
+void commands_list(struct commands_list *list, struct arena *arena, const struct site *site,
+                   const struct site_event *event)
+{
+    const struct site_release *shown = NULL;
+    for (size_t i = site->releases.count; i-- > 0;) {
+        const struct site_release *release = &site->releases.items[i];
+        if (!event->in[i] || ds_event_is_native_only(event->in[i]))
+            continue;
+        struct commands commands = make(&(struct maker){arena, release, event->in[i], event->full_name});
+        struct commands *equal = equal_in(list, &commands);
+        if (equal)
+            releases_add(&equal->jdks, release->feature);
+        else
+            *vec_add(list) = commands;
+        if (!shown || (release->is_lts && !shown->is_lts))
+            shown = release;
+    }
+    for (size_t i = 0; i < list->count; i++)
+        list->items[i].is_shown = releases_has(list->items[i].jdks, shown->feature);
+}

@@ -1,0 +1,84 @@
+#include <string.h>
+
+#include "generator/model/commands.h"
+#include "generator/model/names.h"
+#include "generator/view/parts.h"
+
+/* The end of the piece of a command that should stay in one line: after a comma, after the name of the option. */
+static size_t piece_length(const char *word)
+{
+    static const char option[] = "-XX:StartFlightRecording:";
+    if (strncmp(word, option, strlen(option)) == 0)
+        return strlen(option);
+    size_t length = strcspn(word, ", ");
+    return word[length] == ',' ? length + 1 : length;
+}
+
+/* Words; one that has several pieces has these instead, and breaks between them. */
+static void add_line(struct page *page, struct view *view, const char *name, const char *line)
+{
+    struct view *words = view_list(view, name);
+    while (line && *line) {
+        size_t length = strcspn(line, " ");
+        bool is_whole = piece_length(line) == length;
+        struct view *word = view_add_object(words), *pieces = view_list(word, "pieces");
+        view_text(word, "word", is_whole ? arena_strndup(&page->arena, line, length) : NULL);
+        for (size_t at = 0; !is_whole && at < length; at += piece_length(line + at))
+            view_add_text(pieces, arena_strndup(&page->arena, line + at, piece_length(line + at)));
+        line += length;
+        view_bool(word, "has_more", *line != '\0');
+        line += *line == ' ';
+    }
+}
+
+static void add_settings(struct view *view, const struct commands *commands)
+{
+    struct view *settings = view_list(view, "use_settings");
+    for (size_t i = 0; i < commands->setting_count; i++) {
+        const struct command_setting *from = &commands->settings[i];
+        struct view *setting = view_add_object(settings);
+        view_text(setting, "setting", from->name);
+        view_text(setting, "value", from->value);
+        view_bool(setting, "in_java", from->in_java);
+    }
+}
+
+/* "8 11 17" */
+static const char *list_releases(struct page *page, struct releases jdks)
+{
+    const char *text = "";
+    for (int feature = releases_first(jdks); feature; feature = releases_next(jdks, feature))
+        text = arena_printf(&page->arena, "%s%s%d", text, *text ? " " : "", feature);
+    return text;
+}
+
+void part_use(struct page *page, struct view *view, const struct site_event *event)
+{
+    struct commands_list list = {0};
+    commands_list(&list, &page->arena, page->site, event);
+    struct view *uses = view_list(view, "uses");
+    for (size_t i = 0; i < list.count; i++) {
+        const struct commands *commands = &list.items[i];
+        struct view *use = view_add_object(uses);
+        view_text(use, "range", name_releases(page->site, &page->arena, commands->jdks));
+        view_number(use, "use_release", commands->newest->feature);
+        view_text(use, "use_releases", list_releases(page, commands->jdks));
+        view_bool(use, "is_shown", commands->is_shown);
+        view_bool(use, "is_emitted", commands->is_emitted);
+        view_bool(use, "has_file", !commands->is_default && !commands->takes_settings);
+        view_bool(use, "is_on_by_default", commands->is_default);
+        view_bool(use, "is_startup_only", commands->is_startup_only);
+        view_bool(use, "is_chunk_bound", commands->is_chunk_bound);
+        view_text(use, "use_threshold", commands->threshold);
+        view_text(use, "use_gcs", commands->gcs);
+        view_text(use, "use_flags", commands->flags);
+        add_line(page, use, "java_line", commands->java);
+        add_line(page, use, "jcmd_line", commands->jcmd);
+        add_settings(use, commands);
+        struct view *needs = view_list(use, "needs");
+        for (size_t k = 0; k < commands->event->needs.count; k++)
+            part_place(page, needs, &commands->newest->data, &commands->event->needs.items[k].place);
+    }
+    view_bool(view, "has_uses", uses->count > 1);
+    vec_dispose(&list);
+}

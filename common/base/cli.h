@@ -5,7 +5,8 @@
  *
  * Every command also takes -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
  * exit status 1); the program itself takes --version, --man and --completion SHELL. Help goes to standard output with
- * status 0; misuse is one line on standard error with status 2; bad input gives 1. An option's value may be `--name
+ * status 0; misuse is one line on standard error with status 2; bad input gives 1; a command of
+ * which only a part could be done gives 3. An option's value may be `--name
  * VALUE`, `--name=VALUE` or
  * `-n VALUE`; "--" ends the options; "-" alone is an argument.
  */

@@ -1,21 +1,23 @@
 #include "collector/merge/losses.h"
 
 #include "collector/merge/summary.h"
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
 
 /* The most things that a version may lose. */
 static const struct {
     enum change_item item;
     size_t most;
+    bool same_origin; /* counts only between data sets of the same origin */
     const char *one, *several;
 } bounds[] = {
-    {ITEM_EVENT, LOSSES_MOST_EVENTS, "event", "events"},
-    {ITEM_FIELD, LOSSES_MOST_FIELDS, "field", "fields"},
-    {ITEM_SETTING, LOSSES_MOST_SETTINGS, "setting", "settings"},
-    {ITEM_CONFIGURED, LOSSES_MOST_SETTINGS, "value of a configuration", "values of configurations"},
-    {ITEM_TYPE, LOSSES_MOST_EVENTS, "type", "types"},
-    {ITEM_TYPE_FIELD, LOSSES_MOST_FIELDS, "field of a type", "fields of types"},
-    {ITEM_CONFIGURATION, 0, "configuration", "configurations"},
+    {ITEM_EVENT, LOSSES_MOST_EVENTS, false, "event", "events"},
+    {ITEM_FIELD, LOSSES_MOST_FIELDS, false, "field", "fields"},
+    {ITEM_SETTING, LOSSES_MOST_SETTINGS, true, "setting", "settings"},
+    {ITEM_CONFIGURED, LOSSES_MOST_SETTINGS, true, "value of a configuration", "values of configurations"},
+    {ITEM_TYPE, LOSSES_MOST_EVENTS, false, "type", "types"},
+    {ITEM_TYPE_FIELD, LOSSES_MOST_FIELDS, false, "field of a type", "fields of types"},
+    {ITEM_CONFIGURATION, 0, false, "configuration", "configurations"},
 };
 
 static void separate(struct buf *words)
@@ -24,10 +26,12 @@ static void separate(struct buf *words)
         buf_puts(words, "; ");
 }
 
-static bool lost_items(const struct ds_changes *changes, struct buf *words)
+static bool lost_items(const struct ds_changes *changes, bool same_origin, struct buf *words)
 {
     bool is_implausible = false;
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        if (bounds[i].same_origin && !same_origin)
+            continue;
         struct buf names = {0};
         size_t count = summary_names(&names, changes, CHANGE_REMOVED, bounds[i].item);
         if (count) {
@@ -73,7 +77,8 @@ bool losses_are_implausible(const struct dataset *before, const struct dataset *
     if (!before)
         return false;
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
-    bool items = lost_items(&changes, words), kinds = lost_kinds(before, after, words);
+    bool same_origin = text_is(before->origin, after->origin);
+    bool items = lost_items(&changes, same_origin, words), kinds = same_origin && lost_kinds(before, after, words);
     vec_dispose(&changes);
     return items || kinds;
 }

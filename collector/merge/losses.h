@@ -12,8 +12,9 @@ enum { LOSSES_MOST_EVENTS = 3, LOSSES_MOST_FIELDS = 10, LOSSES_MOST_SETTINGS = 2
 
 /*
  * Whether the loss is implausible: more than the bounds above, a configuration, or all settings of a kind
- * ("threshold"). `words` gets what is lost, on one line. Both data sets share one string pool and are indexed. Without
- * `before`, nothing is lost.
+ * ("threshold"). Settings count only between data sets of the same origin: a JVM reports values of configurations for
+ * settings that, by its source, the event does not have. `words` gets what is lost, on one line. Both data sets share
+ * one string pool and are indexed. Without `before`, nothing is lost.
  */
 bool losses_are_implausible(const struct dataset *before, const struct dataset *after, struct buf *words);
 

@@ -16,9 +16,9 @@ struct shape {
     int events, fields, thresholds, types, configurations;
 };
 
-static void print(struct buf *out, struct shape shape)
+static void print(struct buf *out, struct shape shape, const char *origin)
 {
-    buf_puts(out, "<Metadata feature=\"25\" version=\"25\" origin=\"source\">");
+    buf_printf(out, "<Metadata feature=\"25\" version=\"25\" origin=\"%s\">", origin);
     for (int i = 0; i < shape.events; i++) {
         buf_printf(out, "<Event name=\"E%02d\" category=\"C\">", i);
         for (int k = 0; i == 0 && k < shape.fields; k++)
@@ -35,14 +35,19 @@ static void print(struct buf *out, struct shape shape)
     buf_puts(out, "</Metadata>");
 }
 
-static void read(struct dataset *dataset, struct strpool *pool, struct shape shape)
+static void read_as(struct dataset *dataset, struct strpool *pool, struct shape shape, const char *origin)
 {
     struct diag diag = {.out = stderr};
     struct buf text = {0};
-    print(&text, shape);
+    print(&text, shape, origin);
     dataset_init(dataset, pool);
     assert_true(dataset_parse(dataset, text.data, text.length, "test", &diag));
     buf_dispose(&text);
+}
+
+static void read(struct dataset *dataset, struct strpool *pool, struct shape shape)
+{
+    read_as(dataset, pool, shape, "source");
 }
 
 static void test_bounds(void **state)
@@ -101,11 +106,32 @@ static void test_kinds(void **state)
     strpool_dispose(&pool);
 }
 
+/* A source and a JVM do not agree on settings; they do on all else. */
+static void test_origins(void **state)
+{
+    (void)state;
+    struct strpool pool = {0};
+    struct dataset before, after, less;
+    struct buf words = {0};
+    read_as(&before, &pool, (struct shape){30, 1, 25, 1, 1}, "facts");
+    read(&after, &pool, (struct shape){30, 1, 0, 1, 1});
+    read(&less, &pool, (struct shape){20, 1, 0, 1, 1});
+    assert_false(losses_are_implausible(&before, &after, &words));
+    assert_string_equal(buf_text(&words), "");
+    assert_true(losses_are_implausible(&before, &less, &words));
+    buf_dispose(&words);
+    dataset_dispose(&before);
+    dataset_dispose(&after);
+    dataset_dispose(&less);
+    strpool_dispose(&pool);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_origins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,65 @@
+#include "tests/unit/examples_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "collector/benchmark/workplace.h"
+#include "common/base/file.h"
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+int examples_setup(void **state)
+{
+    struct examples_fixture *f = calloc(1, sizeof *f);
+    strcpy(f->folder, "/tmp/test_examples.XXXXXX");
+    assert_non_null(mkdtemp(f->folder));
+    buf_init(&f->told, 0);
+    diag_init(&f->diag, "test");
+    f->diag.sink = keep_line;
+    f->diag.context = &f->told;
+    f->redactor = redactor_read("data/redactions.tsv", &f->diag);
+    assert_non_null(f->redactor);
+    *state = f;
+    return 0;
+}
+
+int examples_teardown(void **state)
+{
+    struct examples_fixture *f = *state;
+    workplace_remove(f->folder);
+    redactor_free(f->redactor);
+    buf_dispose(&f->told);
+    strpool_dispose(&f->pool);
+    arena_dispose(&f->arena);
+    free(f);
+    return 0;
+}
+
+const char *examples_put_file(struct examples_fixture *f, const char *name, const char *text)
+{
+    const char *path = arena_printf(&f->arena, "%s/%s", f->folder, name);
+    assert_true(file_write(path, text, strlen(text), NULL, &f->diag));
+    return path;
+}
+
+void examples_parse(struct examples_fixture *f, struct dataset *dataset, const char *text, const char *name)
+{
+    dataset_init(dataset, &f->pool);
+    assert_true(dataset_parse(dataset, text, strlen(text), name, &f->diag));
+}
+
+void examples_read_table(struct examples_fixture *f, struct table *table, const char *text, int fields)
+{
+    assert_true(table_read(table, examples_put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
+}

@@ -1,0 +1,28 @@
+/* What tests of collector/examples share: a folder of their own, a redactor, and what was reported. */
+#ifndef TESTS_EXAMPLES_FIXTURE_H
+#define TESTS_EXAMPLES_FIXTURE_H
+
+#include "collector/examples/redact.h"
+#include "collector/examples/table.h"
+#include "common/base/arena.h"
+#include "common/base/buf.h"
+
+struct examples_fixture {
+    char folder[64];
+    struct arena arena;
+    struct strpool pool;
+    struct buf told;
+    struct diag diag;
+    struct redactor *redactor;
+};
+
+/* For cmocka: makes and frees a fixture. */
+int examples_setup(void **state);
+int examples_teardown(void **state);
+/* The path of a new file in the folder. */
+const char *examples_put_file(struct examples_fixture *f, const char *name, const char *text);
+/* Fail the test if the text is wrong. */
+void examples_parse(struct examples_fixture *f, struct dataset *dataset, const char *text, const char *name);
+void examples_read_table(struct examples_fixture *f, struct table *table, const char *text, int fields);
+
+#endif

@@ -63,3 +63,20 @@ void examples_read_table(struct examples_fixture *f, struct table *table, const 
 {
     assert_true(table_read(table, examples_put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
 }
+
+const char examples_base_text[] =
+    "<Metadata feature=\"25\">\n"
+    "<Event name=\"Kettle\" label=\"K\" category=\"Kitchen\" origin=\"native\" jdks=\"25\">\n"
+    "  <Example type=\"object\" exampleFile=\"0\"><objectValue/></Example>\n"
+    "  <Field type=\"ulong\" name=\"litres\" label=\"L\" contentType=\"bytes\" jdks=\"25\"/>\n"
+    "  <Field type=\"string\" name=\"name\" label=\"N\" jdks=\"25\"/>\n"
+    "  <ImplicitField type=\"long\" name=\"startTime\" label=\"S\" contentType=\"tickstamp\" jdks=\"25\"/>\n"
+    "  <Emission path=\"src/hotspot/share/gc/parallel/a.cpp\" line=\"7\"/>\n"
+    "</Event>\n"
+    "<Event name=\"Silent\" label=\"S\" category=\"Kitchen\" origin=\"native\" jdks=\"25\"/>\n"
+    "<Event name=\"Java\" label=\"J\" category=\"Kitchen\" origin=\"java\" jdks=\"25\"/>\n"
+    "<XmlType name=\"ulong\" jdks=\"25\"/><XmlType name=\"string\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"tickstamp\" annotation=\"jdk.jfr.Timestamp(TICKS)\" jdks=\"25\"/>\n"
+    "<XmlContentType name=\"epochmillis\" annotation=\"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)\" jdks=\"25\"/>\n"
+    "</Metadata>\n";

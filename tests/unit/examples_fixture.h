@@ -25,4 +25,7 @@ const char *examples_put_file(struct examples_fixture *f, const char *name, cons
 void examples_parse(struct examples_fixture *f, struct dataset *dataset, const char *text, const char *name);
 void examples_read_table(struct examples_fixture *f, struct table *table, const char *text, int fields);
 
+/* A data set of release 25, as it is without examples. */
+extern const char examples_base_text[];
+
 #endif

@@ -101,112 +101,6 @@ static void test_gcs_by_folder(void **state)
     }
 }
 
-static const char base_text[] =
-    "<Metadata feature=\"25\">\n"
-    "<Event name=\"Kettle\" label=\"K\" category=\"Kitchen\" origin=\"native\" jdks=\"25\">\n"
-    "  <Example type=\"object\" exampleFile=\"0\"><objectValue/></Example>\n"
-    "  <Field type=\"ulong\" name=\"litres\" label=\"L\" contentType=\"bytes\" jdks=\"25\"/>\n"
-    "  <Field type=\"string\" name=\"name\" label=\"N\" jdks=\"25\"/>\n"
-    "  <ImplicitField type=\"long\" name=\"startTime\" label=\"S\" contentType=\"tickstamp\" jdks=\"25\"/>\n"
-    "  <Emission path=\"src/hotspot/share/gc/parallel/a.cpp\" line=\"7\"/>\n"
-    "</Event>\n"
-    "<Event name=\"Silent\" label=\"S\" category=\"Kitchen\" origin=\"native\" jdks=\"25\"/>\n"
-    "<Event name=\"Java\" label=\"J\" category=\"Kitchen\" origin=\"java\" jdks=\"25\"/>\n"
-    "<XmlType name=\"ulong\" jdks=\"25\"/><XmlType name=\"string\" jdks=\"25\"/>\n"
-    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n"
-    "<XmlContentType name=\"tickstamp\" annotation=\"jdk.jfr.Timestamp(TICKS)\" jdks=\"25\"/>\n"
-    "<XmlContentType name=\"epochmillis\" annotation=\"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)\" jdks=\"25\"/>\n"
-    "</Metadata>\n";
-
-static void test_enriching_twice_changes_nothing(void **state)
-{
-    struct examples_fixture *f = *state;
-    struct dataset dataset, extract;
-    struct enrich_tables tables = {0};
-    struct buf first, second;
-    buf_init(&first, 0);
-    buf_init(&second, 0);
-    examples_read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
-    examples_read_table(f, &tables.gc_needs,
-                        "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tt\ta:1\tw\tx\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
-    examples_read_table(f, &tables.needs,
-                        "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
-                        "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
-    dataset_init(&dataset, &f->pool);
-    dataset_init(&extract, &f->pool);
-    const char *text = extract_text(f);
-    assert_true(dataset_parse(&dataset, base_text, strlen(base_text), "base.xml", &f->diag));
-    assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
-    buf_clear(&f->told);
-    const struct event_gcs_sources sources = {&dataset, 1};
-    assert_false(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
-    dataset_print(&first, &dataset);
-    const struct ds_event *event = dataset_event(&dataset, "Kettle");
-    assert_int_equal(event->examples.count, 3);
-    assert_string_equal(event->examples.items[0].type_name, "Kettle");
-    assert_string_equal(event->examples.items[0].children.items[0].content_type_name, "epochmillis");
-    assert_string_equal(event->examples.items[0].children.items[1].content_type_name, "bytes");
-    assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, 1);
-    assert_string_equal(dataset_content_type(&dataset, "bytes")->examples.items[0].text, "3");
-    assert_int_equal(dataset_type(&dataset, "string")->examples.count, 3);
-    assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
-    assert_string_equal(event->gcs.items[1].emits, "true"); /* parallel */
-    assert_string_equal(event->gcs.items[2].emits, "false");
-    assert_non_null(strstr(f->told.data, "error: Kettle under g1: recorded, although it cannot occur"));
-    assert_string_equal(event->cost.items[0].effects.items[0].place.what, "boils");
-    assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
-    assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
-    assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
-    assert_int_equal(dataset.gc_needs.count, 1);
-    assert_string_equal(dataset.gc_needs.items[0].gc, "z");
-    assert_string_equal(dataset.gc_needs.items[0].place.what, "needs it");
-    assert_string_equal(event->cost.items[0].frequency, "chunk");
-    assert_string_equal(event->cost.items[0].item, "cup");
-    assert_string_equal(event->cost.items[0].place.path, "src/b.cpp");
-    assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
-    assert_null(event->cost.items[0].rates.items[0].per_second);
-    assert_string_equal(dataset_event(&dataset, "Java")->cost.items[0].frequency, "occurrence");
-    assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* nothing emits it */
-    assert_int_equal(event->needs.count, 1);
-    assert_string_equal(event->needs.items[0].kind, "flag");
-    assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
-    assert_string_equal(event->needs.items[0].place.what, "Needs heat.");
-    assert_null(event->no_example);
-    assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
-    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
-    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].place.path, "a.cpp");
-    enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
-    dataset_print(&second, &dataset);
-    assert_string_equal(first.data, second.data);
-    static const char *const wrong[] = {"magic -XX:+Heat", "flag", "startup now", "gc dust", "setting warmth=3"};
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        table_dispose(&tables.needs);
-        char *row = arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i]);
-        examples_read_table(f, &tables.needs, row, TABLE_FIELDS);
-        buf_clear(&f->told);
-        assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
-        assert_non_null(strstr(f->told.data,
-                               i < 3 ? "table.tsv:2: error: not a need: " : "table.tsv:2: error: Kettle in JDK 25: "));
-    }
-    buf_dispose(&first);
-    buf_dispose(&second);
-    dataset_dispose(&dataset);
-    dataset_dispose(&extract);
-    table_dispose(&tables.gcs);
-    table_dispose(&tables.effects);
-    table_dispose(&tables.gc_needs);
-    table_dispose(&tables.frequency);
-    table_dispose(&tables.needs);
-    table_dispose(&tables.without_example);
-}
-
-/* Readers call files without the event "missing in": only if no GC left out emits it. */
 static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
 {
     struct examples_fixture *f = *state;
@@ -255,7 +149,7 @@ static void test_special_values_belong_to_fields(void **state)
                         "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n"
                         "Kettle.none\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno such field\n",
                         TABLE_FIELDS);
-    examples_parse(f, &dataset, base_text, "base.xml");
+    examples_parse(f, &dataset, examples_base_text, "base.xml");
     const struct event_gcs_sources sources = {&dataset, 1};
     for (int i = 0; i < 2; i++) { /* the second time replaces the first */
         assert_true(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
@@ -281,7 +175,7 @@ static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(vo
                                "<Event name=\"New\" category=\"K\" jdks=\"26\"/></Metadata>";
     static const char nearer[] = "<Metadata feature=\"27\"><Event name=\"Other\" category=\"K\" jdks=\"27\">"
                                  "<Emission path=\"src/hotspot/share/gc/g1/b.cpp\" line=\"9\"/></Event></Metadata>";
-    const char *const texts[] = {base_text, text, nearer};
+    const char *const texts[] = {examples_base_text, text, nearer};
     for (size_t i = 0; i < 3; i++) {
         dataset_init(&releases[i], &f->pool);
         assert_true(dataset_parse(&releases[i], texts[i], strlen(texts[i]), "x.xml", &f->diag));
@@ -384,7 +278,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_an_unknown_kind_is_an_error, examples_setup, examples_teardown),
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
-        cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_special_values_belong_to_fields, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_an_event_is_missing_only_where_its_gc_lacks_it, examples_setup,
                                         examples_teardown),

@@ -418,6 +418,98 @@ static void test_no_example_is_lost_silently(void **state)
     dataset_dispose(&before);
 }
 
+/* --- Merging ------------------------------------------------------------------------------------- */
+
+static void test_enriching_twice_changes_nothing(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct dataset dataset, extract;
+    struct enrich_tables tables = {0};
+    struct buf first, second;
+    buf_init(&first, 0);
+    buf_init(&second, 0);
+    examples_read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
+    examples_read_table(f, &tables.gc_needs,
+                        "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tt\ta:1\tw\tx\n",
+                        TABLE_FIELDS);
+    examples_read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n",
+                        TABLE_FIELDS);
+    examples_read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
+    examples_read_table(f, &tables.needs,
+                        "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
+                        "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
+                        TABLE_FIELDS);
+    examples_read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
+    dataset_init(&dataset, &f->pool);
+    dataset_init(&extract, &f->pool);
+    const char *text = extract_text(f);
+    assert_true(dataset_parse(&dataset, examples_base_text, strlen(examples_base_text), "base.xml", &f->diag));
+    assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
+    buf_clear(&f->told);
+    const struct event_gcs_sources sources = {&dataset, 1};
+    assert_false(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
+    dataset_print(&first, &dataset);
+    const struct ds_event *event = dataset_event(&dataset, "Kettle");
+    assert_int_equal(event->examples.count, 3);
+    assert_string_equal(event->examples.items[0].type_name, "Kettle");
+    assert_string_equal(event->examples.items[0].children.items[0].content_type_name, "epochmillis");
+    assert_string_equal(event->examples.items[0].children.items[1].content_type_name, "bytes");
+    assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, 1);
+    assert_string_equal(dataset_content_type(&dataset, "bytes")->examples.items[0].text, "3");
+    assert_int_equal(dataset_type(&dataset, "string")->examples.count, 3);
+    assert_int_equal(dataset_type(&dataset, "ulong")->examples.count, 0);
+    assert_string_equal(event->gcs.items[1].emits, "true"); /* parallel */
+    assert_string_equal(event->gcs.items[2].emits, "false");
+    assert_non_null(strstr(f->told.data, "error: Kettle under g1: recorded, although it cannot occur"));
+    assert_string_equal(event->cost.items[0].effects.items[0].place.what, "boils");
+    assert_int_equal(event->cost.items[0].effects.items[0].place.line, 12);
+    assert_string_equal(event->cost.items[0].effects.items[0].kind, "full-gc");
+    assert_string_equal(event->cost.items[0].effects.items[0].place.tag, "jdk-25+1");
+    assert_int_equal(dataset.gc_needs.count, 1);
+    assert_string_equal(dataset.gc_needs.items[0].gc, "z");
+    assert_string_equal(dataset.gc_needs.items[0].place.what, "needs it");
+    assert_string_equal(event->cost.items[0].frequency, "chunk");
+    assert_string_equal(event->cost.items[0].item, "cup");
+    assert_string_equal(event->cost.items[0].place.path, "src/b.cpp");
+    assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
+    assert_null(event->cost.items[0].rates.items[0].per_second);
+    assert_string_equal(dataset_event(&dataset, "Java")->cost.items[0].frequency, "occurrence");
+    assert_int_equal(dataset_event(&dataset, "Silent")->cost.count, 0); /* nothing emits it */
+    assert_int_equal(event->needs.count, 1);
+    assert_string_equal(event->needs.items[0].kind, "flag");
+    assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
+    assert_string_equal(event->needs.items[0].place.what, "Needs heat.");
+    assert_null(event->no_example);
+    assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
+    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
+    assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].place.path, "a.cpp");
+    enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
+    dataset_print(&second, &dataset);
+    assert_string_equal(first.data, second.data);
+    static const char *const wrong[] = {"magic -XX:+Heat", "flag", "startup now", "gc dust", "setting warmth=3"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        table_dispose(&tables.needs);
+        char *row = arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i]);
+        examples_read_table(f, &tables.needs, row, TABLE_FIELDS);
+        buf_clear(&f->told);
+        assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+        assert_non_null(strstr(f->told.data,
+                               i < 3 ? "table.tsv:2: error: not a need: " : "table.tsv:2: error: Kettle in JDK 25: "));
+    }
+    buf_dispose(&first);
+    buf_dispose(&second);
+    dataset_dispose(&dataset);
+    dataset_dispose(&extract);
+    table_dispose(&tables.gcs);
+    table_dispose(&tables.effects);
+    table_dispose(&tables.gc_needs);
+    table_dispose(&tables.frequency);
+    table_dispose(&tables.needs);
+    table_dispose(&tables.without_example);
+}
+
+/* Readers call files without the event "missing in": only if no GC left out emits it. */
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +521,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, examples_setup, examples_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

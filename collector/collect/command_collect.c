@@ -123,15 +123,14 @@ static const struct cli_option options[] = {
     {.name = "emissions", .help = "Find the places that emit each event; reads all sources of the tree."},
     {.name = "library",
      .argument = "FILE",
-     .help = "With a source tree: Java sources or jar of a library whose events are added.\nWith a jar: another jar, with "
-             "superclasses of its events.",
+     .help =
+         "With a source tree: Java sources or jar of a library whose events are added.\nWith a jar: another jar, with "
+         "superclasses of its events.",
      .repeats = true},
     {.name = "folder",
      .argument = "PATH",
      .help = "Folder of the library's sources in its repository (default: the root)."},
-    {.name = "release",
-     .argument = "N",
-     .help = "With a jar: release whose rules apply to its classes (default: 25)."},
+    {.name = "release", .argument = "N", .help = "With a jar: release whose rules apply to its classes (default: 25)."},
     {0},
 };
 

@@ -548,6 +548,7 @@ static const struct format_element graal = {
 };
 
 static const struct format_element library = {
+    .name = "library",
     .size = sizeof(struct ds_library),
     .attributes =
         (const struct format_attribute[]){
@@ -619,7 +620,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
-            ELEMENTS(struct dataset, "Library", library, library, AS(8, "library"), .form = JSON_FIRST),
+            ELEMENTS(struct dataset, "Library", library, library, AS(8, "library")),
             END,
         },
 };

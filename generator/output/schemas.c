@@ -68,9 +68,9 @@ static bool write_release(struct renderer *renderer)
     struct buf text;
     begin(&json, &text,
           "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out, and "
-          "what changed since the release before. Or a variant: what a vendor's JDK or a library has beyond a "
-          "release; it has artifact (a library) and configurations besides, and its changes are the differences from "
-          "the release.");
+          "what changed since the release before. Or a variant: what a vendor's JDK has beyond a release; it has "
+          "configurations besides, and its changes are the differences from the release. Or a library: its events; it "
+          "has artifact and library, and its changes are those since its first version with events.");
     dataset_schema_properties(&json, PART_RELEASE);
     put_list(&json, "events", "#/$defs/event");
     put_list(&json, "types", "#/$defs/type");
@@ -81,7 +81,8 @@ static bool write_release(struct renderer *renderer)
     put_list(&json, "changes", "#/$defs/change");
     end_properties(&json, PART_RELEASE, always);
     json_begin_object(&json, "$defs");
-    dataset_schema_definitions(&json, 0, 1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_CHANGE);
+    dataset_schema_definitions(&json, 1 << PART_RELEASE,
+                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_CHANGE);
     json_end(&json);
     return end(renderer, &json, &text, "data/release.schema.json");
 }
@@ -146,7 +147,7 @@ static bool write_all(struct renderer *renderer)
     define_event(&json);
     define_in_release(&json, "change", PART_CHANGE);
     define_in_release(&json, "reason", PART_REASON);
-    dataset_schema_definitions(&json, 1 << PART_EVENT, 0);
+    dataset_schema_definitions(&json, 1 << PART_EVENT | 1 << PART_RELEASE, 0);
     json_end(&json);
     return end(renderer, &json, &text, "data/all.schema.json");
 }

@@ -13,6 +13,7 @@ const struct page_kind page_kinds[] = {
     {"sensitive", pages_sensitive},
     {"diffs", pages_diffs},
     {"variants", pages_variants},
+    {"libraries", pages_libraries},
     {"index", pages_index},
     {"data", pages_data},
     {"search", pages_search},

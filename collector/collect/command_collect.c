@@ -30,7 +30,7 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
 }
 
 /* The jar, with those of the superclasses of its events. */
-static bool collect_classes(struct dataset *dataset, struct cli *cli)
+static bool collect_classes(struct dataset *dataset, struct cli *cli, int release)
 {
     struct VEC(const char *) jars = {0};
     *vec_add(&jars) = cli->arguments[0];
@@ -38,9 +38,7 @@ static bool collect_classes(struct dataset *dataset, struct cli *cli)
     for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
         *vec_add(&jars) = library;
     const struct class_libraries libraries = {jars.items, jars.count, folder ? folder : ""};
-    long release = LIBRARY_RELEASE;
-    bool ok = cli_number(cli, "release", 1, RELEASE_MAX, &release) &&
-              library_collect(dataset, &libraries, (int)release, cli->diag);
+    bool ok = library_collect(dataset, &libraries, release, cli->diag);
     dataset->tag = strpool_get(dataset->pool, tag);
     dataset->url = strpool_get(dataset->pool, url);
     vec_dispose(&jars);
@@ -48,14 +46,14 @@ static bool collect_classes(struct dataset *dataset, struct cli *cli)
 }
 
 /* The content of SOURCE decides what it is. */
-static bool collect(struct dataset *dataset, struct cli *cli)
+static bool collect(struct dataset *dataset, struct cli *cli, int release)
 {
     const char *source = cli->arguments[0];
     enum source_kind kind = source_kind_of(source);
     if (kind == SOURCE_RECORDING)
         return collect_recording(dataset, cli);
     if (kind == SOURCE_CLASSES)
-        return collect_classes(dataset, cli);
+        return collect_classes(dataset, cli, release);
     if (kind == SOURCE_TABLE)
         return facts_read(dataset, source, cli->diag);
     struct VEC(const char *) libraries = {0};
@@ -78,13 +76,16 @@ static bool collect(struct dataset *dataset, struct cli *cli)
 
 static int run(struct cli *cli)
 {
+    long release = LIBRARY_RELEASE;
+    if (!cli_number(cli, "release", 1, RELEASE_MAX, &release))
+        return CLI_MISUSE;
     const char *url = cli_value(cli, "url");
     if (url && !text_is_web_address(url))
         return cli_misuse(cli, "--url \"%s\" is not an http or https address", url);
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    bool ok = collect(&dataset, cli);
+    bool ok = collect(&dataset, cli, (int)release);
     /* Strict: what is doubtful does not replace what is there. */
     if (ok && diag_status(cli->diag) == CLI_OK) {
         struct buf file;

@@ -158,6 +158,8 @@ same classes-with-a-jdk "$work/expected" "$work/of-library"
 # Releases before 17 load the other version of the class in the multi-release jar.
 collector collect "$classes/tea.jar" --release 11 -o "$work/older.xml"
 is classes-of-the-release '1 0' "$(grep -c 'name="older"' "$work/older.xml") $(grep -c 'name="newer"' "$work/older.xml")"
+collector collect "$classes/tea.jar" --release 500 2>"$work/log"
+is classes-of-no-release '2 1' "$? $(wc -l <"$work/log")"
 mkdir -p "$work/jar/org/tea"
 cp "$fixtures/new/README.md" "$work/jar/org/tea/Plain.class" 2>/dev/null || echo plain >"$work/jar/org/tea/Plain.class"
 (cd "$work/jar" && zip -qr ../plain.jar .)

@@ -37,6 +37,7 @@ struct pass {
 
 enum {
     BLOCK = 1 << 18,     /* bytes read of a file at a time */
+    DEEPEST = 4,         /* archives in archives */
     SKIP_WHOLE = 1 << 20 /* larger members are skipped in steps, with a check of the limits in between */
 };
 
@@ -219,7 +220,8 @@ static bool walk_nested(struct pass *pass, size_t stem)
     buf_init(&name, 0);
     buf_printf(&name, "%s!%s", pass->source.name, pass->member.data);
     struct nested nested = {.outer = pass};
-    struct archive_source source = {.name = name.data, .prefix = folder, .stream = {read_nested, &nested}};
+    struct archive_source source = {
+        .name = name.data, .prefix = folder, .depth = pass->source.depth + 1, .stream = {read_nested, &nested}};
     bool ok = archive_walk(&source, pass->visitor, pass->limits, pass->diag);
     pass->reported = pass->reported || !ok;
     pass->gave = true;
@@ -231,6 +233,11 @@ static bool walk_nested(struct pass *pass, size_t stem)
 /* An archive in the top folder stands for a folder; those below belong to tests. */
 static bool is_nested(const struct pass *pass, size_t *stem)
 {
+    const struct tree_visitor *visitor = pass->visitor;
+    if (visitor->nested) {
+        *stem = pass->path.length;
+        return pass->source.depth < DEEPEST && visitor->nested(visitor->context, pass->path.data);
+    }
     *stem = pass->source.prefix || strchr(pass->path.data, '/') ? 0 : archive_stem(pass->path.data);
     if (!*stem || !pass->visitor->enter)
         return *stem != 0;

@@ -8,6 +8,7 @@
 struct archive_source {
     const char *name;          /* for messages; without a stream, the file to read */
     const char *prefix;        /* the folder of the tree that the archive stands for; NULL: the tree itself */
+    int depth;                 /* of how many archives it is in */
     struct byte_stream stream; /* the archive's bytes; without `read`: the file */
 };
 

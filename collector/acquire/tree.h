@@ -46,6 +46,11 @@ struct tree_visitor {
      * paths; those of an archive have its order.
      */
     bool (*file)(void *context, const char *path, const char *data, size_t length);
+    /*
+     * Whether the archive at this path within the archive, at any depth, is one to read as a folder of its name
+     * ("lib/a.jar/..."). NULL: only those at the top that have the ending of an archive, without it.
+     */
+    bool (*nested)(void *context, const char *path);
     /* The archive has several folders at its top (a JDK's src.zip): none is stripped. */
     bool keeps_top;
 };

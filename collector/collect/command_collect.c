@@ -1,5 +1,8 @@
 #include "collector/collect/commands.h"
 
+#include <string.h>
+
+#include "collector/collect/library.h"
 #include "collector/collect/sources.h"
 #include "collector/recorded/collect.h"
 #include "collector/source/collect.h"
@@ -26,13 +29,31 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
     return ok;
 }
 
+/* The jar, with those of the superclasses of its events. */
+static bool collect_classes(struct dataset *dataset, struct cli *cli, int release)
+{
+    struct VEC(const char *) jars = {0};
+    *vec_add(&jars) = cli->arguments[0];
+    const char *library, *folder = cli_value(cli, "folder"), *url = cli_value(cli, "url"), *tag = cli_value(cli, "tag");
+    for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
+        *vec_add(&jars) = library;
+    const struct class_libraries libraries = {jars.items, jars.count, folder ? folder : ""};
+    bool ok = library_collect(dataset, &libraries, release, cli->diag);
+    dataset->tag = strpool_get(dataset->pool, tag);
+    dataset->url = strpool_get(dataset->pool, url);
+    vec_dispose(&jars);
+    return ok;
+}
+
 /* The content of SOURCE decides what it is. */
-static bool collect(struct dataset *dataset, struct cli *cli)
+static bool collect(struct dataset *dataset, struct cli *cli, int release)
 {
     const char *source = cli->arguments[0];
     enum source_kind kind = source_kind_of(source);
     if (kind == SOURCE_RECORDING)
         return collect_recording(dataset, cli);
+    if (kind == SOURCE_CLASSES)
+        return collect_classes(dataset, cli, release);
     if (kind == SOURCE_TABLE)
         return facts_read(dataset, source, cli->diag);
     struct VEC(const char *) libraries = {0};
@@ -55,19 +76,25 @@ static bool collect(struct dataset *dataset, struct cli *cli)
 
 static int run(struct cli *cli)
 {
+    long release = LIBRARY_RELEASE;
+    if (!cli_number(cli, "release", 1, RELEASE_MAX, &release))
+        return CLI_MISUSE;
     const char *url = cli_value(cli, "url");
     if (url && !text_is_web_address(url))
         return cli_misuse(cli, "--url \"%s\" is not an http or https address", url);
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    bool ok = collect(&dataset, cli);
+    bool ok = collect(&dataset, cli, (int)release);
     /* Strict: what is doubtful does not replace what is there. */
     if (ok && diag_status(cli->diag) == CLI_OK) {
         struct buf file;
-        const char *output = cli_value(cli, "output");
+        const char *output = cli_value(cli, "output"), *name = file_base_name(cli->arguments[0]);
         buf_init(&file, 0);
-        buf_printf(&file, "metadata_%d.xml", dataset.feature);
+        if (source_kind_of(cli->arguments[0]) == SOURCE_CLASSES)
+            buf_printf(&file, "%.*s.xml", (int)(strlen(name) - strlen(".jar")), name);
+        else
+            buf_printf(&file, "metadata_%d.xml", dataset.feature);
         ok = dataset_write(&dataset, output ? output : buf_text(&file), cli->diag);
         buf_dispose(&file);
     }
@@ -80,7 +107,7 @@ static const struct cli_option options[] = {
     {.name = "output",
      .letter = 'o',
      .argument = "FILE",
-     .help = "Data set to write (default: metadata_<N>.xml; -: standard output)."},
+     .help = "Data set to write (default: metadata_<N>.xml; of NAME.jar, NAME.xml; -: standard\noutput)."},
     {.name = "name", .argument = "NAME", .help = "Original name of the archive, which contains the build number."},
     {.name = "tag", .argument = "TAG", .help = "Tag of the source tree (default: derived from the tree and its name)."},
     {.name = "jfc",
@@ -97,11 +124,14 @@ static const struct cli_option options[] = {
     {.name = "emissions", .help = "Find the places that emit each event; reads all sources of the tree."},
     {.name = "library",
      .argument = "FILE",
-     .help = "With a source tree: Java sources of a library whose events are added.",
+     .help =
+         "With a source tree: Java sources or jar of a library whose events are added.\nWith a jar: another jar, with "
+         "superclasses of its events.",
      .repeats = true},
     {.name = "folder",
      .argument = "PATH",
      .help = "Folder of the library's sources in its repository (default: the root)."},
+    {.name = "release", .argument = "N", .help = "With a jar: release whose rules apply to its classes (default: 25)."},
     {0},
 };
 
@@ -118,8 +148,9 @@ const struct cli_command command_collect = {
         "If no source is available, SOURCE is a recording of the JVM (see `record-metadata`) or a table of facts\n"
         "(data/history). Facts that only a source contains remain unknown.\n"
         "\n"
-        "The source of a library that defines events is a sources jar from Maven, another archive, or a folder. The data set\n"
-        "is that of a JVM that has loaded the library; `merge` removes the events of the JDK.",
+        "SOURCE can also be the jar of a library that defines events. The data set contains what its classes add to a\n"
+        "release. The collector reads the class files, also those in jars within the jar, and runs no code. With --library,\n"
+        "the data set of a source tree is that of a JVM that has loaded the library.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -6,6 +6,7 @@
 
 #include "collector/recorded/collect.h"
 #include "collector/recorded/detect.h"
+#include "collector/source/class_library.h"
 #include "collector/source/collect.h"
 #include "collector/source/facts.h"
 #include "common/base/alloc.h"
@@ -14,12 +15,10 @@
 
 enum { MAX_NAME = 256 };
 
-static const char library_ending[] = "-sources.jar";
-
 enum source_kind source_kind_of(const char *path)
 {
-    if (text_ends_with(path, library_ending))
-        return SOURCE_JAR;
+    if (class_library_is_jar(path))
+        return SOURCE_CLASSES;
     if (recording_detect(path))
         return SOURCE_RECORDING;
     if (facts_is_table(path))
@@ -162,10 +161,9 @@ static bool fill(struct dataset *dataset, const char *path, enum source_kind kin
 
 static bool collect_one(struct sources *sources, const char *path, enum source_kind kind)
 {
-    if (kind == SOURCE_JAR) {
-        *vec_add(&sources->jars) = mem_strdup(path);
-        return true;
-    }
+    if (kind == SOURCE_CLASSES)
+        return diag_error(sources->diag, PLACE_FILE(path),
+                          "a library is no source of a release; see `collector libraries`");
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
@@ -196,8 +194,7 @@ static bool is_tree(const char *folder)
 /* A folder of sources may contain other files. */
 static bool is_source_name(const char *name)
 {
-    static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2",    ".tgz",
-                                          ".zip",    ".jfr",    ".tsv",     library_ending};
+    static const char *const endings[] = {".tar.xz", ".tar.gz", ".tar.zst", ".tar.bz2", ".tgz", ".zip", ".jfr", ".tsv"};
     if (text_ends_with(name, ".src.zip") || strstr(name, ".debian.tar."))
         return false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
@@ -232,27 +229,9 @@ bool sources_collect(struct sources *sources, const char *path)
     return collect_one(sources, path, source_kind_of(path));
 }
 
-const struct source_dataset *sources_tree(const struct sources *sources, int feature)
-{
-    const struct source_dataset *found = sources_find(sources, feature, NULL);
-    return found && found->kind == SOURCE_TREE ? found : NULL;
-}
-
-const char *sources_jar(const struct sources *sources, const char *name)
-{
-    for (size_t i = 0; i < sources->jars.count; i++) {
-        if (strcmp(file_base_name(sources->jars.items[i]), name) == 0)
-            return sources->jars.items[i];
-    }
-    return NULL;
-}
-
 void sources_dispose(struct sources *sources)
 {
     for (size_t i = 0; i < sources->datasets.count; i++)
         dispose_dataset(&sources->datasets.items[i]);
-    for (size_t i = 0; i < sources->jars.count; i++)
-        free(sources->jars.items[i]);
     vec_dispose(&sources->datasets);
-    vec_dispose(&sources->jars);
 }

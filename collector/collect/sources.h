@@ -3,7 +3,7 @@
  *
  * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
  * NAME.default.jfc, NAME.profile.jfc, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and its own
- * NAME.*.jfc), a table of facts, a data set, or a library's NAME-VERSION-sources.jar, of which only the path is kept.
+ * NAME.*.jfc), a table of facts, or a data set. A library's jar is no source of a release.
  */
 #ifndef COLLECT_SOURCES_H
 #define COLLECT_SOURCES_H
@@ -13,7 +13,7 @@
 #include "common/base/vec.h"
 #include "common/dataset/list.h"
 
-enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_TABLE, SOURCE_DATASET, SOURCE_JAR };
+enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_TABLE, SOURCE_DATASET, SOURCE_CLASSES };
 
 struct source_dataset {
     int feature;
@@ -28,7 +28,6 @@ struct source_dataset {
 struct sources {
     struct diag *diag;
     struct VEC(struct source_dataset) datasets;
-    struct VEC(char *) jars; /* paths */
 };
 
 /* Detects the kind by content, of data sets and jars by name. Folders and unknown files are trees. */
@@ -43,10 +42,6 @@ bool sources_collect(struct sources *sources, const char *path);
 void sources_take(struct sources *sources, const struct dataset *dataset, const char *source, enum source_kind kind);
 /* The data set of a release; NULL if there is none. `vendor` as above; NULL: OpenJDK. */
 struct source_dataset *sources_find(const struct sources *sources, int feature, const char *vendor);
-/* The source tree of OpenJDK's release; NULL: none was collected. */
-const struct source_dataset *sources_tree(const struct sources *sources, int feature);
-/* The path of the jar with this name; NULL: it is not among the sources. */
-const char *sources_jar(const struct sources *sources, const char *name);
 void sources_dispose(struct sources *sources);
 
 #endif

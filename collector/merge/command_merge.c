@@ -3,7 +3,6 @@
 
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"
-#include "collector/merge/libraries.h"
 #include "collector/merge/merge.h"
 #include "common/base/file.h"
 
@@ -64,8 +63,7 @@ static bool merge_all(struct merge *merge, const struct cli *cli)
     if (ok && !merge->releases.count)
         ok = diag_error(merge->diag, PLACE_FILE(merge->data),
                         "the folder has no metadata_<N>.xml, and no source is given");
-    ok = ok && merge_run(merge) && put_vendors(merge, &sources) && libraries_merge(merge, &sources) &&
-         merge_write(merge);
+    ok = ok && merge_run(merge) && put_vendors(merge, &sources) && merge_write(merge);
     sources_dispose(&sources);
     return ok;
 }
@@ -126,7 +124,7 @@ const struct cli_command command_merge = {
         "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"
         "than a recording, a recording is better than a table, and a newer version is better than an older one. A JDK\n"
         "without lib/src.zip does not replace a data set that has places in the source. The JDK of another vendor becomes a\n"
-        "variant in DATA/variants, and so does the sources jar of a library in DATA/libraries.tsv.",
+        "variant in DATA/variants.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

@@ -306,16 +306,29 @@ static void inherit_xml_types(const struct inherit *inherit)
     strmap_dispose(&settings);
 }
 
+/* Only a source says which annotations are inherited, and the defaults of their members. */
+static void inherit_declaration(struct ds_type *type, const struct ds_type *found)
+{
+    type->inherited = found->inherited;
+    for (size_t i = 0; i < type->fields.count; i++) {
+        const struct ds_field *field = dataset_field(&found->fields, type->fields.items[i].name);
+        if (field)
+            type->fields.items[i].default_value = field->default_value;
+    }
+}
+
 /* A table has the names of the annotations, but neither descriptions nor all members. */
 static void inherit_annotation_types(const struct inherit *inherit)
 {
     struct ds_types *types = &inherit->dataset->annotation_types;
-    for (size_t i = 0; inherit->is_facts && i < types->count; i++) {
+    for (size_t i = 0; i < types->count; i++) {
         struct ds_type *type = &types->items[i];
         const struct ds_type *found = NULL;
         for (size_t j = 0; j < inherit->source_count && !found; j++)
             found = find_type(&inherit->sources[j]->annotation_types, type->name);
-        if (!found)
+        if (found)
+            inherit_declaration(type, found);
+        if (!found || !inherit->is_facts)
             continue;
         type->description = found->description;
         type->annotations = found->annotations;

@@ -3,78 +3,169 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/collect.h"
+#include "collector/collect/library.h"
+#include "collector/merge/versions.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/check.h"
+#include "common/dataset/diff.h"
 
-enum { MAX_FILE = 1 << 20 };
-enum { NAME, FEATURE, ARTIFACT, VERSION, LABEL, TAG, URL, FOLDER, CELLS };
+enum { MAX_TABLE = 1 << 20 };
+enum { NAME, ARTIFACT, LABEL, PAGE, FIRST, NEWEST, ADDED, ENABLED, CELLS };
 
-struct reader {
-    struct merge *merge;
-    const struct sources *sources;
+/* --- The table ------------------------------------------------------------------------------------------- */
+
+struct table_reader {
+    struct library_table *table;
+    struct diag *diag;
 };
-
-static const char *find_jar(const struct sources *sources, const struct tsv_row *row)
-{
-    const char *colon = strrchr(row->cells[ARTIFACT], ':');
-    struct buf name = {0};
-    buf_printf(&name, "%s-%s-sources.jar", colon ? colon + 1 : row->cells[ARTIFACT], row->cells[VERSION]);
-    const char *jar = sources_jar(sources, buf_text(&name));
-    buf_dispose(&name);
-    return jar;
-}
-
-/* The data set describes the library, not the JDK. */
-static void set_library(struct dataset *dataset, const struct tsv_row *row)
-{
-    struct buf artifact = {0};
-    buf_printf(&artifact, "%s:%s", row->cells[ARTIFACT], row->cells[VERSION]);
-    dataset->artifact = strpool_get(dataset->pool, buf_text(&artifact));
-    dataset->vendor = strpool_get(dataset->pool, row->cells[LABEL]);
-    dataset->version = strpool_get(dataset->pool, row->cells[VERSION]);
-    dataset->tag = strpool_get(dataset->pool, row->cells[TAG]);
-    dataset->url = strpool_get(dataset->pool, row->cells[URL]);
-    buf_dispose(&artifact);
-}
-
-static bool merge_library(struct merge *merge, const struct tsv_row *row, const char *jar, const char *tree)
-{
-    const struct collect_options options = {
-        .libraries = &jar, .library_count = 1, .library_folder = row->cells[FOLDER]};
-    struct dataset dataset;
-    dataset_init(&dataset, &merge->releases.pool);
-    if (!collect_source(&dataset, tree, &options, merge->diag) || diag_status(merge->diag) != 0) {
-        dataset_dispose(&dataset);
-        return false;
-    }
-    set_library(&dataset, row);
-    return merge_put_variant(merge, row->cells[NAME], &dataset);
-}
 
 static bool read_row(void *context, const struct tsv_row *row)
 {
-    const struct reader *reader = context;
-    struct merge *merge = reader->merge;
+    const struct table_reader *reader = context;
+    struct arena *arena = &reader->table->arena;
+    const char *cells[CELLS];
     if (row->count != CELLS)
-        return diag_error(merge->diag, row->place, "a row has %d cells: variant, feature, artifact, version, ...",
-                          CELLS);
-    const char *jar = find_jar(reader->sources, row);
-    if (!jar)
-        return true;
-    int feature = (int)strtol(row->cells[FEATURE], NULL, 10);
-    const struct source_dataset *tree = sources_tree(reader->sources, feature);
-    if (tree)
-        return merge_library(merge, row, jar, tree->source);
-    diag_warning(merge->diag, PLACE_FILE(jar), "ignored, because there is no source of JDK %d", feature);
+        return diag_error(reader->diag, row->place, "a row has %d cells: name, artifact, label, page, ...", CELLS);
+    if (!strchr(row->cells[ARTIFACT], ':'))
+        return diag_error(reader->diag, row->place, "not GROUP:NAME: %s", row->cells[ARTIFACT]);
+    for (int i = 0; i < CELLS; i++)
+        cells[i] = arena_strdup(arena, row->cells[i]);
+    *vec_add(&reader->table->rows) = (struct library_row){cells[NAME],  cells[ARTIFACT], cells[LABEL], cells[PAGE],
+                                                          cells[FIRST], cells[NEWEST],   cells[ADDED], cells[ENABLED]};
     return true;
 }
 
-bool libraries_merge(struct merge *merge, const struct sources *sources)
+bool library_table_read(struct library_table *table, const char *file, struct diag *diag)
 {
-    struct reader reader = {merge, sources};
-    char *table = file_join(merge->data, "libraries.tsv");
-    bool ok = !file_exists(table) || tsv_read(table, MAX_FILE, read_row, &reader, merge->diag);
-    free(table);
+    struct table_reader reader = {table, diag};
+    return tsv_read(file, MAX_TABLE, read_row, &reader, diag);
+}
+
+void library_table_dispose(struct library_table *table)
+{
+    vec_dispose(&table->rows);
+    arena_dispose(&table->arena);
+}
+
+/* The row whose name the line begins with. */
+static const struct library_row *row_of(const struct library_table *table, const char *line)
+{
+    for (size_t i = 0; i < table->rows.count; i++) {
+        size_t length = strlen(table->rows.items[i].name);
+        if (strncmp(line, table->rows.items[i].name, length) == 0 && line[length] == '\t')
+            return &table->rows.items[i];
+    }
+    return NULL;
+}
+
+static void put_line(struct buf *out, const struct library_row *row, const char *line, size_t length)
+{
+    const char *cell = line;
+    for (int i = 0; row && i < NEWEST; i++)
+        cell += strcspn(cell, "\t") + 1;
+    size_t old = row ? strcspn(cell, "\t") : 0;
+    buf_add(out, line, (size_t)(cell - line));
+    if (row)
+        buf_puts(out, row->newest);
+    buf_add(out, cell + old, length - (size_t)(cell - line) - old);
+}
+
+bool library_table_write(const struct library_table *table, const char *file, struct diag *diag)
+{
+    struct buf text = {0}, out = {0};
+    bool ok = file_read(&text, file, diag);
+    for (const char *line = buf_text(&text); ok && *line;) {
+        size_t length = strcspn(line, "\n") + (strchr(line, '\n') != NULL);
+        put_line(&out, row_of(table, line), line, length);
+        line += length;
+    }
+    ok = ok && file_write(file, out.data, out.length, NULL, diag);
+    buf_dispose(&text);
+    buf_dispose(&out);
+    return ok;
+}
+
+const char *library_first(const struct library_row *row)
+{
+    return row->first + (strncmp(row->first, "<=", 2) == 0 ? 2 : 0);
+}
+
+/* --- Data sets ---------------------------------------------------------------------------------------------- */
+
+static void describe(struct dataset *dataset, const struct library_row *row, const char *version, const char *sha1)
+{
+    struct strpool *pool = dataset->pool;
+    struct buf artifact = {0};
+    buf_printf(&artifact, "%s:%s", row->artifact, version);
+    dataset->artifact = strpool_get(pool, buf_text(&artifact));
+    dataset->vendor = strpool_get(pool, row->label);
+    dataset->version = strpool_get(pool, version);
+    *vec_add(&dataset->library) = (struct ds_library){.name = strpool_get(pool, row->name),
+                                                      .page = strpool_get(pool, row->page),
+                                                      .first = strpool_get(pool, row->first),
+                                                      .newest = strpool_get(pool, row->newest),
+                                                      .added = strpool_get(pool, row->added),
+                                                      .enabled = strpool_get(pool, row->enabled),
+                                                      .sha1 = strpool_get(pool, sha1)};
+    buf_dispose(&artifact);
+}
+
+static bool collect_version(struct dataset *dataset, const struct library_row *row, const char *version,
+                            const struct maven *maven)
+{
+    struct arena arena = {0};
+    const char *jar = NULL;
+    char sha1[MAVEN_DIGEST_SIZE];
+    bool ok = maven_jar(maven, row->artifact, version, &arena, &jar, sha1) &&
+              library_collect(dataset, &(struct class_libraries){&jar, 1, ""}, LIBRARY_RELEASE, maven->diag);
+    if (ok) {
+        describe(dataset, row, version, sha1);
+        merge_versions_one(dataset);
+    }
+    arena_dispose(&arena);
+    return ok;
+}
+
+static bool write_dataset(struct dataset *dataset, const struct library_row *row, const char *ending, const char *data,
+                          const char *schema, struct diag *diag)
+{
+    struct buf text = {0}, file = {0};
+    buf_printf(&file, "%s/libraries/%s%s.xml", data, row->name, ending);
+    dataset_print(&text, dataset);
+    bool ok = file_make_parent(buf_text(&file), diag) && dataset_check(&text, buf_text(&file), schema, diag) &&
+              file_write(buf_text(&file), text.data, text.length, NULL, diag);
+    buf_dispose(&text);
+    buf_dispose(&file);
+    return ok;
+}
+
+/* What changed since the first version with events. */
+static void find_changes(struct dataset *newest, const struct dataset *first)
+{
+    dataset_diff(first, newest, DIFF_JDK, &newest->changes, NULL);
+    newest->since_release = newest->changes.count ? first->version : NULL;
+}
+
+bool library_update(const struct library_row *row, const struct maven *maven, const char *data, const char *schema)
+{
+    struct strpool pool = {0};
+    struct dataset newest, first;
+    dataset_init(&newest, &pool);
+    dataset_init(&first, &pool);
+    bool has_two = strcmp(library_first(row), row->newest) != 0;
+    bool ok = collect_version(&newest, row, row->newest, maven) &&
+              (!has_two || collect_version(&first, row, library_first(row), maven));
+    if (ok && has_two)
+        find_changes(&newest, &first);
+    ok = ok && write_dataset(&newest, row, "", data, schema, maven->diag) &&
+         (!has_two || write_dataset(&first, row, "_first", data, schema, maven->diag));
+    if (ok)
+        diag_info(maven->diag, "%s: %zu events in %s, %zu in %s", row->name, newest.events.count, row->newest,
+                  has_two ? first.events.count : newest.events.count, library_first(row));
+    dataset_dispose(&newest);
+    dataset_dispose(&first);
+    strpool_dispose(&pool);
     return ok;
 }

@@ -1,21 +1,37 @@
 /*
- * Libraries whose events the site shows beside a release: a table (data/libraries.tsv) of
+ * Libraries that have events: a table (data/libraries.tsv) of
  *
- *     name  feature  artifact  version  label  tag  url  folder
+ *     name  artifact  label  page  first  newest  added  enabled
  *
- * NAME_<FEATURE>.xml is the variant; `artifact` is Maven's GROUP:NAME, whose sources are NAME-VERSION-sources.jar;
- * `url` is the web address of the tree at the tag, `folder` the place of the sources in it.
+ * `artifact` is Maven's GROUP:NAME or GROUP:NAME:CLASSIFIER; `first` and `newest` are versions (struct ds_library).
+ * Each has the data set DATA/libraries/NAME.xml, and NAME_first.xml where the first version is another one.
  */
 #ifndef MERGE_LIBRARIES_H
 #define MERGE_LIBRARIES_H
 
-#include "collector/collect/sources.h"
-#include "collector/merge/merge.h"
+#include "collector/acquire/maven.h"
+#include "common/base/vec.h"
+#include "common/dataset/dataset.h"
 
-/*
- * Makes the variants of the libraries whose jar is among the sources. It reads them by the rules of the release's
- * source tree; without that tree the jar is ignored, with a warning. False after a reported error.
- */
-bool libraries_merge(struct merge *merge, const struct sources *sources);
+struct library_row {
+    const char *name, *artifact, *label, *page, *first, *newest, *added, *enabled;
+};
+
+struct library_table {
+    struct arena arena;
+    struct VEC(struct library_row) rows;
+};
+
+/* False after a reported error; dispose of it anyway. */
+bool library_table_read(struct library_table *table, const char *file, struct diag *diag);
+/* Writes the newest versions of the rows into the file, whose other bytes stay. */
+bool library_table_write(const struct library_table *table, const char *file, struct diag *diag);
+void library_table_dispose(struct library_table *table);
+
+/* The version in the cell `first`: without "<=". */
+const char *library_first(const struct library_row *row);
+
+/* Collects both versions of a library from the repository and writes their data sets, checked against the schema. */
+bool library_update(const struct library_row *row, const struct maven *maven, const char *data, const char *schema);
 
 #endif

@@ -192,8 +192,6 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
 {
     vendor->changes.count = 0;
     vendor->since_release = NULL;
-    if (vendor->artifact)
-        return;
     dataset_diff(base, vendor, DIFF_JDK, &vendor->changes, NULL);
     size_t kept = 0;
     for (size_t i = 0; i < vendor->changes.count; i++) {

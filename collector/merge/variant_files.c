@@ -54,15 +54,13 @@ void variant_files_put(struct variant_files *variants, struct dataset *dataset, 
                   base->file, variant->dataset.changes.count);
 }
 
-void variant_files_follow(struct variant_files *variants, const struct dataset_list *releases, struct releases replaced,
-                          struct diag *diag)
+void variant_files_follow(const struct variant_files *variants, const struct dataset_list *releases,
+                          struct releases replaced, struct diag *diag)
 {
     for (size_t i = 0; i < variants->count; i++) {
-        struct variant_file *variant = &variants->items[i];
+        const struct variant_file *variant = &variants->items[i];
         const struct dataset *base = dataset_list_release(releases, variant->dataset.feature);
-        if (base && variant->dataset.artifact)
-            reduce(variant, base);
-        else if (base && releases_has(replaced, base->feature))
+        if (base && releases_has(replaced, base->feature))
             diag_warning(diag, PLACE_FILE(variant->dataset.file),
                          "does not compare with %s, the new version of its release: merge the vendor's data set again",
                          base->version);

@@ -1,4 +1,4 @@
-/* The files data/variants/NAME_<N>.xml: what vendors' JDKs and libraries have beyond the releases. */
+/* The files data/variants/NAME_<N>.xml: what vendors' JDKs have beyond the releases. */
 #ifndef MERGE_VARIANT_FILES_H
 #define MERGE_VARIANT_FILES_H
 
@@ -20,12 +20,11 @@ bool variant_files_read(struct variant_files *variants, const char *folder, stru
 void variant_files_put(struct variant_files *variants, struct dataset *dataset, const struct dataset *base,
                        struct diag *diag);
 /*
- * Removes from the variants of libraries what their releases have. A vendor's variant contains what differs from its
- * release, so it cannot be updated without the vendor's data set: if another version replaced the release (`replaced`),
- * the variant stays as it is, with a warning.
+ * A variant contains what differs from its release, so it cannot be updated without the vendor's data set: if another
+ * version replaced the release (`replaced`), the variant stays as it is, with a warning.
  */
-void variant_files_follow(struct variant_files *variants, const struct dataset_list *releases, struct releases replaced,
-                          struct diag *diag);
+void variant_files_follow(const struct variant_files *variants, const struct dataset_list *releases,
+                          struct releases replaced, struct diag *diag);
 void variant_files_dispose(struct variant_files *variants);
 
 #endif

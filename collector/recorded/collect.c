@@ -195,8 +195,9 @@ static bool read_sources(struct dataset *dataset, const char *zip, struct diag *
 {
     struct sources sources = {.world = {.diag = diag, .tree = zip}};
     struct dataset defined;
-    struct strmap used = {0};
+    struct strmap used = {0}, controls = {0};
     struct runtime_rules rules = {0};
+    struct java_registry registry = {0};
     dataset_init(&defined, dataset->pool);
     sources.world.arena = &sources.arena;
     struct tree_visitor visitor = {.context = &sources, .keeps_top = true, .want = want_source, .file = take_source};
@@ -204,14 +205,19 @@ static bool read_sources(struct dataset *dataset, const char *zip, struct diag *
     if (ok) {
         java_world_sort(&sources.world);
         ok = runtime_rules_read(&rules, &sources.world, dataset->pool) &&
-             java_events_read(&defined, &rules, &sources.world, false, &used);
+             java_registry_read(&registry, &sources.world) &&
+             java_events_read(
+                 &(struct java_events){&defined, &defined.content_types, &rules, &sources.world, &used, &controls},
+                 &registry);
         runtime_rules_dispose(&rules);
     }
     if (ok) {
         dataset_index(&defined);
         add_origins(dataset, &defined);
     }
+    vec_dispose(&registry);
     strmap_dispose(&used);
+    strmap_dispose(&controls);
     dataset_dispose(&defined);
     java_world_dispose(&sources.world);
     arena_dispose(&sources.arena);

@@ -4,6 +4,7 @@
 
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/jfc.h"
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
 
 static void put_side(struct buf *out, const char *side, const char *text)
@@ -54,6 +55,37 @@ static size_t compare(const struct dataset *expected, const struct dataset *actu
     return count;
 }
 
+static void keep_types(struct ds_types *types, const struct ds_types *expected)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < types->count; i++) {
+        bool is_expected = false;
+        for (size_t k = 0; k < expected->count && !is_expected; k++)
+            is_expected = text_is(types->items[i].runtime_name, expected->items[k].runtime_name);
+        if (is_expected)
+            types->items[kept++] = types->items[i];
+    }
+    types->count = kept;
+}
+
+/* Of a JVM that has loaded a library, only what the library's data set describes. */
+static void keep_library(struct dataset *actual, const struct dataset *expected)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < actual->events.count; i++) {
+        struct ds_event *event = &actual->events.items[i];
+        if (dataset_event(expected, event->name))
+            actual->events.items[kept++] = *event;
+        else
+            ds_event_dispose(event);
+    }
+    actual->events.count = kept;
+    keep_types(&actual->types, &expected->types);
+    keep_types(&actual->annotation_types, &expected->annotation_types);
+    keep_types(&actual->setting_types, &expected->setting_types);
+    dataset_index(actual);
+}
+
 static int run(struct cli *cli)
 {
     struct strpool pool = {0};
@@ -65,6 +97,8 @@ static int run(struct cli *cli)
         ok = runtime_metadata_read(&actual, cli->arguments[i], cli->diag);
     if (ok) {
         jfc_link(&actual, cli->diag);
+        if (text_is(expected.origin, "classes"))
+            keep_library(&actual, &expected);
         ok = compare(&expected, &actual) == 0;
     }
     dataset_dispose(&actual);
@@ -79,7 +113,8 @@ const struct cli_command command_verify = {
     .summary = "Compare a data set with the metadata in a JVM's recordings.",
     .description =
         "Compares the visible events, their fields in order, types, annotations, settings and defaults. With recordings\n"
-        "of `record-metadata`, it also compares the values of default.jfc and profile.jfc. Prints both sides of each\n"
+        "of `record-metadata`, it also compares the values of default.jfc and profile.jfc. Of the data set of a library,\n"
+        "it compares the events of the library with those of a JVM that has registered them. Prints both sides of each\n"
         "difference, and the number of things compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,

@@ -106,11 +106,15 @@ static bool describe(struct dataset *dataset, struct java_world *world, const st
     struct known_annotations annotations = {0};
     bool ok = known_annotations_of_class(&annotations, world, type);
     if (ok) {
-        out->runtime_name = strpool_get(pool, runtime_name);
-        out->name = strpool_get(pool, text_simple_name(runtime_name));
+        const char *name = known_annotation_value(&annotations, "jdk.jfr.Name");
+        out->runtime_name = strpool_get(pool, name ? name : runtime_name);
+        out->name = strpool_get(pool, text_simple_name(out->runtime_name));
         out->label = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Label"));
         out->description = strpool_get(pool, known_annotation_value(&annotations, "jdk.jfr.Description"));
         out->annotations = known_annotations_text(&annotations, left_out, pool);
+        out->inherited = java_annotation_find(&type->annotations, "java.lang.annotation.Inherited")
+                             ? strpool_get(pool, "true")
+                             : NULL;
         for (size_t i = 0; i < annotations.count; i++)
             use(used, annotations.items[i].name, annotations.items[i].is_kept);
     }
@@ -118,8 +122,22 @@ static bool describe(struct dataset *dataset, struct java_world *world, const st
     return ok;
 }
 
-static void add_members(struct dataset *dataset, const struct java_type *type, struct ds_type *out)
+/* The default of a member; several are not told apart from none, as no annotation of JFR has them. */
+static bool add_default(struct dataset *dataset, struct java_world *world, const struct java_type *type,
+                        const struct java_method *member, struct ds_field *field)
 {
+    struct java_texts values = {0};
+    bool ok = !member->value || java_world_constants(world, type, member->value, &values);
+    if (values.count == 1)
+        field->default_value = strpool_get(dataset->pool, values.items[0]);
+    vec_dispose(&values);
+    return ok;
+}
+
+static bool add_members(struct dataset *dataset, struct java_world *world, const struct java_type *type,
+                        struct ds_type *out)
+{
+    bool ok = true;
     struct strpool *pool = dataset->pool;
     for (size_t i = 0; i < type->method_count; i++) {
         const struct java_method *member = &type->methods[i];
@@ -130,7 +148,9 @@ static void add_members(struct dataset *dataset, const struct java_type *type, s
         field->runtime_type = strpool_get(pool, text_is(name, "String") ? "java.lang.String" : member->type);
         field->label = strpool_get(pool, "");
         field->is_array = member->is_array;
+        ok = ok && add_default(dataset, world, type, member, field);
     }
+    return ok;
 }
 
 static bool add_setting_types(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
@@ -172,28 +192,69 @@ static void sort_types(struct ds_types *types)
         qsort(types->items, types->count, sizeof *types->items, compare_types);
 }
 
-bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
-                           struct strmap *used)
+/* Those that are used and kept; of a library, those that it declares. The set grows by their own annotations. */
+static bool add_annotations(struct java_events *events, bool is_library)
 {
+    struct dataset *dataset = events->dataset;
+    struct java_world *world = events->world;
+    for (size_t i = 0; i < events->used->count; i++) {
+        const struct java_type *type = java_world_type(world, events->used->entries[i].key);
+        if (world->failed)
+            return false;
+        if (!type || type->kind != JAVA_KIND_ANNOTATION || (is_library && !type->is_compiled) ||
+            !java_annotation_find(&type->annotations, "jdk.jfr.MetadataDefinition"))
+            continue;
+        struct ds_type *out = vec_add(&dataset->annotation_types);
+        if (!describe(dataset, world, type, type->qualified, out, events->used) ||
+            !add_members(dataset, world, type, out))
+            return false;
+    }
+    return true;
+}
+
+/* The classes of settings that events define. */
+static bool add_controls(struct java_events *events)
+{
+    struct dataset *dataset = events->dataset;
+    for (size_t i = 0; i < events->controls->count; i++) {
+        const struct java_type *type = events->controls->entries[i].value;
+        struct ds_type *out = vec_add(&dataset->setting_types);
+        if (!describe(dataset, events->world, type, type->qualified, out, events->used))
+            return false;
+    }
+    return true;
+}
+
+static void list_relations(struct dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->annotation_types.count; i++) {
+        const struct ds_type *type = &dataset->annotation_types.items[i];
+        if (type->annotations && strstr(type->annotations, "jdk.jfr.Relational"))
+            vec_add(&dataset->relations)->name = type->name;
+    }
+}
+
+bool annotation_types_read_library(struct java_events *events)
+{
+    bool ok = add_controls(events) && add_annotations(events, true);
+    list_relations(events->dataset);
+    sort_types(&events->dataset->annotation_types);
+    sort_types(&events->dataset->setting_types);
+    return ok;
+}
+
+bool annotation_types_read(struct java_events *events)
+{
+    struct dataset *dataset = events->dataset;
+    struct java_world *world = events->world;
+    struct strmap *used = events->used;
     use(used, "jdk.jfr.Name", true);
     use(used, "jdk.jfr.Relational", dataset->relations.count);
     use_native(used, dataset);
     use_throttle(used, world, dataset);
-    if (!use_loader(used, world) || !add_setting_types(dataset, rules, world, used))
+    if (!use_loader(used, world) || !add_setting_types(dataset, events->rules, world, used) || !add_controls(events) ||
+        !add_annotations(events, false))
         return false;
-    /* The set grows by the annotations of the annotations. */
-    for (size_t i = 0; i < used->count; i++) {
-        const struct java_type *type = java_world_type(world, used->entries[i].key);
-        if (world->failed)
-            return false;
-        if (!type || type->kind != JAVA_KIND_ANNOTATION ||
-            !java_annotation_find(&type->annotations, "MetadataDefinition"))
-            continue;
-        struct ds_type *out = vec_add(&dataset->annotation_types);
-        if (!describe(dataset, world, type, type->qualified, out, used))
-            return false;
-        add_members(dataset, type, &dataset->annotation_types.items[dataset->annotation_types.count - 1]);
-    }
     add_relations(dataset);
     sort_types(&dataset->annotation_types);
     sort_types(&dataset->setting_types);

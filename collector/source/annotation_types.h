@@ -2,13 +2,15 @@
 #ifndef SOURCE_ANNOTATION_TYPES_H
 #define SOURCE_ANNOTATION_TYPES_H
 
-#include "collector/source/runtime.h"
+#include "collector/source/java_events.h"
 
 /*
- * Fills annotation_types and setting_types of the data set, sorted by full name. `used`: full names of the annotations
- * that Java events use; those of native events and of other types are found here.
+ * Fills annotation_types and setting_types of the data set, sorted by full name: those of a JDK, with those that the
+ * Java events use. False after a reported error.
  */
-bool annotation_types_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
-                           struct strmap *used);
+bool annotation_types_read(struct java_events *events);
+
+/* The same for a library: only those that its classes declare. */
+bool annotation_types_read_library(struct java_events *events);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/source/annotation_types.h"
+#include "collector/source/class_library.h"
 #include "collector/source/emissions.h"
 #include "collector/source/java_events.h"
 #include "collector/source/java_library.h"
@@ -218,32 +219,40 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
     return true;
 }
 
-static bool add_libraries(struct collect *c, const struct collect_options *options)
+static bool add_libraries(struct collect *c, const struct collect_options *options, int feature)
 {
     const char *folder = options->library_folder ? options->library_folder : "";
     for (size_t i = 0; i < options->library_count; i++) {
-        if (!java_library_add(&c->world, options->libraries[i], folder))
+        const char *library = options->libraries[i];
+        if (class_library_is_jar(library) ? !class_library_add(&c->world, library, folder, feature)
+                                          : !java_library_add(&c->world, library, folder))
             return false;
     }
     return true;
 }
 
+static bool read_java_events(struct collect *c, struct java_events *events, bool with_libraries)
+{
+    struct java_registry registry = {0};
+    bool ok = java_registry_read(&registry, &c->world) &&
+              (!with_libraries || java_library_register(&registry, &c->world)) && java_events_read(events, &registry);
+    vec_dispose(&registry);
+    return ok;
+}
+
 static bool read_events(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
     const struct kept_file *metadata = find_file(c, WANTED_METADATA);
-    if (!metadata)
-        return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
-    if (!add_libraries(c, options))
-        return false;
     java_world_sort(&c->world);
     struct runtime_rules rules;
-    struct strmap used = {0};
+    struct strmap used = {0}, controls = {0};
+    struct java_events events = {dataset, &dataset->content_types, &rules, &c->world, &used, &controls};
     bool ok = runtime_rules_read(&rules, &c->world, dataset->pool) &&
               metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
                                 java_world_message_name(&c->world, metadata->path), c->diag) &&
-              java_events_read(dataset, &rules, &c->world, options->library_count > 0, &used) &&
-              annotation_types_read(dataset, &rules, &c->world, &used);
+              read_java_events(c, &events, options->library_count > 0) && annotation_types_read(&events);
     strmap_dispose(&used);
+    strmap_dispose(&controls);
     runtime_rules_dispose(&rules);
     return ok;
 }
@@ -278,7 +287,11 @@ static bool read_release(struct collect *c, struct dataset *dataset, const struc
 
 bool collect_finish(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
-    if (!read_events(c, dataset, options) || !read_configurations(c, dataset) || !read_release(c, dataset, options))
+    if (!find_file(c, WANTED_METADATA))
+        return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
+    /* The release decides which classes of a library are loaded. */
+    if (!read_release(c, dataset, options) || !add_libraries(c, options, dataset->feature) ||
+        !read_events(c, dataset, options) || !read_configurations(c, dataset))
         return false;
     dataset_index(dataset);
     jfc_link(dataset, c->diag);

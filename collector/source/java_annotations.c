@@ -24,7 +24,8 @@ const struct known_annotation *known_annotation_find(const struct known_annotati
 const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple)
 {
     for (size_t i = 0; i < annotations->count; i++) {
-        if (text_is(text_simple_name(annotations->items[i].name), simple))
+        const char *name = annotations->items[i].name;
+        if (text_is(text_simple_name(name), simple) && !strncmp(name, "jdk.", 4))
             return &annotations->items[i];
     }
     return NULL;
@@ -62,6 +63,16 @@ static bool read_values(struct known_annotation *out, struct java_world *world, 
     return true;
 }
 
+/* A declaration's @Name is what a recording calls the annotation. False after a reported error. */
+static bool read_name(struct known_annotation *out, struct java_world *world)
+{
+    const struct java_annotation *name =
+        out->is_kept ? java_annotation_find(&out->type->annotations, "jdk.jfr.Name") : NULL;
+    const struct java_node *value = name ? java_argument_find(name, "value") : NULL;
+    out->recorded = value ? java_world_constant(world, out->type, value) : out->name;
+    return out->recorded != NULL;
+}
+
 /* Annotations of Java itself say nothing about events; their values may be anything. */
 static bool is_foreign(const char *name)
 {
@@ -77,8 +88,12 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
             continue;
         struct known_annotation annotation = {.name = name, .type = java_world_type(world, name)};
         annotation.is_kept =
-            has_meta(annotation.type, "MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
-        if (world->failed || !read_values(&annotation, world, from, &written->items[i])) {
+            has_meta(annotation.type, "jdk.jfr.MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
+        /* A library has annotations of its own that say nothing about events. */
+        if (from->is_compiled && !annotation.is_kept && strncmp(name, "jdk.jfr.", 8) != 0)
+            continue;
+        if (world->failed || !read_name(&annotation, world) ||
+            !read_values(&annotation, world, from, &written->items[i])) {
             vec_dispose(&annotation.values);
             return false;
         }
@@ -97,7 +112,7 @@ static void drop_not_inherited(struct known_annotations *annotations)
 {
     size_t kept = 0;
     for (size_t i = 0; i < annotations->count; i++) {
-        if (has_meta(annotations->items[i].type, "Inherited"))
+        if (has_meta(annotations->items[i].type, "java.lang.annotation.Inherited"))
             annotations->items[kept++] = annotations->items[i];
         else
             vec_dispose(&annotations->items[i].values);
@@ -139,7 +154,7 @@ const char *known_annotations_text(const struct known_annotations *annotations, 
         const struct known_annotation *annotation = &annotations->items[i];
         if (!annotation->is_kept || is_listed(left_out, annotation->name))
             continue;
-        buf_printf(&text, "%s%s", text.length ? ", " : "", annotation->name);
+        buf_printf(&text, "%s%s", text.length ? ", " : "", annotation->recorded);
         for (size_t k = 0; k < annotation->values.count; k++)
             buf_printf(&text, "%s%s", k ? "|" : "(", annotation->values.items[k]);
         if (annotation->values.count)
@@ -173,7 +188,7 @@ const char *known_annotations_order(const struct known_annotations *annotations,
         size_t place = rank(first, name);
         is_usual &= place >= last;
         last = place;
-        buf_printf(&text, "%s%s", text.length ? ", " : "", text_simple_name(name));
+        buf_printf(&text, "%s%s", text.length ? ", " : "", text_simple_name(annotations->items[i].recorded));
     }
     const char *kept = is_usual ? NULL : strpool_get_n(pool, buf_text(&text), text.length);
     buf_dispose(&text);

@@ -9,7 +9,8 @@
 #include "common/dataset/dataset.h"
 
 struct known_annotation {
-    const char *name;             /* full name */
+    const char *name;             /* full name of its class */
+    const char *recorded;         /* the name that a recording has: that of the class or its @Name */
     struct java_texts values;     /* of all members in their order */
     const struct java_type *type; /* its declaration; NULL: not among the files */
     bool is_kept;                 /* a recording keeps it */
@@ -26,7 +27,7 @@ bool known_annotations_of_class(struct known_annotations *out, struct java_world
 
 /* NULL if it is not there. `name` is the full name. */
 const struct known_annotation *known_annotation_find(const struct known_annotations *annotations, const char *name);
-/* The same by simple name, for those that moved between packages. */
+/* The same by simple name, for those of the JDK that moved between packages. */
 const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple);
 /* Its first value; NULL if the annotation is not there or has none. */
 const char *known_annotation_value(const struct known_annotations *annotations, const char *name);

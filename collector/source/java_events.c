@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/java_library.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
@@ -17,12 +16,29 @@
 #define TRANSITION_FROM "jdk.jfr.TransitionFrom"
 #define UNSIGNED "jdk.jfr.Unsigned"
 
-struct reader {
-    struct dataset *dataset;
-    const struct runtime_rules *rules;
-    struct java_world *world;
-    struct strmap *used;
-};
+/* --- Names -------------------------------------------------------------------------------------- */
+
+/* A Java identifier, or several with dots between. Letters beyond ASCII are not told from other characters. */
+static bool is_name(const char *name, bool has_dots)
+{
+    bool is_first = true;
+    for (const char *at = name; *at; at++) {
+        unsigned char c = (unsigned char)*at;
+        bool is_dot = has_dots && c == '.';
+        if (is_first ? is_dot || !(isalpha(c) || c == '_' || c == '$' || c >= 0x80)
+                     : !(is_dot || isalnum(c) || c == '_' || c == '$' || c >= 0x80))
+            return false;
+        is_first = is_dot;
+    }
+    return !is_first;
+}
+
+/* @Name, if it is valid (Utils.validTypeName, validJavaIdentifier). */
+static const char *name_of(const struct known_annotations *annotations, bool has_dots, const char *otherwise)
+{
+    const char *name = known_annotation_value(annotations, NAME);
+    return name && is_name(name, has_dots) ? name : otherwise;
+}
 
 /* --- Fields ------------------------------------------------------------------------------------- */
 
@@ -52,7 +68,7 @@ static const char *runtime_type(const struct java_field *field)
     return NULL;
 }
 
-static void note_used(struct reader *r, const struct known_annotations *annotations)
+static void note_used(struct java_events *r, const struct known_annotations *annotations)
 {
     for (size_t i = 0; i < annotations->count; i++) {
         if (annotations->items[i].is_kept)
@@ -61,7 +77,7 @@ static void note_used(struct reader *r, const struct known_annotations *annotati
 }
 
 /* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is no time span. */
-static const char *add_time_span(struct reader *r, const char *annotation)
+static const char *add_time_span(struct java_events *r, const char *annotation)
 {
     static const char start[] = "jdk.jfr.Timespan(";
     size_t length = strlen(annotation), before = strlen(start);
@@ -76,24 +92,43 @@ static const char *add_time_span(struct reader *r, const char *annotation)
     return type->name;
 }
 
+static const char *find_content_type(const struct ds_types *types, const char *annotations)
+{
+    for (size_t i = 0; i < types->count; i++) {
+        if (text_is(types->items[i].annotation, annotations))
+            return types->items[i].name;
+    }
+    return NULL;
+}
+
 /* The content type whose annotations these are, of metadata.xml if it has one. */
-static const char *content_type(struct reader *r, const struct known_annotations *annotations)
+static const char *content_type(struct java_events *r, const struct known_annotations *annotations)
 {
     static const char *const not_content[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
                                               TRANSITION_TO, TRANSITION_FROM, UNSIGNED,    NULL};
     const char *text = known_annotations_text(annotations, not_content, r->dataset->pool);
-    for (size_t i = 0; text && i < r->dataset->content_types.count; i++) {
-        const struct ds_type *type = &r->dataset->content_types.items[i];
-        if (type->annotation && !strcmp(type->annotation, text))
-            return type->name;
-    }
-    return text ? add_time_span(r, text) : NULL;
+    const char *found = text ? find_content_type(r->content_types, text) : NULL;
+    if (text && !found)
+        found = find_content_type(&r->dataset->content_types, text);
+    return text && !found ? add_time_span(r, text) : found;
 }
 
-static void describe_field(struct reader *r, struct ds_field *field, const struct known_annotations *annotations)
+/* The annotation whose type is a relation; NULL: none. */
+static const struct known_annotation *relation_of(const struct known_annotations *annotations)
 {
-    static const char *const left_out[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
-                                           TRANSITION_TO, TRANSITION_FROM, NULL};
+    for (size_t i = 0; i < annotations->count; i++) {
+        const struct java_type *type = annotations->items[i].type;
+        if (annotations->items[i].is_kept && java_annotation_find(&type->annotations, "jdk.jfr.Relational"))
+            return &annotations->items[i];
+    }
+    return NULL;
+}
+
+static void describe_field(struct java_events *r, struct ds_field *field, const struct known_annotations *annotations)
+{
+    const struct known_annotation *relation = relation_of(annotations);
+    const char *const left_out[] = {
+        NAME, LABEL, DESCRIPTION, EXPERIMENTAL, TRANSITION_TO, TRANSITION_FROM, relation ? relation->name : NULL, NULL};
     struct strpool *pool = r->dataset->pool;
     const char *label = known_annotation_value(annotations, LABEL);
     field->label = strpool_get(pool, label ? label : "");
@@ -102,13 +137,14 @@ static void describe_field(struct reader *r, struct ds_field *field, const struc
     field->transition = known_annotation_find(annotations, TRANSITION_TO)     ? strpool_get(pool, "to")
                         : known_annotation_find(annotations, TRANSITION_FROM) ? strpool_get(pool, "from")
                                                                               : NULL;
+    field->relation = relation ? strpool_get(pool, text_simple_name(relation->recorded)) : NULL;
     field->annotations = known_annotations_text(annotations, left_out, pool);
     static const char *const no_name[] = {NAME, NULL}, *const first[] = {LABEL, DESCRIPTION, NULL};
     field->annotation_order = known_annotations_order(annotations, no_name, first, pool);
     field->content_type = content_type(r, annotations);
 }
 
-static bool add_field(struct reader *r, struct ds_fields *fields, const struct java_type *type,
+static bool add_field(struct java_events *r, struct ds_fields *fields, const struct java_type *type,
                       const struct java_field *java)
 {
     struct strpool *pool = r->dataset->pool;
@@ -118,10 +154,9 @@ static bool add_field(struct reader *r, struct ds_fields *fields, const struct j
     struct known_annotations annotations = {0};
     bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations);
     if (ok) {
-        const char *name = known_annotation_value(&annotations, NAME);
         bool is_unsigned = known_annotation_find(&annotations, UNSIGNED) != NULL;
         struct ds_field *field = vec_add(fields);
-        field->name = strpool_get(pool, name ? name : java->name);
+        field->name = strpool_get(pool, name_of(&annotations, false, java->name));
         field->runtime_type = strpool_get(pool, kind);
         field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.') ? arena_printf(r->world->arena, "u%s", kind)
                                                                           : text_simple_name(kind));
@@ -139,7 +174,7 @@ static bool is_base(const struct java_type *type)
 }
 
 /* Own fields first, then those of the superclasses that are not private (Utils.getVisibleEventFields). */
-static bool read_fields(struct reader *r, struct ds_fields *fields, const struct java_type *type)
+static bool read_fields(struct java_events *r, struct ds_fields *fields, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
         for (size_t i = 0; i < c->field_count; i++) {
@@ -155,7 +190,7 @@ static bool read_fields(struct reader *r, struct ds_fields *fields, const struct
 }
 
 /* Whether @RemoveFields of the class or a superclass names the field. */
-static bool is_removed(struct reader *r, const struct java_type *type, const char *field)
+static bool is_removed(struct java_events *r, const struct java_type *type, const char *field)
 {
     bool found = false;
     for (const struct java_type *c = type; c && !is_base(c) && !found; c = java_world_superclass(r->world, c)) {
@@ -185,13 +220,13 @@ static bool is_filtered(const struct runtime_rules *rules, const char *name)
 enum { MAX_REMOVED = 32 };
 
 /* The annotations that do not stay in a recording: those that became settings. Ends with NULL behind what is there. */
-static void left_out_of(struct reader *r, const struct known_annotations *annotations, const char **left_out,
+static void left_out_of(struct java_events *r, const struct known_annotations *annotations, const char **left_out,
                         size_t count, size_t size)
 {
     for (size_t i = 0; i < annotations->count && count + 1 < size; i++) {
         const char *name = annotations->items[i].name;
         for (size_t k = 0; k < r->rules->removed.count; k++) {
-            if (!strcmp(text_simple_name(name), r->rules->removed.items[k])) {
+            if (!strcmp(text_simple_name(name), r->rules->removed.items[k]) && !strncmp(name, "jdk.", 4)) {
                 left_out[count++] = name;
                 break;
             }
@@ -200,7 +235,7 @@ static void left_out_of(struct reader *r, const struct known_annotations *annota
     left_out[count] = NULL;
 }
 
-static void set_annotations(struct reader *r, struct ds_event *event, const struct known_annotations *annotations)
+static void set_annotations(struct java_events *r, struct ds_event *event, const struct known_annotations *annotations)
 {
     static const char *const first[] = {LABEL, CATEGORY, DESCRIPTION, NULL};
     struct strpool *pool = r->dataset->pool;
@@ -220,8 +255,8 @@ static const char *value_or(const struct known_annotations *annotations, const c
 
 /* EventControl's settings, of which PlatformEventType hides some: those of a hooked event, and the period of all
  * others. */
-static void add_settings(struct reader *r, struct ds_event *event, const struct known_annotations *a, const char *name,
-                         bool is_hooked)
+static void add_settings(struct java_events *r, struct ds_event *event, const struct known_annotations *a,
+                         const char *name, bool is_hooked)
 {
     const char *defaults[SETTING_KINDS] = {0};
     bool own_stack = dataset_field(&event->fields, "stackTrace") != NULL;
@@ -243,7 +278,7 @@ static void add_settings(struct reader *r, struct ds_event *event, const struct 
 }
 
 /* The native type, unless its sign is not the field's: Tickspan is unsigned, but MethodTiming's times are not. */
-static const char *merged_type(struct reader *r, const struct ds_field *native, const struct ds_field *java)
+static const char *merged_type(struct java_events *r, const struct ds_field *native, const struct ds_field *java)
 {
     bool is_unsigned = java->annotations && strstr(java->annotations, UNSIGNED);
     for (size_t i = 0; i < r->dataset->xml_types.count; i++) {
@@ -254,11 +289,73 @@ static const char *merged_type(struct reader *r, const struct ds_field *native, 
     return native->type;
 }
 
+static bool is_setting_control(struct java_events *r, const struct java_type *type)
+{
+    for (int depth = 0; type && depth < 32; depth++) {
+        if (text_is(type->superclass, "jdk.jfr.SettingControl"))
+            return true;
+        type = java_world_superclass(r->world, type);
+    }
+    return false;
+}
+
+/* The class of the setting that a method with @SettingDefinition defines; NULL: it defines none. */
+static const struct java_type *setting_of(struct java_events *r, const struct java_method *method, bool is_own)
+{
+    const char *parameter = method->parameters;
+    size_t length = parameter ? strlen(parameter) : 0;
+    bool is_definition = java_annotation_find(&method->annotations, "jdk.jfr.SettingDefinition") &&
+                         text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
+    if (!is_definition || length < 3 || *parameter != 'L' || strchr(parameter, ';') != parameter + length - 1)
+        return NULL;
+    char *name = arena_strndup(r->world->arena, parameter + 1, length - 2);
+    for (char *at = name; (at = strchr(at, '/'));)
+        *at = '.';
+    const struct java_type *type = java_world_type(r->world, name);
+    return is_setting_control(r, type) && !type->modifiers.is_abstract ? type : NULL;
+}
+
+static bool add_own_setting(struct java_events *r, struct ds_event *event, const struct java_type *type,
+                            const struct java_method *method, const struct java_type *control)
+{
+    struct strpool *pool = r->dataset->pool;
+    static const char *const left_out[] = {NAME, LABEL, DESCRIPTION, CATEGORY, EXPERIMENTAL, NULL};
+    struct known_annotations of_method = {0}, of_control = {0};
+    bool ok = known_annotations_read(&of_method, r->world, type, &method->annotations) &&
+              known_annotations_of_class(&of_control, r->world, control);
+    const char *name = ok ? name_of(&of_method, false, method->name) : NULL;
+    if (ok && !dataset_default(event, name)) {
+        struct ds_default_setting *setting = vec_add(&event->settings);
+        setting->name = strpool_get(pool, name);
+        setting->value = strpool_get(pool, "?");
+        setting->runtime_type = strpool_get(pool, name_of(&of_control, true, control->qualified));
+        setting->annotations = known_annotations_text(&of_method, left_out, pool);
+        note_used(r, &of_method);
+        strmap_put(r->controls, control->qualified, (void *)(size_t)control);
+    }
+    known_annotations_dispose(&of_method);
+    known_annotations_dispose(&of_control);
+    return ok;
+}
+
+/* Settings that the classes define themselves (EventControl.defineSettings). Only running them gives their defaults. */
+static bool add_own_settings(struct java_events *r, struct ds_event *event, const struct java_type *type)
+{
+    for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
+        for (size_t i = 0; i < c->method_count; i++) {
+            const struct java_type *control = setting_of(r, &c->methods[i], c == type);
+            if (control && !add_own_setting(r, event, c, &c->methods[i], control))
+                return false;
+        }
+    }
+    return true;
+}
+
 /*
  * An event that metadata.xml defines too: the native field types with the annotations of the Java fields, matched by
  * name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
  */
-static bool merge_native(struct reader *r, struct ds_event *event, const struct ds_event *native, const char *name,
+static bool merge_native(struct java_events *r, struct ds_event *event, const struct ds_event *native, const char *name,
                          const struct java_type *type)
 {
     bool same = event->fields.count == native->fields.count;
@@ -293,13 +390,11 @@ static struct ds_event *native_event(struct dataset *dataset, const char *name)
     return NULL;
 }
 
-static bool describe_event(struct reader *r, struct ds_event *event, const struct java_registered *registered,
+static bool describe_event(struct java_events *r, struct ds_event *event, const struct java_registered *registered,
                            const struct java_type *type, const struct known_annotations *a)
 {
     struct strpool *pool = r->dataset->pool;
-    const char *name = known_annotation_value(a, NAME);
-    if (!name)
-        name = type->qualified;
+    const char *name = name_of(a, true, type->qualified);
     event->name = strpool_get(pool, dataset_event_name(name));
     event->label = strpool_get(pool, known_annotation_value(a, LABEL));
     event->description = strpool_get(pool, known_annotation_value(a, DESCRIPTION));
@@ -319,23 +414,23 @@ static bool describe_event(struct reader *r, struct ds_event *event, const struc
         return false;
 
     struct ds_event *native = native_event(r->dataset, event->name);
-    if (native && !strcmp(native->origin, "native")) {
+    if (native && !strcmp(native->origin, "native") && !type->is_compiled) {
         if (!merge_native(r, event, native, event->name, type))
             return false;
         runtime_add_implicit_fields(pool, event, native->has_duration, native->has_thread, native->has_stack_trace);
-    } else if (native) {
+    } else if (native && !type->is_compiled) {
         return diag_error(r->world->diag, java_world_place(r->world, type, type->line),
                           "event %s is defined twice, first by %s", event->name, native->definition);
     } else {
         runtime_add_implicit_fields(pool, event, !is_removed(r, type, "duration"), !is_removed(r, type, "eventThread"),
                                     !is_removed(r, type, "stackTrace"));
     }
-    event->origin = strpool_get(pool, native ? "both" : "java");
+    event->origin = strpool_get(pool, native && !type->is_compiled ? "both" : "java");
     add_settings(r, event, a, name, registered->is_hooked);
-    return !r->world->failed;
+    return add_own_settings(r, event, type) && !r->world->failed;
 }
 
-static bool read_event(struct reader *r, const struct java_registered *registered)
+static bool read_event(struct java_events *r, const struct java_registered *registered)
 {
     const struct java_type *type = java_world_type(r->world, registered->defined);
     if (!type) {
@@ -355,7 +450,8 @@ static bool read_event(struct reader *r, const struct java_registered *registere
         ds_event_dispose(&event);
         return false;
     }
-    struct ds_event *native = native_event(r->dataset, event.name);
+    /* Two classes of a library may have the same name: both are registered. */
+    struct ds_event *native = type->is_compiled ? NULL : native_event(r->dataset, event.name);
     if (native)
         ds_event_dispose(native);
     else
@@ -367,27 +463,20 @@ static bool read_event(struct reader *r, const struct java_registered *registere
 static int compare_events(const void *a, const void *b)
 {
     const struct ds_event *left = a, *right = b;
-    return strcmp(left->name, right->name);
+    int order = strcmp(left->name, right->name);
+    return order || !left->class_name || !right->class_name ? order : strcmp(left->class_name, right->class_name);
 }
 
-bool java_events_read(struct dataset *dataset, const struct runtime_rules *rules, struct java_world *world,
-                      bool with_libraries, struct strmap *used)
+bool java_events_read(struct java_events *events, const struct java_registry *registry)
 {
-    struct reader r = {dataset, rules, world, used};
-    struct java_registry registry = {0};
+    struct dataset *dataset = events->dataset;
     size_t first = dataset->events.count;
-    bool ok = java_registry_read(&registry, world);
-    if (ok && with_libraries) {
-        size_t own = registry.count;
-        ok = java_library_register(&registry, world);
-        if (ok && registry.count == own)
-            ok = diag_error(world->diag, PLACE_FILE(world->tree), "no class of the libraries is an event");
+    for (size_t i = 0; i < registry->count; i++) {
+        if (!read_event(events, &registry->items[i]))
+            return false;
     }
-    for (size_t i = 0; ok && i < registry.count; i++)
-        ok = read_event(&r, &registry.items[i]);
-    vec_dispose(&registry);
     if (dataset->events.count > first)
         qsort(dataset->events.items + first, dataset->events.count - first, sizeof *dataset->events.items,
               compare_events);
-    return ok;
+    return true;
 }

@@ -66,22 +66,30 @@ bool java_library_add(struct java_world *world, const char *source, const char *
 
 enum { MAX_DEPTH = 32 };
 
-/* A cheap look before the file is parsed: only what names the package jdk.jfr, or a class that extends another. */
+/*
+ * A cheap look before a file is parsed: only what names the package jdk.jfr, or a class that extends another. Classes
+ * from class files have been read.
+ */
 static bool may_have_events(const struct java_source *source)
 {
-    return strstr(source->data, "jdk.jfr") || (strstr(source->data, "extends") && strstr(source->data, "Event"));
+    return source->type || strstr(source->data, "jdk.jfr") ||
+           (strstr(source->data, "extends") && strstr(source->data, "Event"));
 }
 
 static bool is_event(struct java_world *world, const struct java_type *type)
 {
     if (type->kind != JAVA_KIND_CLASS)
         return false;
-    for (int depth = 0; type && depth < MAX_DEPTH; depth++) {
-        const char *name = type->superclass ? java_world_resolve(world, type, type->superclass) : "";
+    const struct java_type *at = type;
+    for (int depth = 0; at && depth < MAX_DEPTH; depth++) {
+        const char *name = at->superclass ? java_world_resolve(world, at, at->superclass) : "";
         if (!strcmp(name, "jdk.jfr.Event"))
             return true;
-        type = java_world_superclass(world, type);
+        at = java_world_superclass(world, at);
     }
+    if (at)
+        java_world_error(world, type, type->line, "%s has more than %d superclasses, or they lead in a circle",
+                         type->qualified, MAX_DEPTH);
     return false;
 }
 
@@ -92,7 +100,7 @@ static void add_event(struct java_registry *registry, struct java_world *world, 
     bool is_hooked = false;
     const struct java_type *at = type;
     for (int depth = 0; at && depth < MAX_DEPTH && !is_hooked; depth++, at = java_world_superclass(world, at))
-        is_hooked = java_annotation_find(&at->annotations, "Period") != NULL;
+        is_hooked = java_annotation_find(&at->annotations, "jdk.jfr.Period") != NULL;
     *vec_add(registry) =
         (struct java_registered){.emitted = type->qualified, .defined = type->qualified, .is_hooked = is_hooked};
 }
@@ -117,6 +125,7 @@ static void hook(struct java_registry *registry, struct java_world *world, const
 
 bool java_library_register(struct java_registry *registry, struct java_world *world)
 {
+    size_t own = registry->count;
     struct VEC(const struct java_type *) types = {0};
     /* Nested types that are found become sources behind the others, and have no text to look at. */
     for (size_t i = 0, n = world->sources.count; i < n && !world->failed; i++) {
@@ -135,5 +144,7 @@ bool java_library_register(struct java_registry *registry, struct java_world *wo
     for (size_t i = 0; i < types.count; i++)
         hook(registry, world, types.items[i]);
     vec_dispose(&types);
+    if (!world->failed && registry->count == own)
+        return diag_error(world->diag, PLACE_FILE(world->tree), "no class of the libraries is an event");
     return !world->failed;
 }

@@ -17,7 +17,8 @@ bool java_library_add(struct java_world *world, const char *source, const char *
 
 /*
  * Registers all event classes among the files that were added, nested ones included, but not abstract ones. Those
- * with a period, and those given to addPeriodicEvent, are emitted by a hook. False after an error that was reported.
+ * with a period, and those given to addPeriodicEvent, are emitted by a hook. False after a reported error; it is one
+ * if there is none.
  */
 bool java_library_register(struct java_registry *registry, struct java_world *world);
 

@@ -1,11 +1,15 @@
 #include "collector/source/java_model.h"
 
+#include <string.h>
+
 #include "common/base/text.h"
 
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name)
 {
     for (size_t i = 0; i < annotations->count; i++) {
-        if (text_is(text_simple_name(annotations->items[i].name), text_simple_name(name)))
+        const char *written = annotations->items[i].name;
+        bool in_full = strchr(written, '.') && strchr(name, '.');
+        if (in_full ? text_is(written, name) : text_is(text_simple_name(written), text_simple_name(name)))
             return &annotations->items[i];
     }
     return NULL;

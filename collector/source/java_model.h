@@ -81,6 +81,7 @@ struct java_field {
 struct java_method {
     const char *name, *type; /* type of the result; NULL: none */
     bool is_array;           /* of the result */
+    const char *parameters;  /* of a class file: their descriptors, "JLjava/lang/String;"; else NULL */
     struct java_modifiers modifiers;
     struct java_annotations annotations;
     const struct java_node *body;  /* NULL: none */
@@ -96,7 +97,8 @@ struct java_import {
 };
 
 struct java_type {
-    const char *file;
+    const char *file;           /* NULL: a class file that does not say it */
+    bool is_compiled;           /* from a class file: names are full */
     const char *package, *name; /* package: "" if there is none */
     const char *qualified;      /* package.name; of a nested class package.outer$name, as the JVM has it */
     enum java_kind kind;
@@ -121,7 +123,7 @@ struct java_type {
 struct java_type *java_parse(struct arena *arena, const char *file, const char *data, size_t length, bool *failed,
                              struct diag *diag);
 
-/* By simple or full name; NULL if it is not there. */
+/* By simple or full name, in full where both are; NULL if it is not there. */
 const struct java_annotation *java_annotation_find(const struct java_annotations *annotations, const char *name);
 /* The argument's value; NULL if it is not given. */
 const struct java_node *java_argument_find(const struct java_annotation *annotation, const char *name);

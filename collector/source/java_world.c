@@ -41,20 +41,29 @@ void java_world_add_library(struct java_world *world, const char *path, const ch
     source->shown = arena_strdup(world->arena, shown);
 }
 
+/* A type that was read already. */
+static struct java_source *add_parsed(struct java_world *world, const struct java_type *type, const char *shown)
+{
+    struct java_source *source = ARENA_NEW(world->arena, struct java_source);
+    *source = (struct java_source){
+        .path = type->file, .qualified = type->qualified, .data = "", .is_parsed = true, .shown = shown, .type = type};
+    *vec_add(&world->sources) = source;
+    strmap_put(&world->by_name, source->qualified, source);
+    return source;
+}
+
+void java_world_add_class(struct java_world *world, const struct java_type *type, const char *shown)
+{
+    if (!strmap_get(&world->by_name, type->qualified))
+        add_parsed(world, type, shown)->is_library = true;
+}
+
 /* A nested type has no file of its own; it is there when its file is parsed. The JDK's own events are not nested. */
 static void add_nested(struct java_world *world, const struct java_source *source, const struct java_type *type)
 {
     if (strmap_get(&world->by_name, type->qualified))
         return;
-    struct java_source *nested = ARENA_NEW(world->arena, struct java_source);
-    *nested = (struct java_source){.path = source->path,
-                                   .qualified = type->qualified,
-                                   .data = "",
-                                   .is_parsed = true,
-                                   .shown = source->shown,
-                                   .type = type};
-    *vec_add(&world->sources) = nested;
-    strmap_put(&world->by_name, nested->qualified, nested);
+    add_parsed(world, type, source->shown);
 }
 
 static int compare_sources(const void *a, const void *b)
@@ -127,6 +136,8 @@ static bool exists(const struct java_world *world, const char *qualified)
 
 const char *java_world_resolve(struct java_world *world, const struct java_type *from, const char *name)
 {
+    if (from->is_compiled)
+        return name;
     if (!strcmp(name, from->name))
         return from->qualified;
     for (size_t i = 0; i < from->import_count; i++) {

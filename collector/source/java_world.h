@@ -34,6 +34,8 @@ void java_world_add(struct java_world *world, const char *path, const char *qual
 /* The same for a file of a library, which messages call `shown`. */
 void java_world_add_library(struct java_world *world, const char *path, const char *qualified, const char *data,
                             size_t length, const char *shown);
+/* A class of a library that is read already, which messages call `shown`. One that the world has stays what it is. */
+void java_world_add_class(struct java_world *world, const struct java_type *type, const char *shown);
 /* Sources by qualified name, so that nothing depends on the order of the files. */
 void java_world_sort(struct java_world *world);
 

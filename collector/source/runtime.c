@@ -245,6 +245,14 @@ bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, s
     return !world->failed && read_control(&r) && read_stack_trace(&r) && read_threshold(&r) && read_filtered(&r);
 }
 
+enum runtime_setting runtime_setting_called(const char *name)
+{
+    enum runtime_setting kind = 0;
+    while (kind < SETTING_KINDS && strcmp(kinds[kind].name, name) != 0)
+        kind++;
+    return kind;
+}
+
 void runtime_rules_dispose(struct runtime_rules *rules)
 {
     vec_dispose(&rules->removed);

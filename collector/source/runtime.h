@@ -48,6 +48,8 @@ struct runtime_rules {
 /* `pool` keeps the texts. Reads EventControl and PlatformEventType of the tree. */
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct strpool *pool);
 void runtime_rules_dispose(struct runtime_rules *rules);
+/* The kind of setting with the name ("threshold"); SETTING_KINDS: none. */
+enum runtime_setting runtime_setting_called(const char *name);
 
 /* Adds startTime and those of duration, eventThread, stackTrace that the event has. */
 void runtime_add_implicit_fields(struct strpool *pool, struct ds_event *event, bool duration, bool thread,

@@ -83,6 +83,17 @@ static long find_line(void *context, const char *element, const char *key, const
     return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 
+/* A library has the schema beside that of the releases, which it includes. */
+static bool check_library_schema(struct check *check, const char *schema)
+{
+    const char *name = file_base_name(schema);
+    struct buf path = {0};
+    buf_printf(&path, "%.*slibrary.rng", (int)(name - schema), schema);
+    bool ok = check_schema(check, buf_text(&path));
+    buf_dispose(&path);
+    return ok;
+}
+
 /* The release that a variant differs from; false if there is none. */
 static bool read_base(struct dataset *base, const struct dataset *variant, const char *given, struct diag *diag)
 {
@@ -118,7 +129,7 @@ static bool check_text(const struct buf *text, const char *file, const char *sch
     check.document = ok ? xml_parse(text->data, text->length, file, diag) : NULL;
     ok = check.document;
     if (ok) {
-        ok = !schema || check_schema(&check, schema);
+        ok = !schema || (dataset.library.count ? check_library_schema(&check, schema) : check_schema(&check, schema));
         ok = check_rules(&check, &dataset, base) && ok;
     }
     dataset_dispose(&dataset);

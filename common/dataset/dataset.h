@@ -76,6 +76,7 @@ struct ds_field {
     const char *annotations;      /* of a recording, less label, description, experimental, transition, relation: see
                                      ds_annotation_next */
     const char *annotation_order; /* as in ds_event */
+    const char *default_value;    /* of a member of an annotation type; NULL: none or not known */
     const char *since; /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
     /* Of sensitive_kinds.h, and why; NULL: not known to contain secrets or personal data. */
@@ -99,6 +100,7 @@ struct ds_type {
     /* own */
     const char *runtime_name; /* full name in the metadata of a recording */
     const char *annotations;  /* of a recording, less label, description */
+    const char *inherited;    /* "true": subclasses inherit the annotation; absent: they do not, or not known */
     const char *description;
     const char *since;
 };
@@ -314,6 +316,17 @@ struct ds_graal {
     bool found_events;
 };
 
+/* A library whose events the data set describes. */
+struct ds_library {
+    const char *name;    /* of its files and pages: netty-buffer */
+    const char *page;    /* web address of the project */
+    const char *first;   /* the first version with events; "<=V": this one or an earlier one */
+    const char *newest;  /* the newest version that was collected */
+    const char *added;   /* how a program gets it: dependency, test, agent, extension, native-image */
+    const char *enabled; /* how its events are switched on */
+    const char *sha1;    /* of this version's jar */
+};
+
 struct dataset {
     struct strpool *pool; /* borrowed */
     const char *file;     /* where it was read from; for messages */
@@ -324,8 +337,8 @@ struct dataset {
     const char *tag;           /* jdk-25.0.3+9 */
     const char *commit;        /* of the tag, if the data set was made from a repository's tag */
     const char *vendor;        /* NULL: OpenJDK */
-    const char *artifact;      /* of a variant that is a library: Maven's GROUP:NAME:VERSION */
-    const char *origin;        /* "source", "recording", "facts" */
+    const char *artifact;      /* of a library: Maven's GROUP:NAME:VERSION */
+    const char *origin;        /* "source", "recording", "facts"; of a library "classes" */
     const char *since_release; /* the release that `changes` compares with */
     struct ds_texts fake_end_times;
     struct VEC(struct ds_event) events;
@@ -335,6 +348,7 @@ struct dataset {
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_gc_need) gc_needs;          /* own */
     struct VEC(struct ds_graal) graal;               /* none or one */
+    struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;

@@ -221,12 +221,26 @@ static const char *common_order(const struct diff *diff, const struct ds_fields 
     return joined;
 }
 
+/* The field of the same name; of several, the one at the same place among them. */
+static const struct ds_field *find_field(const struct ds_fields *fields, const struct ds_fields *like, size_t index)
+{
+    const char *name = like->items[index].name;
+    size_t place = 0;
+    for (size_t i = 0; i < index; i++)
+        place += strcmp(like->items[i].name, name) == 0;
+    for (size_t i = 0; i < fields->count; i++) {
+        if (strcmp(fields->items[i].name, name) == 0 && place-- == 0)
+            return &fields->items[i];
+    }
+    return NULL;
+}
+
 static void compare_fields(struct diff *diff, enum change_item item, const char *owner, const struct ds_fields *before,
                            const struct ds_fields *after)
 {
     compare_text(diff, CHANGE_ORDER, common_order(diff, before, after), common_order(diff, after, before));
     for (size_t i = 0; i < after->count; i++) {
-        const struct ds_field *field = &after->items[i], *old = dataset_field(before, field->name);
+        const struct ds_field *field = &after->items[i], *old = find_field(before, after, i);
         set_item(diff, item, owner, field->name);
         if (old)
             compare_field(diff, old, field);
@@ -235,7 +249,7 @@ static void compare_fields(struct diff *diff, enum change_item item, const char 
     }
     for (size_t i = 0; i < before->count; i++) {
         set_item(diff, item, owner, before->items[i].name);
-        if (!dataset_field(after, before->items[i].name))
+        if (!find_field(after, before, i))
             add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
     }
 }

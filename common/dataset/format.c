@@ -141,6 +141,7 @@ static const struct format_element field = {
             TEXT(struct ds_field, "annotations", annotations, AT(13),
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
+            TEXT(struct ds_field, "default", default_value, NO_JSON),
             TEXT(struct ds_field, "since", since, AT(11)),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
@@ -510,6 +511,7 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON),
             TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
             TEXT(struct ds_type, "annotations", annotations, NO_JSON),
+            TEXT(struct ds_type, "inherited", inherited, NO_JSON),
             TEXT(struct ds_type, "since", since, NO_JSON),
             JDKS(struct ds_type),
             END,
@@ -587,6 +589,23 @@ static const struct format_element graal = {
         },
 };
 
+static const struct format_element library = {
+    .name = "library",
+    .size = sizeof(struct ds_library),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_library, "name", name, NO_JSON),
+            TEXT(struct ds_library, "page", page, AT(1)),
+            TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
+            TEXT(struct ds_library, "newest", newest, AT(3)),
+            TEXT(struct ds_library, "added", added, AT(4),
+                 .about = "How a program gets it: dependency, test, agent, extension or native-image."),
+            TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are switched on."),
+            TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "Of the jar."),
+            END,
+        },
+};
+
 const struct format_element format_change = {
     .name = "change",
     .size = sizeof(struct ds_change),
@@ -644,6 +663,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
+            ELEMENTS(struct dataset, "Library", library, library, AS(8, "library")),
             END,
         },
 };

@@ -111,9 +111,10 @@ static bool is_one_of(const char *text, const char *const *words)
 static void check_field(struct rules *rules, const struct ds_field *field, const struct releases *owner)
 {
     const struct dataset *dataset = rules->dataset, *base = rules->base;
-    if (!dataset_type(dataset, field->type) && !(base && dataset_type(base, field->type)))
+    bool has_types = base || !dataset->artifact; /* a library uses those of its release */
+    if (has_types && !dataset_type(dataset, field->type) && !(base && dataset_type(base, field->type)))
         breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
-    if (field->content_type && !dataset_content_type(dataset, field->content_type) &&
+    if (has_types && field->content_type && !dataset_content_type(dataset, field->content_type) &&
         !(base && dataset_content_type(base, field->content_type)))
         breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation) && !(base && has_relation(base, field->relation)))
@@ -343,7 +344,7 @@ static void check_gcs(struct rules *rules, const struct ds_event *event)
 
 static void check_event(struct rules *rules, const struct ds_event *event)
 {
-    if (!event->category || !*event->category)
+    if (!rules->dataset->artifact && (!event->category || !*event->category))
         breach(rules, "the event has no category");
     if (event->period && !is_setting_value(rules, event->name, setting_kinds[SETTING_PERIOD].name, event->period))
         doubt(rules, "'%s' is no period", event->period);
@@ -353,7 +354,8 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_gcs(rules, event);
     struct strmap seen = {0};
     check_fields(rules, "ImplicitField", &event->implicit_fields, &seen, &event->jdks);
-    if (rules->base) /* an event of a library can declare a field that it has already: Truffle's stackTrace */
+    /* A library's event may declare a field stackTrace of its own: a JVM reports both. */
+    if (rules->dataset->artifact)
         strmap_dispose(&seen);
     check_fields(rules, "Field", &event->fields, &seen, &event->jdks);
     strmap_dispose(&seen);
@@ -372,7 +374,9 @@ static void check_events(struct rules *rules)
     for (size_t i = 0; i < rules->dataset->events.count; i++) {
         const struct ds_event *event = &rules->dataset->events.items[i];
         at(rules, "Event", event->name);
-        if (!is_new(&seen, event->name))
+        /* Of a library, two classes may have one name: a JVM registers both. */
+        const char *key = rules->dataset->artifact ? event->class_name : event->name;
+        if (!is_new(&seen, key ? key : event->name))
             breach(rules, "two events are named %s", event->name);
         check_event(rules, event);
     }
@@ -397,14 +401,15 @@ static void check_root(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
     at(rules, NULL, NULL);
-    if (!dataset->url)
+    if (!dataset->url && !dataset->artifact)
         breach(rules, "url is missing");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
         breach(rules, "feature is missing or out of range");
     int named = dataset_file_feature(file_base_name(dataset->file));
     if (named && named != dataset->feature)
         breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
-    if (!rules->base && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
+    bool is_release = !rules->base && !dataset->artifact;
+    if (is_release && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
         breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
     if (!rules->base && dataset->changes.count && !dataset->since_release)
         breach(rules, "there are changes, but not since which release");

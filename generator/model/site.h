@@ -30,10 +30,12 @@ struct site_release {
 
 /* What a vendor's JDK or a library adds to the release (variants.h). */
 struct site_variant {
-    const char *name;       /* of its page and its file: variants/<name>.html */
+    const char *name;       /* of its page and its file: variants/<name>.html, libraries/<name>.html */
     struct site_release as; /* its data in the form that parts expect of a release; label: "SapMachine 25.0.1" */
     const struct site_release *release;
 };
+
+struct site_variants VEC(struct site_variant);
 
 /* The state of an event or type in a release. */
 enum state { STATE_ABSENT, STATE_PRESENT, STATE_ADDED, STATE_CHANGED, STATE_COUNT };
@@ -79,10 +81,11 @@ struct site {
     struct arena arena;
     struct strpool pool;
     struct VEC(struct site_release) releases;
-    struct VEC(struct site_variant) variants; /* by label */
-    struct VEC(struct site_event) events;     /* by name */
-    struct VEC(struct site_type) types;       /* by name */
-    struct VEC(struct site_diff) diffs;       /* history.h */
+    struct site_variants variants;        /* of vendors, by label */
+    struct site_variants libraries;       /* by label; the newest version before the first */
+    struct VEC(struct site_event) events; /* by name */
+    struct VEC(struct site_type) types;   /* by name */
+    struct VEC(struct site_diff) diffs;   /* history.h */
     struct strmap events_by_name, types_by_name;
 };
 

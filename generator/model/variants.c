@@ -12,19 +12,25 @@ static bool is_data_set(const char *name)
     return *name != '.' && length > 4 && strcmp(name + length - 4, ".xml") == 0;
 }
 
+/* The versions of a library belong together. */
+static const char *title_of(const struct site_variant *variant)
+{
+    return variant->as.data.library.count ? variant->as.data.vendor : variant->as.label;
+}
+
 static int by_title(const void *a, const void *b)
 {
     const struct site_variant *x = a, *y = b;
-    int order = strcmp(x->as.label, y->as.label);
+    int order = strcasecmp(title_of(x), title_of(y));
     return order ? order : strcmp(x->name, y->name);
 }
 
 /* False if it cannot be read. A variant of a release that the site does not have is skipped. */
-static bool load(struct site *site, const char *name)
+static bool load(struct site *site, struct site_variants *variants, const char *folder, const char *name)
 {
     struct arena *arena = &site->arena;
-    struct site_variant *variant = vec_add(&site->variants);
-    const char *file = arena_printf(arena, "%s/variants/%s", site->folder, name);
+    struct site_variant *variant = vec_add(variants);
+    const char *file = arena_printf(arena, "%s/%s", folder, name);
     dataset_init(&variant->as.data, &site->pool);
     if (!dataset_read(&variant->as.data, file, site->diag))
         return false;
@@ -34,7 +40,7 @@ static bool load(struct site *site, const char *name)
     if (!variant->release) {
         diag_info(site->diag, "%s: skipped, because there is no metadata_%d.xml", file, data->feature);
         dataset_dispose(&variant->as.data);
-        site->variants.count--;
+        variants->count--;
         return true;
     }
     variant->as.feature = data->feature;
@@ -44,9 +50,9 @@ static bool load(struct site *site, const char *name)
     return true;
 }
 
-bool variants_load(struct site *site)
+static bool load_folder(struct site *site, struct site_variants *variants, const char *name)
 {
-    const char *folder = arena_printf(&site->arena, "%s/variants", site->folder);
+    const char *folder = arena_printf(&site->arena, "%s/%s", site->folder, name);
     if (!file_is_folder(folder))
         return true;
     struct file_list files;
@@ -54,16 +60,55 @@ bool variants_load(struct site *site)
         return false;
     bool ok = true;
     for (size_t i = 0; i < files.count && ok; i++)
-        ok = !is_data_set(files.names[i]) || load(site, files.names[i]);
+        ok = !is_data_set(files.names[i]) || load(site, variants, folder, files.names[i]);
     file_list_dispose(&files);
-    if (site->variants.count)
-        qsort(site->variants.items, site->variants.count, sizeof *site->variants.items, by_title);
     return ok;
+}
+
+static void sort(struct site_variants *variants)
+{
+    if (variants->count)
+        qsort(variants->items, variants->count, sizeof *variants->items, by_title);
+}
+
+/* What makes a library's page has to be there. */
+static bool check_libraries(const struct site *site)
+{
+    bool ok = true;
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        const struct dataset *data = &site->libraries.items[i].as.data;
+        if (!data->library.count || !data->artifact || !data->vendor || !data->version)
+            ok = diag_error(site->diag, PLACE_FILE(data->file), "not the data set of a library");
+    }
+    return ok;
+}
+
+bool variants_load(struct site *site)
+{
+    bool ok = load_folder(site, &site->variants, "variants") && load_folder(site, &site->libraries, "libraries") &&
+              check_libraries(site);
+    if (!ok)
+        return false;
+    sort(&site->variants);
+    sort(&site->libraries);
+    return true;
+}
+
+static void dispose(struct site_variants *variants)
+{
+    for (size_t i = 0; i < variants->count; i++)
+        dataset_dispose(&variants->items[i].as.data);
+    vec_dispose(variants);
 }
 
 void variants_dispose(struct site *site)
 {
-    for (size_t i = 0; i < site->variants.count; i++)
-        dataset_dispose(&site->variants.items[i].as.data);
-    vec_dispose(&site->variants);
+    dispose(&site->variants);
+    dispose(&site->libraries);
+}
+
+bool library_is_newest(const struct site_variant *library)
+{
+    const struct dataset *data = &library->as.data;
+    return strcmp(data->version, data->library.items[0].newest) == 0;
 }

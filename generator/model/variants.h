@@ -9,8 +9,12 @@
 
 #include "generator/model/site.h"
 
-/* Reads data/variants/<name>.xml, if any, after the releases. False after reporting that one is invalid. */
+/* Reads data/variants/<name>.xml and data/libraries/<name>.xml, if any, after the releases. False after reporting that
+ * one is invalid. */
 bool variants_load(struct site *site);
 void variants_dispose(struct site *site);
+
+/* Of a library's two data sets, whether it is that of the newest version. */
+bool library_is_newest(const struct site_variant *library);
 
 #endif

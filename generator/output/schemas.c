@@ -69,9 +69,9 @@ static bool write_release(struct renderer *renderer)
     begin(&json, &text,
           "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out; the "
           "events that only native images have, marked with nativeImageOnly; and "
-          "what changed since the release before. Or a variant: what a vendor's JDK or a library has beyond a "
-          "release; it has artifact (a library) and configurations besides, and its changes are the differences from "
-          "the release.");
+          "what changed since the release before. Or a variant: what a vendor's JDK has beyond a release; it has "
+          "configurations besides, and its changes are the differences from the release. Or a library: its events; it "
+          "has artifact and library, and its changes are those since its first version with events.");
     dataset_schema_properties(&json, PART_RELEASE);
     put_list(&json, "events", "#/$defs/event");
     put_list(&json, "types", "#/$defs/type");

@@ -104,6 +104,12 @@ static bool render(struct renderer *renderer)
         view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
     }
     pages_list_variants(&page, NULL);
+    struct view *libraries = view_list(page.view, "libraries");
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        struct view *view = view_add_object(libraries);
+        view_text(view, "name", site->libraries.items[i].name);
+        view_text(view, "label", site->libraries.items[i].as.label);
+    }
     bool ok = copy_schemas(&page) && page_write(&page, "pages/data", page.path);
     page_dispose(&page);
     return ok;

@@ -4,6 +4,7 @@
 #include "common/base/file.h"
 #include "common/base/tsv.h"
 #include "generator/model/names.h"
+#include "generator/model/variants.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
@@ -149,6 +150,10 @@ bool pages_index(struct renderer *renderer)
         add_release(&page, featured, site_newest(site));
     add_news(&page);
     pages_list_variants(&page, NULL);
+    size_t newest = 0;
+    for (size_t i = 0; i < site->libraries.count; i++)
+        newest += library_is_newest(&site->libraries.items[i]);
+    view_number(page.view, "libraries_count", (long long)newest);
     if (add_tasks(&page))
         return page_end(&page, "pages/index");
     page_dispose(&page);

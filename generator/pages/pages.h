@@ -28,8 +28,10 @@ bool pages_gcs(struct renderer *renderer);
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
-/* variants/<name>.html: what a vendor's JDK or a library adds to a release */
+/* variants/<name>.html: what a vendor's JDK adds to a release */
 bool pages_variants(struct renderer *renderer);
+/* libraries.html and libraries/<name>.html: the events of libraries */
+bool pages_libraries(struct renderer *renderer);
 /* index.html */
 bool pages_index(struct renderer *renderer);
 /* data/: the data sets as XML and JSON, and their schemas */
@@ -47,6 +49,12 @@ struct page;
 struct site_event;
 /* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
+
+struct site_variant;
+/* Sets sections with its events, own_count and known_count. */
+void pages_list_variant_events(struct page *page, const struct site_variant *variant);
+/* Sets differences, the changes of the data set by event or type, and has_differences. */
+void pages_list_variant_differences(struct page *page, const struct site_variant *variant);
 
 /* Sets in_variants (variant_name, variant_label, variant_anchor): the variants in which the event differs. */
 void pages_list_event_variants(struct page *page, const struct site_event *event);

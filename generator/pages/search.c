@@ -7,6 +7,7 @@
 #include "common/base/json.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
+#include "generator/model/variants.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 
@@ -65,7 +66,7 @@ static void add_type(struct json *json, const struct site *site, const struct si
 }
 
 /* [name, label, description, variant, page#anchor, [field, its label, ...]]: events that only a variant has. */
-static void add_variant(struct json *json, struct arena *arena, const struct site *site,
+static void add_variant(struct json *json, struct arena *arena, const struct site *site, const char *folder,
                         const struct site_variant *variant)
 {
     for (size_t i = 0; i < variant->as.data.events.count; i++) {
@@ -78,8 +79,9 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
         json_string(json, NULL, event->label ? event->label : event->name);
         json_string(json, NULL, event->description ? event->description : "");
         json_string(json, NULL, variant->as.label);
-        json_string(json, NULL,
-                    arena_printf(arena, "%s.html#%s", variant->name, name_variant_anchor(arena, event->name)));
+        json_string(
+            json, NULL,
+            arena_printf(arena, "%s/%s.html#%s", folder, variant->name, name_variant_anchor(arena, event->name)));
         add_fields(json, event);
         json_end(json);
     }
@@ -115,7 +117,11 @@ bool pages_search(struct renderer *renderer)
     json_end(&json);
     json_begin_array(&json, "variants");
     for (size_t i = 0; i < site->variants.count; i++)
-        add_variant(&json, &arena, site, &site->variants.items[i]);
+        add_variant(&json, &arena, site, "variants", &site->variants.items[i]);
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        if (library_is_newest(&site->libraries.items[i]))
+            add_variant(&json, &arena, site, "libraries", &site->libraries.items[i]);
+    }
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

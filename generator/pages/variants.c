@@ -1,4 +1,4 @@
-/* variants/<name>.html: what a vendor's JDK or a library adds to a release. Counts exclude it. */
+/* variants/<name>.html: what a vendor's JDK adds to a release. Counts exclude it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,6 @@ static void add_about(struct view *view, const struct site_variant *variant)
     view_text(view, "beyond", variant->release->label);
     view_text(view, "tag", variant->as.data.tag);
     view_text(view, "url", variant->as.data.url);
-    view_text(view, "artifact", variant->as.data.artifact);
     view_bool(view, "is_source", is_origin(variant, "source"));
     view_bool(view, "is_recording", is_origin(variant, "recording"));
 }
@@ -61,14 +60,17 @@ static void add_fields(struct page *page, struct view *view, const struct site_v
 
 /* --- Events ------------------------------------------------------------------------------------------ */
 
+/* `place`: of the event among those of its name. */
 static void add_event(struct page *page, struct view *view, const struct site_variant *variant,
-                      const struct ds_event *event)
+                      const struct ds_event *event, size_t place)
 {
     const struct site_event *known = known_event(page->site, variant, event->name);
     const char *name = dataset_full_event_name(&page->arena, event->name);
     view_text(view, "full_name", name);
     view_text(view, "label", event->label ? event->label : event->name);
-    view_text(view, "anchor", name_variant_anchor(&page->arena, event->name));
+    const char *anchor = name_variant_anchor(&page->arena, event->name);
+    view_text(view, "anchor", place ? arena_printf(&page->arena, "%s_%zu", anchor, place + 1) : anchor);
+    view_text(view, "class_name", variant->as.data.artifact ? event->class_name : NULL);
     view_text(view, "slug", known ? known->slug : NULL);
     view_text(view, "description", event->description);
     part_words(page, view, "additional", event->additional_description, event->name);
@@ -84,7 +86,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     /* Configurations do not list a library's events, so their own default applies. */
     bool is_by_itself = !known && !event->configurations.count && enabled;
     view_text(view, "by_definition", is_by_itself ? strcmp(enabled, "true") == 0 ? "on" : "off" : NULL);
-    if (event->definition)
+    if (event->definition && !variant->as.data.artifact)
         part_place(page, view_list(view, "definition"), &variant->as.data,
                    &(struct ds_place){.path = event->definition, .line = event->definition_line});
     add_fields(page, view, variant, &event->fields);
@@ -96,6 +98,11 @@ struct entry {
     const struct ds_event *event;
 };
 
+static bool is_same_section(const struct entry *a, const struct entry *b)
+{
+    return strcmp(a->section, b->section) == 0;
+}
+
 static int by_section(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
@@ -103,7 +110,7 @@ static int by_section(const void *a, const void *b)
     return order ? order : strcmp(x->event->name, y->event->name);
 }
 
-static void add_events(struct page *page, const struct site_variant *variant)
+void pages_list_variant_events(struct page *page, const struct site_variant *variant)
 {
     const struct dataset *data = &variant->as.data;
     struct VEC(struct entry) entries = {0};
@@ -122,8 +129,11 @@ static void add_events(struct page *page, const struct site_variant *variant)
         struct view *section = part_section(page, sections, entries.items[i].section);
         struct view *events = view_list(section, "events");
         size_t first = i;
-        for (; i < entries.count && strcmp(entries.items[i].section, entries.items[first].section) == 0; i++)
-            add_event(page, view_add_object(events), variant, entries.items[i].event);
+        for (size_t place = 0; i < entries.count && is_same_section(&entries.items[i], &entries.items[first]); i++) {
+            bool is_again = i > first && strcmp(entries.items[i].event->name, entries.items[i - 1].event->name) == 0;
+            place = is_again ? place + 1 : 0;
+            add_event(page, view_add_object(events), variant, entries.items[i].event, place);
+        }
         view_number(section, "section_count", (long long)(i - first));
     }
     view_number(page->view, "own_count", (long long)(entries.count - known));
@@ -205,7 +215,7 @@ static void add_subject(struct page *page, struct view *view, const struct ds_ch
     view_text(view, "anchor", event ? name_variant_anchor(&page->arena, name) : NULL);
 }
 
-static void add_differences(struct page *page, const struct site_variant *variant)
+void pages_list_variant_differences(struct page *page, const struct site_variant *variant)
 {
     const struct dataset *data = &variant->as.data;
     struct view *list = view_list(page->view, "differences");
@@ -264,7 +274,7 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
 
 /* --- The page -------------------------------------------------------------------------------------------- */
 
-/* Variants of the same vendor or library for other releases. */
+/* Variants of the same vendor for other releases. */
 static void add_siblings(struct page *page, const struct site_variant *variant)
 {
     const struct site *site = page->site;
@@ -284,15 +294,12 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     const struct dataset *data = &variant->as.data;
     page_begin(&page, renderer, arena_printf(&paths, "variants/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
-    page_describe(&page, arena_printf(&paths,
-                                      data->artifact ? "The JFR events that %s adds to those of JDK %s."
-                                                     : "What %s adds to JDK %s: events, fields, settings and "
-                                                       "configurations.",
+    page_describe(&page, arena_printf(&paths, "What %s adds to JDK %s: events, fields, settings and configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);
     page.own_types = &data->types;
     add_about(page.view, variant);
-    add_events(&page, variant);
+    pages_list_variant_events(&page, variant);
     struct view *types = view_list(page.view, "own_types");
     add_types(&page, types, variant, &data->types);
     add_types(&page, types, variant, &data->content_types);
@@ -300,7 +307,7 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     view_number(page.view, "types_count", (long long)types->count);
     view_bool(page.view, "has_types", types->count > 0);
     add_configurations(&page, variant);
-    add_differences(&page, variant);
+    pages_list_variant_differences(&page, variant);
     add_siblings(&page, variant);
     view_text(page.view, "base_version", variant->release->version);
     bool ok = page_end(&page, "pages/variant") &&

@@ -60,8 +60,8 @@
     // Events that other vendors' JDKs and libraries add to the releases.
     for (const [name, label, description, variant, place, itsFields] of variants)
       found.push({
-        kind: "event", name, label, description, words: words(name), fields: itsFields.join(" "), isHere: false,
-        about: `only in ${variant}`, address: `${root}variants/${place}`,
+        kind: "event", name, label, description, words: words(name), section: variant, fields: itsFields.join(" "), isHere: false,
+        about: `only in ${variant}`, address: `${root}${place}`,
       });
     return found.map((entry, id) => ({ id, ...entry }));
   };

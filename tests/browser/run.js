@@ -90,14 +90,13 @@ const cases = {
     assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
     await close(page);
   },
-  async "the search finds what only a variant has, and goes there"(browser, site) {
-    const [variant, name] = site.variant;
-    for (const from of ["index.html", `${site.lts}.html`, `events/${site.event}.html`]) {
+  async "the search finds what only variants and libraries have, and goes there"(browser, site) {
+    for (const [place, name] of site.beyond) for (const from of ["index.html", `${site.lts}.html`, `events/${site.event}.html`]) {
       const page = await open(browser, site, from);
       assert.equal((await suggestions(page, name))[0], name);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
-      await page.waitForURL((url) => url.pathname.endsWith(`variants/${variant}.html`));
+      await page.waitForURL((url) => url.pathname.endsWith(`${place}.html`));
       assert.ok(await page.$eval(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`, (e, text) => e.textContent.includes(text), name));
       await close(page);
     }
@@ -328,11 +327,11 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", variant: ["truffle_25", "jdk.graal.compiler.truffle.Deoptimization"], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", variant: ["paintmachine_17", "jdk.BrushDrop"], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", `variants/${facts.variant[0]}.html`];
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   for (const extra of ["matrix.html", "collectors.html", "missing.html"]) if (fs.existsSync(path.join(folder, extra))) pages.push(extra);
   return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, ...facts };
 };

@@ -33,7 +33,7 @@ case_of() {
 # The options that users' scripts rely on, and whether a command can do without arguments.
 commands='
 check-places     needs
-collect          needs  output name tag jfc sources vendor url emissions library folder
+collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output
 merge            needs  jdks schema only
 validate         needs  schema
@@ -45,6 +45,7 @@ record-metadata  needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
 gcs              needs  all
+libraries        needs  check update only jars repository
 coverage         needs
 releases         -      all provider providers token-file cache timeout retries backoff wait
 fetch            needs  all output keep emissions archive provider providers cache timeout retries backoff wait

@@ -147,6 +147,31 @@ collector collect "$work/sapmachine-25.0.3+9" --library "$work/repository/tea-ho
 is library-without-events "1 collector: $work/sapmachine-25.0.3+9: error: no class of the libraries is an event" \
     "$? $(cat "$work/log")"
 
+# --- A library's classes, from its jar: of all shapes that events have ---
+classes=tests/fixtures/classes
+collector collect "$classes/tea.jar" -o "$work/tea.xml"
+same classes "$classes/tea.xml" "$work/tea.xml"
+(cd "$work" && cp "$OLDPWD/$classes/tea.jar" . && collector collect tea.jar && cmp -s tea.xml "$OLDPWD/$classes/tea.xml")
+is classes-default-name 0 $?
+# With a JDK's source the data set is that of a JVM that has loaded the library.
+collector collect "$work/sapmachine-25.0.3+9" --library "$classes/tea.jar" -o "$work/with.xml"
+events "$classes/tea.xml" >"$work/expected"
+events "$work/with.xml" | comm -13 "$work/without-library" - >"$work/of-library"
+same classes-with-a-jdk "$work/expected" "$work/of-library"
+# Releases before 17 load the other version of the class in the multi-release jar.
+collector collect "$classes/tea.jar" --release 11 -o "$work/older.xml"
+is classes-of-the-release '1 0' "$(grep -c 'name="older"' "$work/older.xml") $(grep -c 'name="newer"' "$work/older.xml")"
+collector collect "$classes/tea.jar" --release 500 2>"$work/log"
+is classes-of-no-release '2 1' "$? $(wc -l <"$work/log")"
+mkdir -p "$work/jar/org/tea"
+cp "$fixtures/new/README.md" "$work/jar/org/tea/Plain.class" 2>/dev/null || echo plain >"$work/jar/org/tea/Plain.class"
+(cd "$work/jar" && zip -qr ../plain.jar .)
+collector collect "$work/plain.jar" -o "$work/plain.xml" 2>"$work/log"
+is classes-damaged "1 collector: $work/plain.jar!org/tea/Plain.class: error: damaged class file: first bytes" "$? $(cat "$work/log")"
+(cd "$work/jar" && rm org/tea/Plain.class && echo text >text && rm -f ../plain.jar && zip -qr ../plain.jar .)
+collector collect "$work/plain.jar" -o "$work/plain.xml" 2>"$work/log"
+is classes-without-events "1 collector: $work/plain.jar: error: no class of the libraries is an event" "$? $(cat "$work/log")"
+
 # --- Output ---
 collector collect --emissions "$work/$name" -o - >"$work/stdout.xml"
 same stdout "$work/middle.xml" "$work/stdout.xml"

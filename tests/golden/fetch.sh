@@ -171,18 +171,6 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 X
 check update-newer-message same "$work/expected" "$work/message"
 
-# What the newer release has is no longer a library's.
-mkdir "$work/data/variants"
-sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
-echo '<Metadata feature="25" vendor="Tea" artifact="a:tea:1"><Event name="Ping25" category="Tea"/></Metadata>' \
-    >"$work/data/variants/tea_25.xml"
-sed 's/Ping25/Pong/; s/Tea/Cup/; s/:tea:/:cup:/' "$work/data/variants/tea_25.xml" >"$work/data/variants/cup_25.xml"
-check update-with-variants net update "$work/data" --schema "$schema" --cache "$work/cache" -q
-check update-variant-of-what-is-there-now [ ! -e "$work/data/variants/tea_25.xml" ]
-check update-variant-of-what-is-not grep -q '<Event name="Pong" .* jdks="25"' "$work/data/variants/cup_25.xml"
-rm -r "$work/data/variants"
-check update-with-variants-is-update same_data "$work/by-hand" "$work/data"
-
 # One release that cannot be read leaves the others updated.
 night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     providers "$1"

@@ -562,7 +562,7 @@ static void test_variant_is_what_the_base_lacks(void **state)
     teardown(&f);
 }
 
-/* What both have and is not the same is told, less what a recording cannot know; a library changes nothing. */
+/* What both have and is not the same is told, less what a recording cannot know. */
 static void test_variant_tells_what_differs(void **state)
 {
     (void)state;
@@ -579,12 +579,10 @@ static void test_variant_tells_what_differs(void **state)
                  "<Field type=\"long\" name=\"x\"/>" CONFIGURED("0", "false") "</Event>" CONFIGURATION(
                      "Low", "false") "</Metadata>");
     struct strpool pool = {0};
-    struct dataset a, b, library;
+    struct dataset a, b;
     dataset_init(&a, &pool);
     dataset_init(&b, &pool);
-    dataset_init(&library, &pool);
-    assert_true(dataset_read(&a, base, &f.diag) && dataset_read(&b, vendor, &f.diag) &&
-                dataset_read(&library, vendor, &f.diag));
+    assert_true(dataset_read(&a, base, &f.diag) && dataset_read(&b, vendor, &f.diag));
     assert_true(merge_variant(&b, &a));
     assert_int_equal(b.events.count, 0);
     assert_int_equal(b.configurations.count, 0);
@@ -608,12 +606,8 @@ static void test_variant_tells_what_differs(void **state)
             assert_string_equal(change->to, expected[i].to);
         }
     }
-    library.artifact = "a:b:1";
-    assert_false(merge_variant(&library, &a));
-    assert_int_equal(library.changes.count, 0);
     dataset_dispose(&a);
     dataset_dispose(&b);
-    dataset_dispose(&library);
     strpool_dispose(&pool);
     teardown(&f);
 }
@@ -688,35 +682,23 @@ static void test_better_evidence(void **state)
     }
 }
 
-/* What a release has by now is no longer the library's; a vendor's variant cannot be compared again. */
+/* A vendor's variant cannot be compared with another version of its release. */
 static void test_variants_follow_their_releases(void **state)
 {
     (void)state;
     struct fixture f;
     setup(&f);
-    put_file(&f, "gone_21.xml",
-             "<Metadata feature=\"21\" vendor=\"L\" artifact=\"a:b:1\">" EVENT("New", FIELD("x", "")) "</Metadata>");
-    put_file(&f, "library_21.xml",
-             "<Metadata feature=\"21\" vendor=\"L\" artifact=\"a:c:1\">" EVENT("New", FIELD("x", "") FIELD("y", ""))
-                 EVENT("Own", "") "</Metadata>");
-    put_file(&f, "orphan_17.xml", "<Metadata feature=\"17\" artifact=\"a:d:1\">" EVENT("A", "") "</Metadata>");
+    put_file(&f, "orphan_17.xml", "<Metadata feature=\"17\" vendor=\"O\">" EVENT("A", "") "</Metadata>");
     put_file(&f, "vendor_21.xml", "<Metadata feature=\"21\" vendor=\"V\">" EVENT("New", "") "</Metadata>");
     struct variant_files variants = {0};
     struct releases replaced = {0};
     assert_true(variant_files_read(&variants, f.folder, &f.files.pool, &f.diag));
-    assert_int_equal(variants.count, 4);
+    assert_int_equal(variants.count, 2);
     put_release(&f, 21, " version=\"21.0.2\"", EVENT("A", "") EVENT("New", FIELD("x", "")));
     load(&f);
     variant_files_follow(&variants, &f.files, replaced, &f.diag);
-    assert_true(variants.items[0].is_empty);
-    const struct dataset *library = &variants.items[1].dataset;
-    assert_false(variants.items[1].is_empty);
-    assert_int_equal(library->events.count, 2);
-    assert_int_equal(dataset_event(library, "New")->fields.count, 1);
-    assert_string_equal(dataset_event(library, "New")->fields.items[0].name, "y");
-    assert_releases(dataset_event(library, "Own")->jdks, "21");
-    assert_int_equal(variants.items[2].dataset.events.count, 1);
-    assert_int_equal(variants.items[3].dataset.events.count, 1);
+    assert_int_equal(variants.items[0].dataset.events.count, 1);
+    assert_int_equal(variants.items[1].dataset.events.count, 1);
     assert_int_equal(f.told.length, 0);
     releases_add(&replaced, 21);
     variant_files_follow(&variants, &f.files, replaced, &f.diag);

@@ -1,0 +1,65 @@
+/* The constant pool of a JVM class file (JVMS 4.4). */
+#ifndef SOURCE_CLASS_POOL_H
+#define SOURCE_CLASS_POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/base/arena.h"
+#include "common/base/cursor.h"
+
+enum class_pool_tag {
+    CLASS_POOL_NONE, /* index 0, and the second index of a long or double */
+    CLASS_POOL_UTF8 = 1,
+    CLASS_POOL_INTEGER = 3,
+    CLASS_POOL_FLOAT,
+    CLASS_POOL_LONG,
+    CLASS_POOL_DOUBLE,
+    CLASS_POOL_CLASS,
+    CLASS_POOL_STRING,
+    CLASS_POOL_FIELD,
+    CLASS_POOL_METHOD,
+    CLASS_POOL_INTERFACE_METHOD,
+    CLASS_POOL_NAME_AND_TYPE,
+    CLASS_POOL_METHOD_HANDLE = 15,
+    CLASS_POOL_METHOD_TYPE,
+    CLASS_POOL_DYNAMIC,
+    CLASS_POOL_INVOKE_DYNAMIC,
+    CLASS_POOL_MODULE,
+    CLASS_POOL_PACKAGE
+};
+
+struct class_constant {
+    enum class_pool_tag tag;
+    uint64_t bits;        /* of a number, its bits; else up to two indexes: first << 16 | second */
+    const uint8_t *bytes; /* of a UTF8; borrowed */
+    size_t length;        /* of `bytes` */
+    const char *text;     /* of a UTF8 that was asked for: UTF-8 */
+};
+
+struct class_pool {
+    struct arena *arena; /* borrowed: texts live there */
+    struct class_constant *items;
+    size_t count;
+    bool failed; /* an index was out of range or of another kind */
+};
+
+/* Reads the pool at the cursor; it borrows the file's bytes. False: it is damaged. */
+bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *arena);
+
+/* The constant of this kind; NULL, and `failed` is set, if there is none at the index. */
+const struct class_constant *class_pool_get(struct class_pool *pool, unsigned index, enum class_pool_tag tag);
+/*
+ * The text of a UTF8 constant. What is no character, NUL included, becomes U+FFFD. "" after setting `failed`.
+ */
+const char *class_pool_text(struct class_pool *pool, unsigned index);
+/* The name of a class with dots (java.lang.String). "" after setting `failed`. */
+const char *class_pool_class(struct class_pool *pool, unsigned index);
+
+/* What a descriptor's type is called: "Ljava/lang/String;" is java.lang.String, "[J" long and an array. */
+const char *class_type_name(struct class_pool *pool, const char *descriptor, bool *is_array);
+/* a/b/C with dots. */
+const char *class_dotted(struct arena *arena, const char *name, size_t length);
+
+#endif

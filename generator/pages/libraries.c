@@ -1,0 +1,137 @@
+/* libraries.html and libraries/<name>.html: the events of libraries. Counts of the JDK's events exclude them. */
+#include <string.h>
+
+#include "common/base/text.h"
+#include "generator/model/variants.h"
+#include "generator/output/export.h"
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
+
+static const struct ds_library *library_of(const struct site_variant *variant)
+{
+    return &variant->as.data.library.items[0];
+}
+
+/* The data set of the library's other version; NULL: there is none. */
+static const struct site_variant *other_of(const struct site *site, const struct site_variant *variant)
+{
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        const struct site_variant *other = &site->libraries.items[i];
+        if (other != variant && text_is(library_of(other)->name, library_of(variant)->name))
+            return other;
+    }
+    return NULL;
+}
+
+/* Sets group, artifact_name and classifier from GROUP:NAME[:CLASSIFIER]:VERSION. */
+static void add_coordinates(struct page *page, struct view *view, const char *artifact)
+{
+    static const char *const keys[] = {"group", "artifact_name", "classifier"};
+    const char *version = strrchr(artifact, ':');
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        size_t length = artifact < version ? strcspn(artifact, ":") : 0;
+        view_text(view, keys[i], length ? arena_strndup(&page->arena, artifact, length) : NULL);
+        artifact += length + (length > 0);
+    }
+}
+
+static void add_about(struct page *page, struct view *view, const struct site_variant *variant)
+{
+    const struct ds_library *library = library_of(variant);
+    const struct dataset *data = &variant->as.data;
+    bool is_bounded = strncmp(library->first, "<=", 2) == 0;
+    view_text(view, "name", variant->name);
+    view_text(view, "label", data->vendor);
+    view_text(view, "library_version", data->version);
+    view_text(view, "artifact", data->artifact);
+    add_coordinates(page, view, data->artifact);
+    view_text(view, "project", library->page);
+    view_text(view, "first", library->first + (is_bounded ? 2 : 0));
+    view_bool(view, "is_bounded", is_bounded);
+    view_text(view, "newest_version", library->newest);
+    view_bool(view, "is_newest", library_is_newest(variant));
+    view_text(view, "beyond", variant->release->label);
+    view_text(view, "enabled_how", library->enabled);
+    view_number(view, "library_events", (long long)data->events.count);
+    view_bool(view, "is_dependency", text_is(library->added, "dependency"));
+    view_bool(view, "is_test", text_is(library->added, "test"));
+    view_bool(view, "is_agent", text_is(library->added, "agent"));
+    view_bool(view, "is_extension", text_is(library->added, "extension"));
+    view_bool(view, "is_native_image", text_is(library->added, "native-image"));
+}
+
+/* The first event that is off by default, for the example of a command. */
+static void add_off_event(struct page *page, const struct dataset *data)
+{
+    const char *name = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_default_setting *enabled = dataset_default(&data->events.items[i], "enabled");
+        bool is_off = enabled && text_is(enabled->value, "false");
+        count += is_off;
+        name = is_off && !name ? dataset_full_event_name(&page->arena, data->events.items[i].name) : name;
+    }
+    view_text(page->view, "off_event", name);
+    view_number(page->view, "off_count", (long long)count);
+}
+
+static bool render(struct renderer *renderer, const struct site_variant *variant)
+{
+    struct page page;
+    struct arena paths = {0};
+    const struct site_variant *other = other_of(renderer->site, variant);
+    page_begin(&page, renderer, arena_printf(&paths, "libraries/%s.html", variant->name),
+               arena_printf(&paths, "JFR events of %s", variant->as.label));
+    page_describe(&page, arena_printf(&paths,
+                                      "The JDK Flight Recorder events of %s: fields, settings, how to switch them "
+                                      "on, and the dependency to add.",
+                                      variant->as.label));
+    page_release(&page, variant->release);
+    add_about(&page, page.view, variant);
+    add_off_event(&page, &variant->as.data);
+    view_text(page.view, "other", other ? other->name : NULL);
+    view_text(page.view, "other_version", other ? other->as.version : NULL);
+    view_text(page.view, "since_version", variant->as.data.since_release);
+    pages_list_variant_events(&page, variant);
+    pages_list_variant_differences(&page, variant);
+    bool ok = page_end(&page, "pages/library") &&
+              output_copy(&renderer->output, arena_printf(&paths, "data/libraries/%s.xml", variant->name),
+                          variant->as.data.file) &&
+              export_variant(renderer, variant, arena_printf(&paths, "data/libraries/%s.json", variant->name));
+    arena_dispose(&paths);
+    return ok;
+}
+
+static bool render_list(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    struct page page;
+    size_t events = 0;
+    page_begin(&page, renderer, "libraries.html", "JFR events of libraries");
+    page_describe(&page, "Libraries on Maven Central that have JDK Flight Recorder events of their own.");
+    page_no_release(&page);
+    struct view *list = view_list(page.view, "libraries");
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        const struct site_variant *variant = &site->libraries.items[i];
+        if (!library_is_newest(variant))
+            continue;
+        const struct site_variant *other = other_of(site, variant);
+        struct view *view = view_add_object(list);
+        add_about(&page, view, variant);
+        view_text(view, "other", other ? other->name : NULL);
+        events += variant->as.data.events.count;
+    }
+    view_number(page.view, "libraries_count", (long long)list->count);
+    view_number(page.view, "all_library_events", (long long)events);
+    return page_end(&page, "pages/libraries");
+}
+
+bool pages_libraries(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        if (!render(renderer, &site->libraries.items[i]))
+            return false;
+    }
+    return !site->libraries.count || render_list(renderer);
+}

@@ -1,0 +1,111 @@
+# `collector libraries` against a Maven repository on the loopback address: versions, checksums, the table, faults.
+set -u
+work=$(mktemp -d)
+server=
+trap 'kill $server 2>/dev/null; rm -rf "$work"' EXIT
+collector="${WRAP:-} $BUILD/collector"
+export no_proxy='*' TMPDIR="$work/tmp"
+unset http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
+mkdir "$TMPDIR"
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check" "$work/log"; fi
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\n# expected: %s\n# actual:   %s\n' "$1" "$2" "$3"; fi
+}
+
+# --- The repository: two versions of a library, and early ones that do not count ---
+tea=$work/maven/org/tea/tea-house
+put() { # VERSION JAR
+    mkdir -p "$tea/$1"
+    cp "$2" "$tea/$1/tea-house-$1.jar"
+    sha1sum <"$tea/$1/tea-house-$1.jar" | cut -c1-40 >"$tea/$1/tea-house-$1.jar.sha1"
+}
+list() { # VERSION...
+    { echo '<metadata><versioning><versions>'; printf '<version>%s</version>\n' "$@"; echo '</versions></versioning></metadata>'; } \
+        >"$tea/maven-metadata.xml"
+}
+cp tests/fixtures/classes/tea.jar "$work/older.jar"
+zip -qd "$work/older.jar" lib/cup.jar
+put 1.0 "$work/older.jar"
+put 1.9 tests/fixtures/classes/tea.jar
+list 1.0 1.9 1.10-RC1 2.0.0-alpha1 2.0.M3
+python3 - "$work/maven" "$work/port" <<'PY' &
+import functools, http.server, os, sys
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args):
+        pass
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=sys.argv[1]))
+with open(sys.argv[2] + ".new", "w") as port:
+    port.write(str(server.server_address[1]))
+os.rename(sys.argv[2] + ".new", sys.argv[2])
+server.serve_forever()
+PY
+server=$!
+tries=0
+until [ -e "$work/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+JFR_EVENTS_MAVEN=http://127.0.0.1:$(cat "$work/port")
+export JFR_EVENTS_MAVEN
+
+data=$work/data
+mkdir "$data"
+printf '# A comment\ntea\torg.tea:tea-house\tTea House\thttps://tea.example.org/\t<=1.0\t1.0\tdependency\tIt boils.\n' >"$data/libraries.tsv"
+libraries() { $collector libraries "$data" "$@" >"$work/out" 2>"$work/log"; }
+
+# --- One version, then a newer one ---
+check one-version libraries
+check one-version-is-one-file test "$(ls "$data/libraries")" = tea.xml
+check one-version-is-valid "$BUILD/collector" validate "$data/libraries/tea.xml"
+cp "$data/libraries.tsv" "$work/before"
+check newer-is-noticed libraries --check
+is newer-is-printed 'tea 1.0 1.9' "$(cat "$work/out")"
+check checking-changes-nothing cmp "$work/before" "$data/libraries.tsv"
+check update libraries --update --jars "$work/jars"
+check updated-table grep -q '	<=1.0	1.9	dependency	It boils.$' "$data/libraries.tsv"
+is only-the-version-changed '# A comment' "$(head -1 "$data/libraries.tsv")"
+is both-versions 'tea.xml tea_first.xml' "$(ls "$data/libraries" | tr '\n' ' ' | sed 's/ $//')"
+check change-since-the-first grep -q '<Change kind="added" item="event" name="org.cup.Cup"' "$data/libraries/tea.xml"
+check artifact grep -q 'version="1.9" vendor="Tea House" artifact="org.tea:tea-house:1.9" origin="classes"' "$data/libraries/tea.xml"
+check checksum grep -q " sha1=\"$(cat "$tea/1.9/tea-house-1.9.jar.sha1")\"" "$data/libraries/tea.xml"
+check valid "$BUILD/collector" validate "$data"/libraries/*.xml
+check nothing-newer libraries --check
+is nothing-newer-is-silent '' "$(cat "$work/out" "$work/log")"
+cp "$data/libraries/tea.xml" "$work/before.xml"
+check again libraries --jars "$work/jars"
+check the-same-bytes cmp "$work/before.xml" "$data/libraries/tea.xml"
+is nothing-is-left-behind '' "$(ls "$TMPDIR")"
+
+# --- Faults: one line each, and the files stay ---
+fault() { # NAME MESSAGE ARGUMENT...
+    name=$1 message=$2
+    shift 2
+    libraries "$@"
+    is "$name" "1 collector: $message" "$? $(sed "s|$JFR_EVENTS_MAVEN|REPOSITORY|; s|$data|DATA|; s|$work|WORK|" "$work/log")"
+    cmp -s "$work/before.xml" "$data/libraries/tea.xml" || echo "not ok $name-leaves-the-file"
+}
+place=REPOSITORY/org/tea/tea-house/1.9/tea-house-1.9.jar
+echo 0000000000000000000000000000000000000000 >"$tea/1.9/tea-house-1.9.jar.sha1"
+fault wrong-checksum "$place: error: does not have the checksum 0000000000000000000000000000000000000000, but $(sha1sum <"$tea/1.9/tea-house-1.9.jar" | cut -c1-40)"
+echo none >"$tea/1.9/tea-house-1.9.jar.sha1"
+fault no-checksum "$place.sha1: error: not a SHA-1 checksum"
+head -c 4000 tests/fixtures/classes/tea.jar >"$work/cut.jar"
+put 1.9 "$work/cut.jar"
+libraries
+is cut-jar '1 1' "$? $(wc -l <"$work/log")"
+put 1.9 tests/fixtures/classes/tea.jar
+(cd "$work" && echo text >text && zip -q plain.jar text)
+put 2.0 "$work/plain.jar"
+list 1.0 1.9 2.0
+cp "$data/libraries.tsv" "$work/before"
+libraries --update
+is newer-without-events 1 $?
+check newer-without-events-is-reported grep -q 'tea-house-2.0.jar: error: no class of the libraries is an event$' "$work/log"
+check newer-without-events-stays-out cmp "$work/before" "$data/libraries.tsv"
+fault unknown-name 'DATA/libraries.tsv: error: lists no library coffee' --only coffee
+printf 'tea\torg.tea\n' >"$data/libraries.tsv"
+fault bad-row 'DATA/libraries.tsv:1: error: a row has 8 cells: name, artifact, label, page, ...'
+libraries --check --update
+is check-or-update 2 $?

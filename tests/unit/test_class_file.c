@@ -1,0 +1,254 @@
+/* Class files: what is read of them, and hostile ones. tests/fixtures/classes has the sources of the jar. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "collector/acquire/tree.h"
+#include "collector/source/class_file.h"
+#include "collector/source/java_library.h"
+#include "common/base/alloc.h"
+#include "common/base/buf.h"
+#include "common/base/text.h"
+
+static const char jar[] = "tests/fixtures/classes/tea.jar";
+
+static size_t lines;
+static char last[512];
+
+static void take_line(void *context, enum diag_level level, const char *line)
+{
+    (void)context;
+    (void)level;
+    lines++;
+    snprintf(last, sizeof last, "%s", line);
+}
+
+static struct diag quiet_diag(void)
+{
+    struct diag diag;
+    diag_init(&diag, "test");
+    diag.sink = take_line;
+    lines = 0;
+    return diag;
+}
+
+/* --- The classes of the jar --- */
+
+struct wanted {
+    const char *path;
+    struct buf data;
+};
+
+static bool want(void *context, const char *path)
+{
+    return strcmp(path, ((struct wanted *)context)->path) == 0;
+}
+
+static bool take(void *context, const char *path, const char *data, size_t length)
+{
+    (void)path;
+    buf_add(&((struct wanted *)context)->data, data, length);
+    return true;
+}
+
+static struct buf class_bytes(const char *path)
+{
+    struct diag diag = quiet_diag();
+    struct wanted wanted = {.path = path};
+    struct tree_visitor visitor = {.context = &wanted, .want = want, .file = take, .keeps_top = true};
+    assert_true(tree_read(jar, &visitor, TREE_LIMITS, &diag));
+    assert_true(wanted.data.length > 0);
+    return wanted.data;
+}
+
+static struct java_type *read_bytes(struct arena *arena, const void *data, size_t length, struct diag *diag)
+{
+    bool failed = false;
+    struct java_type *type = class_file_read(arena, "T.class", data, length, &failed, diag);
+    assert_int_equal(failed, lines > 0);
+    assert_true(lines <= 1);
+    return type;
+}
+
+static void test_class(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    struct diag diag = quiet_diag();
+    struct buf bytes = class_bytes("org/tea/House$Boiled.class");
+    const struct java_type *type = read_bytes(&arena, bytes.data, bytes.length, &diag);
+    assert_non_null(type);
+    assert_string_equal(type->qualified, "org.tea.House$Boiled");
+    assert_string_equal(type->superclass, "org.tea.House$Kitchen");
+    assert_string_equal(type->file, "org/tea/House.java");
+    assert_string_equal(type->package, "org.tea");
+    const struct java_annotation *description = java_annotation_find(&type->annotations, "jdk.jfr.Description");
+    assert_string_equal(java_argument_find(description, "value")->text, "It whistles: \u266b \U0001f375");
+    assert_true(java_field_find(type, "count")->modifiers.is_static);
+    assert_true(java_field_find(type, "pot")->modifiers.is_transient);
+    assert_true(java_field_find(type, "own")->modifiers.is_private);
+    assert_true(java_field_find(type, "names")->is_array);
+    assert_string_equal(java_field_find(type, "type")->type, "java.lang.Class");
+    const struct java_annotation *degrees =
+        java_annotation_find(&java_field_find(type, "kelvin")->annotations, "org.tea.House$Degrees");
+    assert_string_equal(java_argument_find(degrees, "exactness")->text, "0.001");
+    buf_dispose(&bytes);
+    arena_dispose(&arena);
+}
+
+static void test_members(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    struct diag diag = quiet_diag();
+    struct buf bytes = class_bytes("org/tea/House$Degrees.class");
+    const struct java_type *type = read_bytes(&arena, bytes.data, bytes.length, &diag);
+    assert_int_equal(type->kind, JAVA_KIND_ANNOTATION);
+    assert_string_equal(java_method_find(type, "scale")->value->text, "Celsius");
+    const struct java_method *marks = java_method_find(type, "marks");
+    assert_true(marks->is_array);
+    assert_int_equal(marks->value->item_count, 2);
+    assert_string_equal(marks->value->items[1].text, "2");
+    buf_dispose(&bytes);
+    arena_dispose(&arena);
+}
+
+/* The class passed to addPeriodicEvent, behind a switch and other class constants. */
+static void test_hook(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    struct diag diag = quiet_diag();
+    struct buf bytes = class_bytes("org/tea/House.class");
+    const struct java_type *type = read_bytes(&arena, bytes.data, bytes.length, &diag);
+    struct java_nodes calls = {0};
+    java_nodes_of(&calls, type, JAVA_CALL);
+    assert_int_equal(calls.count, 1);
+    assert_string_equal(calls.items[0]->items[0].text, "org.tea.House$Round");
+    vec_dispose(&calls);
+    buf_dispose(&bytes);
+    arena_dispose(&arena);
+}
+
+/* --- Damaged ones --- */
+
+static const char *const paths[] = {"org/tea/House$Boiled.class", "org/tea/House$Degrees.class", "org/tea/House.class",
+                                    "org/tea/House$Kitchen.class", "org/tea/House$Other.class"};
+
+static void test_cut_short(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct buf bytes = class_bytes(paths[i]);
+        for (size_t length = 0; length < bytes.length; length++) {
+            struct arena arena = {0};
+            struct diag diag = quiet_diag();
+            /* A block of its own, so that a read behind the end shows in a checked build. */
+            char *cut = mem_alloc(length + 1);
+            memcpy(cut, bytes.data, length);
+            assert_null(read_bytes(&arena, cut, length, &diag));
+            assert_int_equal(lines, 1);
+            free(cut);
+            arena_dispose(&arena);
+        }
+        struct arena arena = {0};
+        struct diag diag = quiet_diag();
+        buf_putc(&bytes, 0);
+        assert_null(read_bytes(&arena, bytes.data, bytes.length, &diag));
+        assert_string_equal(last, "test: T.class: error: damaged class file: end");
+        buf_dispose(&bytes);
+        arena_dispose(&arena);
+    }
+}
+
+/* Any other byte gives a class or one error, and takes no more memory than the file's size allows. */
+static void test_flipped(void **state)
+{
+    (void)state;
+    static const unsigned char masks[] = {0xff, 0x01, 0x80};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct buf bytes = class_bytes(paths[i]);
+        for (size_t at = 0; at < bytes.length; at++) {
+            for (size_t k = 0; k < sizeof masks; k++) {
+                struct arena arena = {0};
+                struct diag diag = quiet_diag();
+                bytes.data[at] = (char)(bytes.data[at] ^ masks[k]);
+                read_bytes(&arena, bytes.data, bytes.length, &diag);
+                assert_true(arena.total < (4 << 20));
+                bytes.data[at] = (char)(bytes.data[at] ^ masks[k]);
+                arena_dispose(&arena);
+            }
+        }
+        buf_dispose(&bytes);
+    }
+}
+
+/* --- Superclasses in a circle, and too many --- */
+
+static struct java_type *class_of(struct arena *arena, const char *name, const char *superclass)
+{
+    struct java_type *type = ARENA_NEW(arena, struct java_type);
+    *type = (struct java_type){.file = name,
+                               .is_compiled = true,
+                               .package = "",
+                               .name = name,
+                               .qualified = name,
+                               .superclass = superclass,
+                               .kind = JAVA_KIND_CLASS};
+    return type;
+}
+
+static void test_superclasses(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    struct diag diag = quiet_diag();
+    struct java_world world = {.arena = &arena, .diag = &diag, .tree = "x.jar"};
+    struct java_registry registry = {0};
+    java_world_add_class(&world, class_of(&arena, "A", "B"), "x.jar!A.class");
+    java_world_add_class(&world, class_of(&arena, "B", "A"), "x.jar!B.class");
+    assert_false(java_library_register(&registry, &world));
+    assert_int_equal(lines, 1);
+    assert_string_equal(last, "test: x.jar!A.class: error: A has more than 32 superclasses, or they lead in a circle");
+    java_world_dispose(&world);
+    vec_dispose(&registry);
+    arena_dispose(&arena);
+}
+
+/* Through a class that is not abstract; of one that the world does not have, nothing is known. */
+static void test_registered(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    struct diag diag = quiet_diag();
+    struct java_world world = {.arena = &arena, .diag = &diag, .tree = "x.jar"};
+    struct java_registry registry = {0};
+    struct java_type *base = class_of(&arena, "Base", "jdk.jfr.Event");
+    base->modifiers.is_abstract = true;
+    java_world_add_class(&world, base, "Base.class");
+    java_world_add_class(&world, class_of(&arena, "First", "Base"), "First.class");
+    java_world_add_class(&world, class_of(&arena, "Second", "First"), "Second.class");
+    java_world_add_class(&world, class_of(&arena, "Third", "elsewhere.Event"), "Third.class");
+    java_world_sort(&world);
+    assert_true(java_library_register(&registry, &world));
+    assert_int_equal(registry.count, 2);
+    assert_string_equal(registry.items[0].defined, "First");
+    assert_string_equal(registry.items[1].defined, "Second");
+    java_world_dispose(&world);
+    vec_dispose(&registry);
+    arena_dispose(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_class),      cmocka_unit_test(test_members), cmocka_unit_test(test_hook),
+        cmocka_unit_test(test_cut_short),  cmocka_unit_test(test_flipped), cmocka_unit_test(test_superclasses),
+        cmocka_unit_test(test_registered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

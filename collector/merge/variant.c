@@ -209,6 +209,13 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     }
 }
 
+/* A variant says nothing about views: those of a library's data set are the JDK's. */
+static void drop_views(struct variant *variant)
+{
+    variant->removed.views = variant->vendor->views;
+    variant->vendor->views = (struct ds_views){0};
+}
+
 bool merge_variant(struct dataset *vendor, const struct dataset *base)
 {
     struct variant variant = {.vendor = vendor, .base = base};
@@ -222,6 +229,7 @@ bool merge_variant(struct dataset *vendor, const struct dataset *base)
     reduce_types(&variant, &vendor->annotation_types, &base->annotation_types);
     reduce_types(&variant, &vendor->setting_types, &base->setting_types);
     reduce_relations(&variant);
+    drop_views(&variant);
     dataset_index(vendor);
     reduce_configurations(&variant);
     for (size_t i = 0; i < vendor->events.count; i++)

@@ -136,6 +136,10 @@ static void walk_dataset(struct walk *walk, struct dataset *dataset)
     for (size_t i = 0; i < dataset->configurations.count; i++)
         meet_configuration(walk, &dataset->configurations.items[i]);
     leave(walk, start);
+    start = enter(walk, "view");
+    for (size_t i = 0; i < dataset->views.count; i++)
+        meet_named(walk, dataset->views.items[i].name, &dataset->views.items[i].jdks);
+    leave(walk, start);
 }
 
 static void write_changes(struct dataset *dataset, const struct dataset *before)

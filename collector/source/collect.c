@@ -10,6 +10,7 @@
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
 #include "collector/source/release.h"
+#include "collector/source/views.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
@@ -18,6 +19,7 @@ enum wanted {
     WANTED_METADATA,
     WANTED_JAVA,
     WANTED_JFC,
+    WANTED_VIEWS,
     WANTED_NUMBERS,
     WANTED_BRANDING,
     WANTED_README,
@@ -50,6 +52,7 @@ static const struct {
     {"jdk/src/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
     {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
     {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini", NULL, WANTED_VIEWS},
     {"make/conf/version-numbers.conf", NULL, WANTED_NUMBERS},
     {"make/conf/version-numbers", NULL, WANTED_NUMBERS},
     {"make/autoconf/version-numbers", NULL, WANTED_NUMBERS},
@@ -218,6 +221,14 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
     return true;
 }
 
+/* Releases before 21 have none. */
+static bool read_views(struct collect *c, struct dataset *dataset)
+{
+    const struct kept_file *file = find_file(c, WANTED_VIEWS);
+    return !file ||
+           views_read(dataset, file->data, file->length, java_world_message_name(&c->world, file->path), c->diag);
+}
+
 static bool add_libraries(struct collect *c, const struct collect_options *options)
 {
     const char *folder = options->library_folder ? options->library_folder : "";
@@ -284,7 +295,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
     jfc_link(dataset, c->diag);
     emissions_link(&c->emissions, dataset, &c->world);
     dataset_list_fake_ends(dataset);
-    return true;
+    return read_views(c, dataset);
 }
 
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,

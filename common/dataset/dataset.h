@@ -288,6 +288,27 @@ struct ds_event {
     struct VEC(struct ds_related) related;
 };
 
+/* --- Views (own) ---------------------------------------------------------------------------------- */
+
+/* An event that a view uses. */
+struct ds_view_event {
+    const char *name;       /* as ds_event; "*": all events */
+    struct ds_texts fields; /* of the event, implicit ones too; "*": all of them */
+};
+/* A predefined view of `jfr view` (21 and later). */
+struct ds_view {
+    const char *name, *label; /* gc-pauses, GC Pauses */
+    const char *category;     /* jvm, environment, application */
+    const char *form;         /* "table" or "form" */
+    const char *query;        /* a line for each clause */
+    struct ds_place place;    /* of its section in view.ini */
+    struct releases jdks;
+    struct VEC(struct ds_view_event) events; /* in the order of the query */
+};
+struct ds_views VEC(struct ds_view);
+/* The release that brought `jfr view`. */
+enum { DS_FIRST_WITH_VIEWS = 21 };
+
 /* --- The file --------------------------------------------------------------------------------------- */
 
 struct ds_graal {
@@ -316,6 +337,7 @@ struct dataset {
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
+    struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;
     struct ds_changes update_changes; /* what updates of this release changed in things that were there before */

@@ -67,9 +67,9 @@
     {                                                                                                   \
         .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
-#define TEXTS(type, xml, member)                                            \
-    {                                                                       \
-        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member) \
+#define TEXTS(type, xml, member, ...)                                                                \
+    {                                                                                                \
+        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
 #define NUMBERS(type, xml, member)                                            \
     {                                                                         \
@@ -182,7 +182,7 @@ static const struct format_element ai_description = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_ai_description, "description", description, VALUE),
-            TEXTS(struct ds_ai_description, "sources", sources),
+            TEXTS(struct ds_ai_description, "sources", sources, NO_JSON),
             END,
         },
 };
@@ -419,8 +419,8 @@ const struct format_element format_event = {
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
             ELEMENTS(struct ds_event, "Field", fields, field, AS(21, "fields"), .always = true),
-            TEXTS(struct ds_event, "Category", categories),
-            TEXTS(struct ds_event, "StackFilter", stack_filters),
+            TEXTS(struct ds_event, "Category", categories, NO_JSON),
+            TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON),
             ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
                      .form = JSON_MAP, .always = true),
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
@@ -545,6 +545,39 @@ static const struct format_element graal = {
         },
 };
 
+static const struct format_element view_event = {
+    .size = sizeof(struct ds_view_event),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, KEY), END},
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct ds_view_event, "field", fields, VALUE),
+            END,
+        },
+};
+
+const struct format_element format_view = {
+    .name = "view",
+    .size = sizeof(struct ds_view),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_view, "name", name, AT(1)),
+            TEXT(struct ds_view, "label", label, AT(2)),
+            TEXT(struct ds_view, "category", category, AT(3)),
+            TEXT(struct ds_view, "form", form, AT(4)),
+            NAME(struct ds_view, "path", place.path, AS(7, "source")),
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8)),
+            JDKS(struct ds_view),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_view, "query", query, AT(5)),
+            ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
+                     .about = "The fields that the query uses, by event; * is all events or all fields."),
+            END,
+        },
+};
+
 const struct format_element format_change = {
     .name = "change",
     .size = sizeof(struct ds_change),
@@ -587,7 +620,7 @@ const struct format_element format_metadata = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct dataset, "fakeEndTimes", fake_end_times),
+            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),
@@ -598,6 +631,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),

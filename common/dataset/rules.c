@@ -377,6 +377,42 @@ static void check_events(struct rules *rules)
     strmap_dispose(&seen);
 }
 
+/* --- Views ------------------------------------------------------------------------------------------- */
+
+static void check_view_event(struct rules *rules, const struct ds_view_event *used)
+{
+    const struct ds_event *event = dataset_event(rules->dataset, used->name);
+    bool is_any = strcmp(used->name, "*") == 0;
+    if (!is_any && !event)
+        breach(rules, "there is no event %s", used->name);
+    for (size_t i = 0; event && i < used->fields.count; i++) {
+        const char *name = used->fields.items[i];
+        if (strcmp(name, "*") != 0 && !dataset_field(&event->fields, name) &&
+            !dataset_field(&event->implicit_fields, name))
+            breach(rules, "%s has no field %s", used->name, name);
+    }
+}
+
+static void check_views(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct strmap seen = {0};
+    for (size_t i = 0; i < dataset->views.count; i++) {
+        const struct ds_view *view = &dataset->views.items[i];
+        at(rules, "View", view->name);
+        if (!is_new(&seen, view->name))
+            breach(rules, "two views are named %s", view->name);
+        if (!view->events.count)
+            breach(rules, "view %s has no event", view->name);
+        check_jdks(rules, view->name, view->jdks, NULL);
+        for (size_t j = 0; j < view->events.count; j++) {
+            at_child(rules, "ViewEvent", view->events.items[j].name);
+            check_view_event(rules, &view->events.items[j]);
+        }
+    }
+    strmap_dispose(&seen);
+}
+
 /* --- The file ---------------------------------------------------------------------------------------- */
 
 static void check_example_files(struct rules *rules)
@@ -425,6 +461,7 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_types(&rules, "AnnotationType", &dataset->annotation_types);
     check_types(&rules, "SettingType", &dataset->setting_types);
     check_configurations(&rules);
+    check_views(&rules);
     check_example_files(&rules);
     setting_patterns_dispose(&rules.patterns);
     if (rules.reported > MAX_REPORTED)

@@ -171,12 +171,26 @@ static void put_contents(const struct dataset_json *out)
     put_types(out, "xmlTypes", &data->xml_types);
 }
 
+static void put_views(const struct dataset_json *out)
+{
+    if (!out->dataset->views.count)
+        return;
+    json_begin_array(out->json, "views");
+    for (size_t i = 0; i < out->dataset->views.count; i++) {
+        json_begin_object(out->json, NULL);
+        dataset_json_view(out, &out->dataset->views.items[i]);
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct document document;
     begin(&document, renderer, true);
     struct dataset_json out = part_of(&document, &release->data);
     put_contents(&out);
+    put_views(&out);
     if (release->index > 0) {
         json_integer(&document.json, "changesSince", release[-1].feature);
         put_changes(&out, history_diff(renderer->site, release - 1, release));

@@ -11,6 +11,7 @@ const struct page_kind page_kinds[] = {
     {"guide", pages_guide},
     {"missing", pages_missing},
     {"sensitive", pages_sensitive},
+    {"views", pages_views},
     {"diffs", pages_diffs},
     {"variants", pages_variants},
     {"index", pages_index},

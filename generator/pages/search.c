@@ -85,6 +85,29 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     }
 }
 
+/* [kind, name, label, about, address]: the views of all releases, as the newest has them. */
+static void add_views(struct json *json, struct arena *arena, const struct site *site)
+{
+    struct strmap seen = {0};
+    for (size_t r = site->releases.count; r-- > 0;) {
+        const struct ds_views *views = &site->releases.items[r].data.views;
+        for (size_t i = 0; i < views->count; i++) {
+            const struct ds_view *view = &views->items[i];
+            if (strmap_get(&seen, view->name))
+                continue;
+            strmap_put(&seen, view->name, arena);
+            json_begin_array(json, NULL);
+            json_string(json, NULL, "view");
+            json_string(json, NULL, view->name);
+            json_string(json, NULL, view->label);
+            json_string(json, NULL, arena_printf(arena, "jfr view %s", view->name));
+            json_string(json, NULL, arena_printf(arena, "views.html#view-%s", view->name));
+            json_end(json);
+        }
+    }
+    strmap_dispose(&seen);
+}
+
 bool pages_search(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -116,6 +139,9 @@ bool pages_search(struct renderer *renderer)
     json_begin_array(&json, "variants");
     for (size_t i = 0; i < site->variants.count; i++)
         add_variant(&json, &arena, site, &site->variants.items[i]);
+    json_end(&json);
+    json_begin_array(&json, "more");
+    add_views(&json, &arena, site);
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

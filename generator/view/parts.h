@@ -108,6 +108,8 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
 void part_rules(struct view *view, const struct ds_event *event);
 /* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
+/* views.c: the views of `jfr view` that use the event. Sets has_views, views (view_name, view_label, in). */
+void part_views(struct page *page, struct view *view, const struct site_event *event);
 
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);

@@ -219,6 +219,20 @@ broken form-remove $control 's/aes, Cutoff.class/aes, CUTOFF/' \
     "50:1: error: remove: expected the class of an annotation"
 broken form-constructor $control 's/^    EventControl(PlatformEventType eventType) {/    void init() {/' \
     "24:1: error: addControl: expected in the constructor only"
+# The predefined views: the file, then the queries.
+views=$classes/internal/query/view.ini
+broken view-no-section $views '/^\[application.leaves/d' "5: error: expected a section before the first key"
+broken view-no-name $views 's/jvm.traces/traces/' "14: error: expected [CATEGORY.NAME]"
+broken view-key $views 's/^form/query/' "24: error: a view has the keys label, table and form only"
+broken view-twice $views 's/^ form/label = "T"\nform/' "16: error: a view has one label, and one table or form"
+broken view-no-query $views '/^ form/d' "17: error: the view above lacks a label, or a table or form"
+broken view-no-end $views 's/LIMIT 25"/LIMIT 25/' "12: error: view leaves: unknown syntax after the clauses"
+broken view-no-event $views 's/FROM CpuSample/FROM CpuSamples/' "24: error: view all-fields: no event is named CpuSamples"
+broken view-no-field $views 's/MAX(size)/MAX(weight)/' "9: error: view leaves: no event has the field weight"
+broken view-no-clause $views 's/FROM jdk.CookTrace//' "10: error: view leaves: expected FROM"
+broken view-operator $views "s/size = '2'/size < '2'/" "10: error: view leaves: expected ="
+broken view-text $views "s/'Largest'/Largest/" "7: error: view leaves: expected a text in single quotes"
+broken view-rest $views 's/LIMIT 25"/LIMIT 25 OFFSET 2"/' "12: error: view leaves: unknown syntax after the clauses"
 type=$classes/internal/PlatformEventType.java
 broken form-stack-trace $type 's/STACK_TRACE) != null/STACK_TRACE) == null/' \
     "13:1: error: hasStackTrace: expected return getField(NAME) != null, or hasStackTrace"

@@ -54,6 +54,13 @@ static const char right[] =
     "    </event>\n"
     "  </Configuration>\n"
     "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
+    "  <View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
+    "jdks=\"25\">\n"
+    "    <query>SELECT size FROM Colour</query>\n"
+    "    <ViewEvent name=\"Colour\">\n"
+    "      <field>size</field>\n"
+    "    </ViewEvent>\n"
+    "  </View>\n"
     "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
     "</Metadata>\n";
 
@@ -97,6 +104,9 @@ static const struct {
     {"internal=\"false\"", "internal=\"0\"", "internal"},
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
+    {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
+    {"<field>size", "<field>taste", ":37: error: Colour has no field taste"},
+    {"form=\"table\"", "form=\"list\"", "View"},
     {"</Metadata>", "", ":"},
 };
 

@@ -131,6 +131,9 @@ static void reduce_settings(const struct variant *variant, const char *event_nam
 static void reduce_configuration(struct variant *variant, struct ds_configuration *configuration)
 {
     size_t kept = 0;
+    struct ds_configuration *removed = vec_add(&variant->removed.configurations);
+    removed->options = configuration->options;
+    memset(&configuration->options, 0, sizeof configuration->options);
     for (size_t i = 0; i < configuration->events.count; i++) {
         struct ds_configured_event *event = &configuration->events.items[i];
         reduce_settings(variant, event->name, &event->settings);

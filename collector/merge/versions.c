@@ -111,6 +111,10 @@ static void meet_configuration(struct walk *walk, struct ds_configuration *confi
 {
     size_t outer = enter(walk, configuration->label);
     meet(walk, &configuration->jdks);
+    size_t options = enter(walk, "option");
+    for (size_t i = 0; i < configuration->options.count; i++)
+        meet_named(walk, configuration->options.items[i].name, &configuration->options.items[i].jdks);
+    leave(walk, options);
     for (size_t i = 0; i < configuration->events.count; i++) {
         struct ds_configured_event *event = &configuration->events.items[i];
         size_t length = enter(walk, event->name);

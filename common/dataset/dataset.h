@@ -134,11 +134,40 @@ struct ds_configured_event {
     struct releases jdks;
     struct ds_settings settings;
 };
+/* own: a value that an option's choice gives to a control. */
+struct ds_control_value {
+    const char *choice; /* name */
+    const char *value;
+};
+/* own: an option itself, or a condition on it; settings name it as their control. */
+struct ds_control {
+    const char *name;
+    struct VEC(struct ds_control_value) values; /* of choices that change it; none: the option's own text */
+    struct ds_texts settings;                   /* jdk.FileRead#threshold */
+};
+/* own: what a selection or flag can be. */
+struct ds_choice {
+    const char *name, *label;
+    const char *value; /* of the control that has the option's name */
+};
+/* own: an option of the configuration, which `jfr configure` takes (17 and later). */
+struct ds_option {
+    const char *name, *label, *description;
+    const char *kind;                   /* "selection", "flag", "text" */
+    const char *preset;                 /* the default: a choice's name, or a text */
+    const char *content_type, *minimum; /* of a text: timespan, method-filter; 0 s */
+    struct releases jdks;
+    struct VEC(struct ds_choice) choices; /* none of a text */
+    struct VEC(struct ds_control) controls;
+};
+/* The release that brought `jfr configure`, and options to the command line of the JVM. */
+enum { DS_FIRST_WITH_OPTIONS = 17 };
 struct ds_configuration {
     struct releases jdks;
     const char *version, *label, *description, *provider;
     struct VEC(struct ds_configured_event) events;
-    const char *file; /* own: default.jfc */
+    const char *file;                     /* own: default.jfc */
+    struct VEC(struct ds_option) options; /* own; none if the file is not known */
 };
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */

@@ -200,6 +200,11 @@ void dataset_json_configuration(const struct dataset_json *out, const struct ds_
     put_members(out, &format_configuration, configuration);
 }
 
+void dataset_json_option(const struct dataset_json *out, const struct ds_option *option)
+{
+    put_members(out, &format_option, option);
+}
+
 void dataset_json_view(const struct dataset_json *out, const struct ds_view *view)
 {
     put_members(out, &format_view, view);

@@ -495,6 +495,64 @@ static const struct format_element configured_event = {
         },
 };
 
+static const struct format_element control_value = {
+    .size = sizeof(struct ds_control_value),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_control_value, "choice", choice, KEY), END},
+    .has_text = true,
+    .text_offset = offsetof(struct ds_control_value, value),
+    .text_json = {VALUE},
+    .keep_empty_text = true,
+};
+
+static const struct format_element control = {
+    .name = "control",
+    .size = sizeof(struct ds_control),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_control, "name", name, AT(1)), END},
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
+                     .about = "By choice. Absent: the settings get the option's own text."),
+            TEXTS(struct ds_control, "setting", settings, AS(3, "settings"),
+                  .about = "The settings that get the value: jdk.FileRead#threshold."),
+            END,
+        },
+};
+
+static const struct format_element choice = {
+    .name = "choice",
+    .size = sizeof(struct ds_choice),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_choice, "name", name, AT(1)),
+            TEXT(struct ds_choice, "label", label, AT(2)),
+            TEXT(struct ds_choice, "value", value, NO_JSON),
+            END,
+        },
+};
+
+const struct format_element format_option = {
+    .name = "option",
+    .size = sizeof(struct ds_option),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_option, "name", name, AT(1)),
+            TEXT(struct ds_option, "kind", kind, AT(3)),
+            TEXT(struct ds_option, "label", label, AT(2)),
+            TEXT(struct ds_option, "default", preset, AT(5)),
+            TEXT(struct ds_option, "contentType", content_type, AT(6)),
+            TEXT(struct ds_option, "minimum", minimum, AT(7)),
+            TEXT(struct ds_option, "description", description, AT(4)),
+            JDKS(struct ds_option),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices")),
+            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls")),
+            END,
+        },
+};
+
 const struct format_element format_configuration = {
     .name = "configuration",
     .size = sizeof(struct ds_configuration),
@@ -510,6 +568,7 @@ const struct format_element format_configuration = {
             ONE_TEXT(struct ds_configuration, "label", label, AT(2)),
             ONE_TEXT(struct ds_configuration, "description", description, AT(3)),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4)),
+            ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .form = JSON_MAP,
                      .always = true),
             END,

@@ -249,6 +249,53 @@ static void check_event_configurations(struct rules *rules, const struct ds_even
     at_child(rules, NULL, NULL);
 }
 
+static bool has_choice(const struct ds_option *option, const char *name)
+{
+    bool is_there = option->choices.count == 0;
+    for (size_t i = 0; i < option->choices.count; i++)
+        is_there = is_there || strcmp(option->choices.items[i].name, name) == 0;
+    return is_there;
+}
+
+/* Values are those of choices, and the settings are in the configuration with this control. */
+static void check_control(struct rules *rules, const struct ds_configuration *configuration,
+                          const struct ds_option *option, const struct ds_control *control)
+{
+    for (size_t i = 0; i < control->values.count; i++) {
+        if (!has_choice(option, control->values.items[i].choice))
+            breach(rules, "option %s has no choice %s", option->name, control->values.items[i].choice);
+    }
+    for (size_t i = 0; i < control->settings.count; i++) {
+        const char *name = control->settings.items[i], *hash = strchr(name, '#');
+        const struct ds_setting *found = NULL;
+        for (size_t j = 0; hash && !found && j < configuration->events.count; j++) {
+            const struct ds_configured_event *event = &configuration->events.items[j];
+            if (strncmp(event->name, name, (size_t)(hash - name)) == 0 && !event->name[hash - name])
+                found = dataset_setting(&event->settings, hash + 1);
+        }
+        if (!found || !found->control || strcmp(found->control, control->name) != 0)
+            breach(rules, "%s does not have the control %s", name, control->name);
+    }
+}
+
+static void check_options(struct rules *rules, const struct ds_configuration *configuration)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        const struct ds_option *option = &configuration->options.items[i];
+        at_child(rules, "Option", option->name);
+        if (!is_new(&seen, option->name))
+            breach(rules, "option %s is there twice", option->name);
+        if (!has_choice(option, option->preset ? option->preset : ""))
+            breach(rules, "the default of option %s is none of its choices", option->name);
+        check_jdks(rules, option->name, option->jdks, &configuration->jdks);
+        for (size_t j = 0; j < option->controls.count; j++)
+            check_control(rules, configuration, option, &option->controls.items[j]);
+    }
+    at_child(rules, NULL, NULL);
+    strmap_dispose(&seen);
+}
+
 static void check_configurations(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
@@ -262,6 +309,7 @@ static void check_configurations(struct rules *rules)
         if (!configuration->events.count)
             breach(rules, "configuration '%s' has no event", label);
         check_jdks(rules, label, configuration->jdks, NULL);
+        check_options(rules, configuration);
         struct strmap seen = {0};
         for (size_t j = 0; j < configuration->events.count; j++) {
             const struct ds_configured_event *event = &configuration->events.items[j];

@@ -328,3 +328,13 @@ struct releases site_presence(const struct site *site, const void *const *in)
     }
     return set;
 }
+
+const struct ds_configuration *site_options(const struct site_release *release, const char *configuration)
+{
+    for (size_t i = 0; i < release->data.configurations.count; i++) {
+        const struct ds_configuration *found = &release->data.configurations.items[i];
+        if (found->options.count && strcmp(dataset_configuration_name(found->label), configuration) == 0)
+            return found;
+    }
+    return NULL;
+}

@@ -100,6 +100,11 @@ const struct site_release *site_newest(const struct site *site);
 /* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
+/*
+ * The configuration ("default", "profile") of the release, with its options; NULL if it does not have it or they are
+ * not known.
+ */
+const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

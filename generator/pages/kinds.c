@@ -12,6 +12,7 @@ const struct page_kind page_kinds[] = {
     {"missing", pages_missing},
     {"sensitive", pages_sensitive},
     {"views", pages_views},
+    {"options", pages_options},
     {"diffs", pages_diffs},
     {"variants", pages_variants},
     {"index", pages_index},

@@ -30,6 +30,8 @@ bool pages_missing(struct renderer *renderer);
 bool pages_sensitive(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
+/* options/<N>.html: the options of the configurations, and what they switch */
+bool pages_options(struct renderer *renderer);
 /* variants/<name>.html: what a vendor's JDK or a library adds to a release */
 bool pages_variants(struct renderer *renderer);
 /* index.html */

@@ -85,7 +85,33 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     }
 }
 
-/* [kind, name, label, about, address]: the views of all releases, as the newest has them. */
+/* [kind, name, label, about, address] */
+static void add_more(struct json *json, const char *kind, const char *name, const char *label, const char *about,
+                     const char *address)
+{
+    json_begin_array(json, NULL);
+    json_string(json, NULL, kind);
+    json_string(json, NULL, name);
+    json_string(json, NULL, label);
+    json_string(json, NULL, about);
+    json_string(json, NULL, address);
+    json_end(json);
+}
+
+/* The options of the newest release with options. */
+static void add_options(struct json *json, struct arena *arena, const struct site *site)
+{
+    const struct ds_configuration *found = NULL;
+    for (size_t r = site->releases.count; r-- > 0 && !found;) {
+        const struct site_release *release = &site->releases.items[r];
+        found = site_options(release, "default");
+        for (size_t i = 0; found && i < found->options.count; i++)
+            add_more(json, "option", found->options.items[i].name, found->options.items[i].label, "recording option",
+                     arena_printf(arena, "options/%d.html#option-%s", release->feature, found->options.items[i].name));
+    }
+}
+
+/* The views of all releases, as the newest has them. */
 static void add_views(struct json *json, struct arena *arena, const struct site *site)
 {
     struct strmap seen = {0};
@@ -96,13 +122,8 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
             if (strmap_get(&seen, view->name))
                 continue;
             strmap_put(&seen, view->name, arena);
-            json_begin_array(json, NULL);
-            json_string(json, NULL, "view");
-            json_string(json, NULL, view->name);
-            json_string(json, NULL, view->label);
-            json_string(json, NULL, arena_printf(arena, "jfr view %s", view->name));
-            json_string(json, NULL, arena_printf(arena, "views.html#view-%s", view->name));
-            json_end(json);
+            add_more(json, "view", view->name, view->label, arena_printf(arena, "jfr view %s", view->name),
+                     arena_printf(arena, "views.html#view-%s", view->name));
         }
     }
     strmap_dispose(&seen);
@@ -142,6 +163,7 @@ bool pages_search(struct renderer *renderer)
     json_end(&json);
     json_begin_array(&json, "more");
     add_views(&json, &arena, site);
+    add_options(&json, &arena, site);
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

@@ -111,6 +111,12 @@ void part_jvms(struct page *page, struct view *view, const struct site_event *ev
 /* views.c: the views of `jfr view` that use the event. Sets has_views, views (view_name, view_label, in). */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
 
+/*
+ * options.c: how the options of default.jfc switch the event in the newest release whose options are known. Sets
+ * has_switches, options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
+ */
+void part_options(struct page *page, struct view *view, const struct site_event *event);
+
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);
 

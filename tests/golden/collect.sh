@@ -219,6 +219,23 @@ broken form-remove $control 's/aes, Cutoff.class/aes, CUTOFF/' \
     "50:1: error: remove: expected the class of an annotation"
 broken form-constructor $control 's/^    EventControl(PlatformEventType eventType) {/    void init() {/' \
     "24:1: error: addControl: expected in the constructor only"
+# The options of a configuration.
+jfc=src/jdk.jfr/share/conf/jfr/default.jfc
+broken option-unknown $jfc 's/<flag/<slider/;s/flag>/slider>/' "39:1: error: slider: unknown element"
+broken option-no-name $jfc 's/<text name="tea"/<text/' "40:1: error: text: expected a name that no other option has"
+broken option-twice $jfc 's/<text name="tea"/<text name="kettle"/' "40:1: error: text: expected a name that no other option has"
+broken option-choice $jfc 's/<option name="warm"/<option/' "36:1: error: option: expected an option with a name"
+broken option-default $jfc 's/default="hot"/default="100 degrees"/' "34:1: error: selection: the default is not one of the options"
+broken condition-operator $jfc 's/<test name="counting" operator="equal"/<test name="counting" operator="less"/' \
+    "32:1: error: test: expected the operator equal and the name of a selection or flag"
+broken condition-of-text $jfc 's/<test name="counting"/<test name="tea"/' \
+    "32:1: error: test: expected the operator equal and the name of a selection or flag"
+broken condition-two $jfc 's/name="kettle" operator="equal" value="100/name="counting" operator="equal" value="100/' \
+    "22:1: error: test: one condition tests two options"
+broken condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
+    "15:1: error: nor: expected test, or, and, or not with one expression"
+broken condition-name $jfc 's/name="never"/name="boiling"/' "31:1: error: condition: two conditions of one name test different options"
+broken control-unknown $jfc 's/control="boiling"/control="boil"/' " error: jdk.KettleBoil#enabled has the unknown control boil"
 # The predefined views: the file, then the queries.
 views=$classes/internal/query/view.ini
 broken view-no-section $views '/^\[application.leaves/d' "5: error: expected a section before the first key"

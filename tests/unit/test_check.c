@@ -49,8 +49,15 @@ static const char right[] =
     "  <XmlContentType name=\"bytes\" label=\"Bytes\" jdks=\"25\"/>\n"
     "  <Configuration file=\"default.jfc\" jdks=\"25\">\n"
     "    <label>Continuous</label>\n"
+    "    <Option name=\"paint\" kind=\"selection\" default=\"all\" jdks=\"25\">\n"
+    "      <Choice name=\"all\" value=\"all\"/>\n"
+    "      <Control name=\"paint\">\n"
+    "        <Value choice=\"all\">true</Value>\n"
+    "        <setting>jdk.Colour#enabled</setting>\n"
+    "      </Control>\n"
+    "    </Option>\n"
     "    <event name=\"jdk.Colour\" jdks=\"25\">\n"
-    "      <setting name=\"enabled\" jdks=\"25\">true</setting>\n"
+    "      <setting name=\"enabled\" control=\"paint\" jdks=\"25\">true</setting>\n"
     "    </event>\n"
     "  </Configuration>\n"
     "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
@@ -76,7 +83,7 @@ static const struct {
     {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
      ":13: error: the configuration has a setting that the event does not have: cutoff"},
     {">true</setting>", ">false</setting>", ":13: error: configuration 0 says something else"},
-    {">true</setting>", ">yes</setting>", ":30: warning: jdk.Colour: 'yes' is no value for enabled"},
+    {">true</setting>", ">yes</setting>", ":37: warning: jdk.Colour: 'yes' is no value for enabled"},
     {"id=\"0\"", "id=\"1\"", "there is no configuration with the index 1"},
     {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" exampleFile=\"3\"",
      "an example is of example file 3"},
@@ -105,7 +112,12 @@ static const struct {
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
     {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
-    {"<field>size", "<field>taste", ":37: error: Colour has no field taste"},
+    {"<field>size", "<field>taste", ":44: error: Colour has no field taste"},
+    {"default=\"all\"", "default=\"none\"", ":30: error: the default of option paint is none of its choices"},
+    {"<Value choice=\"all\"", "<Value choice=\"some\"", "option paint has no choice some"},
+    {"jdk.Colour#enabled", "jdk.Colour#period", "jdk.Colour#period does not have the control paint"},
+    {"control=\"paint\"", "control=\"brush\"", "jdk.Colour#enabled does not have the control paint"},
+    {"kind=\"selection\"", "kind=\"list\"", "Option"},
     {"form=\"table\"", "form=\"list\"", "View"},
     {"</Metadata>", "", ":"},
 };

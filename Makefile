@@ -277,6 +277,7 @@ check-places: all
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
+	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
 	$(Q)$(BUILD)/collector merge data
 
 ## coverage: shows how many events of each release have an example, and why the others have none

@@ -8,7 +8,7 @@
 #include "common/dataset/list.h"
 
 /* The curated tables, in DATA/curated. */
-static const char *const tables[] = {"gcs.tsv", "effects.tsv", "special-values.tsv", "sensitive.tsv"};
+static const char *const tables[] = {"gcs.tsv", "effects.tsv", "values.tsv", "special-values.tsv", "sensitive.tsv"};
 
 static bool add_tables(struct places *places, const char *data, struct diag *diag)
 {

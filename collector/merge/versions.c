@@ -75,6 +75,10 @@ static void meet_types(struct walk *walk, const char *what, struct ds_types *typ
         size_t length = enter(walk, type->name);
         meet(walk, &type->jdks);
         meet_fields(walk, "field", &type->fields);
+        size_t values = enter(walk, "value");
+        for (size_t j = 0; j < type->values.count; j++)
+            meet_named(walk, type->values.items[j].name, &type->values.items[j].jdks);
+        leave(walk, values);
         leave(walk, length);
     }
     leave(walk, outer);

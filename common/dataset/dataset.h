@@ -74,6 +74,23 @@ struct ds_field {
 };
 struct ds_fields VEC(struct ds_field);
 
+/* A place in a source tree. */
+struct ds_place {
+    const char *path;
+    int line;
+    const char *what; /* what happens there, or the function; may be NULL */
+    const char *tag;  /* of the tree; NULL: the data set's own */
+};
+struct ds_places VEC(struct ds_place);
+
+/* own: a value of an enumeration, a type with a single string. */
+struct ds_type_value {
+    const char *name;
+    const char *description; /* curated, with its evidence; may be NULL */
+    struct ds_place place;
+    struct releases jdks; /* of those whose values are known */
+};
+
 /* Type, XmlType, XmlContentType, and own: AnnotationType, SettingType. */
 struct ds_type {
     const char *name, *label;
@@ -92,6 +109,7 @@ struct ds_type {
     const char *annotations;  /* of a recording, less label, description */
     const char *description;
     const char *since;
+    struct VEC(struct ds_type_value) values; /* of an enumeration; none if they are not known */
 };
 struct ds_types VEC(struct ds_type);
 
@@ -171,15 +189,6 @@ struct ds_configuration {
 };
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */
-
-/* A place in a source tree. */
-struct ds_place {
-    const char *path;
-    int line;
-    const char *what; /* what happens there, or the function; may be NULL */
-    const char *tag;  /* of the tree; NULL: the data set's own */
-};
-struct ds_places VEC(struct ds_place);
 
 /* What enabling an event does to the program. */
 struct ds_effect {

@@ -441,13 +441,31 @@ const struct format_element format_event = {
         },
 };
 
+static const struct format_element type_value = {
+    .name = "value",
+    .size = sizeof(struct ds_type_value),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_type_value, "name", name, AT(1)),
+            TEXT(struct ds_type_value, "path", place.path, NO_JSON),
+            NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
+            JDKS(struct ds_type_value),
+            END,
+        },
+    .has_text = true,
+    .text_offset = offsetof(struct ds_type_value, description),
+    .text_json = {AS(2, "description")},
+};
+
 /* Shared by all that describe a type; unused attributes are absent. */
 #define TYPE_CHILDREN                                                                                        \
     (const struct format_child[])                                                                            \
     {                                                                                                        \
         ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4)),                    \
             VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
-            ELEMENTS(struct ds_type, "Field", fields, field, AS(11, "fields")), END,                         \
+            ELEMENTS(struct ds_type, "Field", fields, field, AS(11, "fields")),                              \
+            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values")), END,                    \
     }
 
 const struct format_element format_type = {

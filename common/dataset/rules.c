@@ -138,6 +138,19 @@ static void check_fields(struct rules *rules, const char *element, const struct 
 static void check_shown(struct rules *rules, const struct ds_values *examples, size_t most,
                         const struct ds_numbers *appeared_in);
 
+static void check_values(struct rules *rules, const struct ds_type *type)
+{
+    struct strmap seen = {0};
+    if (type->values.count && type->fields.count != 1)
+        breach(rules, "%s has values, but not one field", type->name);
+    for (size_t i = 0; i < type->values.count; i++) {
+        if (!is_new(&seen, type->values.items[i].name))
+            breach(rules, "value %s is there twice", type->values.items[i].name);
+        check_jdks(rules, type->values.items[i].name, type->values.items[i].jdks, &type->jdks);
+    }
+    strmap_dispose(&seen);
+}
+
 static void check_types(struct rules *rules, const char *element, const struct ds_types *types)
 {
     struct strmap seen = {0};
@@ -152,6 +165,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
         if (strcmp(element, "AnnotationType") != 0)
             check_fields(rules, "Field", &type->fields, &fields, &type->jdks);
         strmap_dispose(&fields);
+        check_values(rules, type);
         check_shown(rules, &type->examples, MAX_TYPE_EXAMPLES, &type->appeared_in);
     }
     strmap_dispose(&seen);

@@ -129,6 +129,19 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
     strmap_dispose(&seen);
 }
 
+/* The values of the type's newest release with values, other than names of bytecodes: nobody looks for those here. */
+static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
+{
+    const struct ds_type *found = NULL;
+    for (size_t r = site->releases.count; type->in[KIND_TYPE] && r-- > 0 && !found;) {
+        const struct ds_type *in = type->in[KIND_TYPE][r];
+        found = in && in->values.count ? in : NULL;
+    }
+    for (size_t i = 0; found && i < found->values.count && strcmp(type->name, "Bytecode") != 0; i++)
+        add_more(json, "value", found->values.items[i].name, "", type->name,
+                 arena_printf(arena, "types/%s.html#values", type->slug));
+}
+
 bool pages_search(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -164,6 +177,8 @@ bool pages_search(struct renderer *renderer)
     json_begin_array(&json, "more");
     add_views(&json, &arena, site);
     add_options(&json, &arena, site);
+    for (size_t i = 0; i < site->types.count; i++)
+        add_values(&json, &arena, site, &site->types.items[i]);
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

@@ -43,6 +43,8 @@ static const char right[] =
     "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
     "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
     "jdks=\"25\"/>\n"
+    "    <Value name=\"dark\" jdks=\"25\"/>\n"
+    "    <Value name=\"pale\" path=\"a.cpp\" line=\"7\" tag=\"jdk-25+1\" jdks=\"25\">Little colour.</Value>\n"
     "  </Type>\n"
     "  <Relation name=\"ColourId\"/>\n"
     "  <XmlType name=\"ulong\" label=\"\" jdks=\"25\"/>\n"
@@ -83,7 +85,7 @@ static const struct {
     {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
      ":13: error: the configuration has a setting that the event does not have: cutoff"},
     {">true</setting>", ">false</setting>", ":13: error: configuration 0 says something else"},
-    {">true</setting>", ">yes</setting>", ":37: warning: jdk.Colour: 'yes' is no value for enabled"},
+    {">true</setting>", ">yes</setting>", ":39: warning: jdk.Colour: 'yes' is no value for enabled"},
     {"id=\"0\"", "id=\"1\"", "there is no configuration with the index 1"},
     {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" exampleFile=\"3\"",
      "an example is of example file 3"},
@@ -112,8 +114,10 @@ static const struct {
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
     {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
-    {"<field>size", "<field>taste", ":44: error: Colour has no field taste"},
-    {"default=\"all\"", "default=\"none\"", ":30: error: the default of option paint is none of its choices"},
+    {"<field>size", "<field>taste", ":46: error: Colour has no field taste"},
+    {"<Value name=\"pale\"", "<Value name=\"dark\"", ":22: error: value dark is there twice"},
+    {"<Value name=\"dark\" jdks=\"25\"", "<Value name=\"dark\" jdks=\"21,25\"", "releases that its owner lacks"},
+    {"default=\"all\"", "default=\"none\"", ":32: error: the default of option paint is none of its choices"},
     {"<Value choice=\"all\"", "<Value choice=\"some\"", "option paint has no choice some"},
     {"jdk.Colour#enabled", "jdk.Colour#period", "jdk.Colour#period does not have the control paint"},
     {"control=\"paint\"", "control=\"brush\"", "jdk.Colour#enabled does not have the control paint"},

@@ -212,9 +212,11 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     }
 }
 
-/* A variant says nothing about views: those of a library's data set are the JDK's. */
+/* A variant says nothing about views and commands: those of a library's data set are the JDK's. */
 static void drop_views(struct variant *variant)
 {
+    variant->removed.commands = variant->vendor->commands;
+    memset(&variant->vendor->commands, 0, sizeof variant->vendor->commands);
     variant->removed.views = variant->vendor->views;
     variant->vendor->views = (struct ds_views){0};
 }

@@ -144,6 +144,10 @@ static void walk_dataset(struct walk *walk, struct dataset *dataset)
     for (size_t i = 0; i < dataset->configurations.count; i++)
         meet_configuration(walk, &dataset->configurations.items[i]);
     leave(walk, start);
+    start = enter(walk, "command");
+    for (size_t i = 0; i < dataset->commands.count; i++)
+        meet_named(walk, dataset->commands.items[i].name, &dataset->commands.items[i].jdks);
+    leave(walk, start);
     start = enter(walk, "view");
     for (size_t i = 0; i < dataset->views.count; i++)
         meet_named(walk, dataset->views.items[i].name, &dataset->views.items[i].jdks);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/source/annotation_types.h"
+#include "collector/source/dcmd.h"
 #include "collector/source/emissions.h"
 #include "collector/source/java_events.h"
 #include "collector/source/java_library.h"
@@ -20,6 +21,7 @@ enum wanted {
     WANTED_JAVA,
     WANTED_JFC,
     WANTED_VIEWS,
+    WANTED_COMMANDS,
     WANTED_NUMBERS,
     WANTED_BRANDING,
     WANTED_README,
@@ -53,6 +55,15 @@ static const struct {
     {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
     {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
     {"src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini", NULL, WANTED_VIEWS},
+    {"src/hotspot/share/jfr/dcmd/jfrDcmds.cpp", NULL, WANTED_COMMANDS},
+    {"src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdStart.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdDump.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdStop.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdCheck.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdView.java", NULL, WANTED_COMMANDS},
+    {"hotspot/src/share/vm/jfr/dcmd/jfrDcmds.cpp", NULL, WANTED_COMMANDS},
+    {"hotspot/src/share/vm/jfr/recorder/service/jfrOptionSet.cpp", NULL, WANTED_COMMANDS},
     {"make/conf/version-numbers.conf", NULL, WANTED_NUMBERS},
     {"make/conf/version-numbers", NULL, WANTED_NUMBERS},
     {"make/autoconf/version-numbers", NULL, WANTED_NUMBERS},
@@ -229,6 +240,29 @@ static bool read_views(struct collect *c, struct dataset *dataset)
            views_read(dataset, file->data, file->length, java_world_message_name(&c->world, file->path), c->diag);
 }
 
+static int by_command(const void *a, const void *b)
+{
+    return strcmp(((const struct ds_command *)a)->name, ((const struct ds_command *)b)->name);
+}
+
+static bool read_commands(struct collect *c, struct dataset *dataset)
+{
+    bool ok = true, has_files = false, has_start = false;
+    for (size_t i = 0; ok && i < c->files.count; i++) {
+        const struct kept_file *file = &c->files.items[i];
+        has_files = has_files || file->kind == WANTED_COMMANDS;
+        ok = file->kind != WANTED_COMMANDS || dcmd_read(dataset, file->data, file->length, file->path,
+                                                        java_world_message_name(&c->world, file->path), c->diag);
+    }
+    for (size_t i = 0; i < dataset->commands.count; i++)
+        has_start = has_start || strcmp(dataset->commands.items[i].name, "JFR.start") == 0;
+    if (ok && has_files && !has_start)
+        ok = diag_error(c->diag, PLACE_FILE(c->source), "no source file has the options of JFR.start");
+    if (dataset->commands.count)
+        qsort(dataset->commands.items, dataset->commands.count, sizeof *dataset->commands.items, by_command);
+    return ok;
+}
+
 static bool add_libraries(struct collect *c, const struct collect_options *options)
 {
     const char *folder = options->library_folder ? options->library_folder : "";
@@ -295,7 +329,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
     jfc_link(dataset, c->diag);
     emissions_link(&c->emissions, dataset, &c->world);
     dataset_list_fake_ends(dataset);
-    return read_views(c, dataset);
+    return read_views(c, dataset) && read_commands(c, dataset);
 }
 
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,

@@ -347,6 +347,23 @@ struct ds_views VEC(struct ds_view);
 /* The release that brought `jfr view`. */
 enum { DS_FIRST_WITH_VIEWS = 21 };
 
+/* --- Commands (own) --------------------------------------------------------------------------------- */
+
+struct ds_argument {
+    const char *name, *type; /* maxage, NANOTIME */
+    const char *preset;      /* the default as the JDK declares it; NULL: none */
+    const char *description; /* "..." is what the JDK computes */
+    bool is_mandatory;
+    int line;
+};
+/* A diagnostic command of the recorder, or an option of the JVM that takes options. */
+struct ds_command {
+    const char *name; /* JFR.start, -XX:FlightRecorderOptions */
+    struct ds_place place;
+    struct releases jdks;
+    struct VEC(struct ds_argument) arguments;
+};
+
 /* --- The file --------------------------------------------------------------------------------------- */
 
 struct ds_graal {
@@ -375,6 +392,7 @@ struct dataset {
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct ds_types annotation_types, setting_types; /* own */
+    struct VEC(struct ds_command) commands;          /* own: only sources know them */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;

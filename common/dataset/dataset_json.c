@@ -205,6 +205,11 @@ void dataset_json_option(const struct dataset_json *out, const struct ds_option 
     put_members(out, &format_option, option);
 }
 
+void dataset_json_command(const struct dataset_json *out, const struct ds_command *command)
+{
+    put_members(out, &format_command, command);
+}
+
 void dataset_json_view(const struct dataset_json *out, const struct ds_view *view)
 {
     put_members(out, &format_view, view);

@@ -25,6 +25,7 @@ void dataset_json_type(const struct dataset_json *out, const struct ds_type *typ
 void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration);
 /* One of a configuration. */
 void dataset_json_option(const struct dataset_json *out, const struct ds_option *option);
+void dataset_json_command(const struct dataset_json *out, const struct ds_command *command);
 void dataset_json_view(const struct dataset_json *out, const struct ds_view *view);
 void dataset_json_change(const struct dataset_json *out, const struct ds_change *change);
 void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason);
@@ -35,6 +36,7 @@ enum dataset_part {
     PART_TYPE,
     PART_CONFIGURATION,
     PART_OPTION,
+    PART_COMMAND,
     PART_VIEW,
     PART_CHANGE,
     PART_REASON

@@ -7,8 +7,9 @@
 static const struct format_element *const parts[] = {
     [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
     [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
-    [PART_OPTION] = &format_option,    [PART_VIEW] = &format_view,
-    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
+    [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
+    [PART_VIEW] = &format_view,        [PART_CHANGE] = &format_change,
+    [PART_REASON] = &format_reason,
 };
 enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 16 };
 

@@ -622,6 +622,41 @@ static const struct format_element graal = {
         },
 };
 
+static const struct format_element argument = {
+    .name = "argument",
+    .size = sizeof(struct ds_argument),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_argument, "name", name, AT(1)),
+            TEXT(struct ds_argument, "type", type, AT(2)),
+            TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
+            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5)),
+            NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
+            END,
+        },
+    .has_text = true,
+    .text_offset = offsetof(struct ds_argument, description),
+    .text_json = {AS(4, "description")},
+};
+
+const struct format_element format_command = {
+    .name = "command",
+    .size = sizeof(struct ds_command),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_command, "name", name, AT(1)),
+            NAME(struct ds_command, "path", place.path, AS(3, "source")),
+            NUMBER(struct ds_command, "line", place.line, 0, AT(4)),
+            JDKS(struct ds_command),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .always = true),
+            END,
+        },
+};
+
 static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
     .attributes = (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, KEY), END},
@@ -708,6 +743,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),

@@ -439,6 +439,28 @@ static void check_events(struct rules *rules)
     strmap_dispose(&seen);
 }
 
+/* --- Commands ------------------------------------------------------------------------------------------ */
+
+static void check_commands(struct rules *rules)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < rules->dataset->commands.count; i++) {
+        const struct ds_command *command = &rules->dataset->commands.items[i];
+        struct strmap arguments = {0};
+        at(rules, "Command", command->name);
+        if (!is_new(&seen, command->name))
+            breach(rules, "two commands are named %s", command->name);
+        check_jdks(rules, command->name, command->jdks, NULL);
+        for (size_t j = 0; j < command->arguments.count; j++) {
+            at_child(rules, "Argument", command->arguments.items[j].name);
+            if (!is_new(&arguments, command->arguments.items[j].name))
+                breach(rules, "%s has the option %s twice", command->name, command->arguments.items[j].name);
+        }
+        strmap_dispose(&arguments);
+    }
+    strmap_dispose(&seen);
+}
+
 /* --- Views ------------------------------------------------------------------------------------------- */
 
 static void check_view_event(struct rules *rules, const struct ds_view_event *used)
@@ -523,6 +545,7 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_types(&rules, "AnnotationType", &dataset->annotation_types);
     check_types(&rules, "SettingType", &dataset->setting_types);
     check_configurations(&rules);
+    check_commands(&rules);
     check_views(&rules);
     check_example_files(&rules);
     setting_patterns_dispose(&rules.patterns);

@@ -191,6 +191,19 @@ static void put_options(const struct dataset_json *out)
     json_end(out->json);
 }
 
+static void put_commands(const struct dataset_json *out)
+{
+    if (!out->dataset->commands.count)
+        return;
+    json_begin_array(out->json, "commands");
+    for (size_t i = 0; i < out->dataset->commands.count; i++) {
+        json_begin_object(out->json, NULL);
+        dataset_json_command(out, &out->dataset->commands.items[i]);
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
 static void put_views(const struct dataset_json *out)
 {
     if (!out->dataset->views.count)
@@ -211,6 +224,7 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     struct dataset_json out = part_of(&document, &release->data);
     put_contents(&out);
     put_options(&out);
+    put_commands(&out);
     put_views(&out);
     if (release->index > 0) {
         json_integer(&document.json, "changesSince", release[-1].feature);

@@ -1,6 +1,7 @@
 /* options/<N>.html: the options of a release's configurations, and what they switch. */
 #include <string.h>
 
+#include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
@@ -67,6 +68,31 @@ static void add_option(struct page *page, struct view *list, const struct site_r
     view_bool(view, "has_rows", rows->count > 0);
 }
 
+/* The options of the recorder's commands; a release without a source has none. */
+static void add_commands(struct page *page, const struct site_release *release)
+{
+    struct view *list = view_list(page->view, "commands");
+    for (size_t i = 0; i < release->data.commands.count; i++) {
+        const struct ds_command *command = &release->data.commands.items[i];
+        struct view *view = view_add_object(list);
+        view_text(view, "command", command->name);
+        view_bool(view, "is_startup", strcmp(command->name, "-XX:StartFlightRecording") == 0);
+        view_text(view, "anchor", name_anchor(&page->arena, command->name));
+        part_place(page, view_list(view, "places"), &release->data, &command->place);
+        struct view *arguments = view_list(view, "arguments");
+        for (size_t j = 0; j < command->arguments.count; j++) {
+            const struct ds_argument *argument = &command->arguments.items[j];
+            struct view *row = view_add_object(arguments);
+            view_text(row, "argument", argument->name);
+            view_text(row, "type", name_lower(&page->arena, argument->type));
+            view_text(row, "default", argument->preset);
+            view_text(row, "description", argument->description);
+            view_bool(row, "is_mandatory", argument->is_mandatory);
+        }
+    }
+    view_bool(page->view, "has_known_commands", list->count > 0);
+}
+
 static void add_releases(struct page *page, const struct site_release *release)
 {
     const struct site *site = page->site;
@@ -96,6 +122,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     struct view *options = view_list(page.view, "options");
     for (size_t i = 0; i < configuration->options.count; i++)
         add_option(&page, options, release, &configuration->options.items[i]);
+    add_commands(&page, release);
     bool ok = page_end(&page, "pages/options");
     arena_dispose(&paths);
     return ok;

@@ -88,7 +88,7 @@ for layout in old middle new; do
         python3 tests/tools/reformat_java.py $form "$work/form"
         collector collect "$work/form" -o "$work/$form.xml" >"$work/log" 2>&1 || cat "$work/log"
         # Where each token has a line of its own, definitions are in other lines.
-        [ $form = blanks ] || sed -i 's/ definitionLine="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
+        [ $form = blanks ] || sed -i 's/ \(definitionLine\|line\)="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
         is "form-$layout-$form" "$(cksum <"$work/plain.xml")" "$(cksum <"$work/$form.xml")"
     done
 done
@@ -237,6 +237,24 @@ broken condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
     "15:1: error: nor: expected test, or, and, or not with one expression"
 broken condition-name $jfc 's/name="never"/name="boiling"/' "31:1: error: condition: two conditions of one name test different options"
 broken control-unknown $jfc 's/control="boiling"/control="boil"/' " error: jdk.KettleBoil#enabled has the unknown control boil"
+# The options of commands.
+start=$classes/internal/dcmd/DCmdStart.java
+set=src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp
+broken command-few $start 's/"STRING", true, true, null, false/"STRING", true/' \
+    "14: error: expected an option: name, description, type, whether it is mandatory, default"
+broken command-none $start '/^            new/,/false)/d' "12: error: expected options in getArgumentInfos"
+broken command-default $set 's/const default_depth/const default_width/' \
+    "8: error: the default is neither a text nor a constant of this file"
+broken command-undefined $set 's/_dcmd_place(/_dcmd_other(/' "22: error: the option that is registered is not defined"
+broken command-not-registered $set '/_parser/d' "4: error: expected options that are registered"
+layout=old
+broken command-class hotspot/src/share/vm/jfr/dcmd/jfrDcmds.cpp 's/"STRING", true/true/' \
+    "6: error: expected an option: name, description, type, whether it is mandatory, default"
+layout=new
+tree bad new
+sed -i 's/getArgumentInfos() {/others() {/' "$work/bad/$start"
+collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
+is command-start "1 collector: $work/bad: error: no source file has the options of JFR.start" "$? $(cat "$work/log")"
 # The predefined views: the file, then the queries.
 views=$classes/internal/query/view.ini
 broken view-no-section $views '/^\[application.leaves/d' "5: error: expected a section before the first key"

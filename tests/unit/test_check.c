@@ -63,6 +63,10 @@ static const char right[] =
     "    </event>\n"
     "  </Configuration>\n"
     "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
+    "  <Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
+    "    <Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Which name</Argument>\n"
+    "    <Argument name=\"delay\" type=\"NANOTIME\" default=\"0\" mandatory=\"false\" line=\"5\">When</Argument>\n"
+    "  </Command>\n"
     "  <View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
     "jdks=\"25\">\n"
     "    <query>SELECT size FROM Colour</query>\n"
@@ -114,7 +118,7 @@ static const struct {
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
     {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
-    {"<field>size", "<field>taste", ":46: error: Colour has no field taste"},
+    {"<field>size", "<field>taste", ":50: error: Colour has no field taste"},
     {"<Value name=\"pale\"", "<Value name=\"dark\"", ":22: error: value dark is there twice"},
     {"<Value name=\"dark\" jdks=\"25\"", "<Value name=\"dark\" jdks=\"21,25\"", "releases that its owner lacks"},
     {"default=\"all\"", "default=\"none\"", ":32: error: the default of option paint is none of its choices"},
@@ -122,6 +126,8 @@ static const struct {
     {"jdk.Colour#enabled", "jdk.Colour#period", "jdk.Colour#period does not have the control paint"},
     {"control=\"paint\"", "control=\"brush\"", "jdk.Colour#enabled does not have the control paint"},
     {"kind=\"selection\"", "kind=\"list\"", "Option"},
+    {"name=\"delay\"", "name=\"name\"", "JFR.start has the option name twice"},
+    {"mandatory=\"false\" line=\"4\"", "mandatory=\"no\" line=\"4\"", "mandatory"},
     {"form=\"table\"", "form=\"list\"", "View"},
     {"</Metadata>", "", ":"},
 };

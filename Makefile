@@ -188,7 +188,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
 # In their folder, laid out like the repository (common/base/paths.h).
-PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java -type f)) \
+PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
 	$(addprefix node_modules/,bootstrap/dist/css/bootstrap.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
 DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
@@ -277,6 +277,7 @@ check-places: all
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
+	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
 	$(Q)$(BUILD)/collector merge data
 
 ## coverage: shows how many events of each release have an example, and why the others have none
@@ -330,7 +331,7 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
-## check-commands: JVMs of a folder of JDKs record each event with the commands of the site: JDKS=DIR (FEATURES=17,21: these)
+## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
 check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
 	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')

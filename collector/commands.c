@@ -24,6 +24,7 @@ static const struct cli_command *const commands[] = {
     &command_print,
     &command_verify,
     &command_record_metadata,
+    &command_values,
     /* Examples */
     &command_record,
     &command_examples,

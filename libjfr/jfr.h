@@ -495,6 +495,8 @@ struct jfr_constants {
 };
 JFR_API void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chunk);
 JFR_API bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value);
+/* The type of the pool that has the value just given; value->type is what lies behind simple types. */
+JFR_API const struct jfr_type *jfr_constants_type(const struct jfr_constants *constants);
 
 /* --- Numbers, strings, times ----------------------------------------------------------------- */
 

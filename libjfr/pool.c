@@ -327,3 +327,8 @@ bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value
     }
     return false;
 }
+
+const struct jfr_type *jfr_constants_type(const struct jfr_constants *constants)
+{
+    return &constants->chunk->types[constants->pool].type;
+}

@@ -6,6 +6,7 @@
 
 #include "collector/recorded/collect.h"
 #include "collector/recorded/record_metadata.h"
+#include "collector/recorded/record_views.h"
 #include "common/base/file.h"
 
 enum { MAX_RELEASE_FILE = 1 << 16 };
@@ -37,14 +38,15 @@ static bool is_from_source(const struct sources *sources, const struct dataset_l
            (there && evidence_of(there->origin, NULL).rank == EVIDENCE_SOURCE);
 }
 
-/* Uses the configurations and sources that the JDK has. */
-static bool collect_recording(struct dataset *dataset, const char *home, const char *recording, struct diag *diag)
+/* Uses the configurations and sources that the JDK has. `views` is a view.ini, or NULL. */
+static bool collect_recording(struct dataset *dataset, const char *home, const char *recording, const char *views,
+                              struct diag *diag)
 {
     enum { CONFIGURATIONS = 2, FILES };
     static const char *const names[FILES] = {"lib/jfr/default.jfc", "lib/jfr/profile.jfc", "lib/src.zip"};
     char *files[FILES];
     const char *configurations[CONFIGURATIONS];
-    struct recorded_options options = {.configurations = configurations};
+    struct recorded_options options = {.configurations = configurations, .views = views};
     for (size_t i = 0; i < FILES; i++) {
         files[i] = file_join(home, names[i]);
         if (!file_exists(files[i]))
@@ -64,16 +66,21 @@ static bool collect_jdk(struct sources *sources, const char *home, const char *f
 {
     struct strpool pool = {0};
     struct dataset dataset;
-    char *recording = file_join(folder, "metadata.jfr");
+    char *recording = file_join(folder, "metadata.jfr"), *views = file_join(folder, "view.ini");
+    bool has_views = feature_of(home) >= DS_FIRST_WITH_VIEWS;
     dataset_init(&dataset, &pool);
     bool ok = record_metadata(home, recording, sources->diag) &&
-              collect_recording(&dataset, home, recording, sources->diag) && diag_status(sources->diag) == 0;
+              (!has_views || record_views(home, views, sources->diag)) &&
+              collect_recording(&dataset, home, recording, has_views ? views : NULL, sources->diag) &&
+              diag_status(sources->diag) == 0;
     if (ok)
         sources_take(sources, &dataset, home, SOURCE_RECORDING);
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
     unlink(recording);
+    unlink(views);
     free(recording);
+    free(views);
     return ok;
 }
 

@@ -126,18 +126,21 @@ static bool collect_recording(struct dataset *dataset, const char *path, struct 
     struct recorded_options options = {0};
     struct ds_texts configurations = {0};
     char *name = mem_strndup(path, strlen(path) - (text_ends_with(path, ".jfr") ? strlen(".jfr") : 0));
-    struct buf sources = {0}, vendor = {0};
+    struct buf sources = {0}, vendor = {0}, views = {0};
     buf_printf(&sources, "%s.src.zip", name);
     buf_printf(&vendor, "%s.vendor", name);
+    buf_printf(&views, "%s.view.ini", name);
     bool ok = read_vendor(&options.vendor, dataset->pool, buf_text(&vendor), diag) &&
               find_configurations(&configurations, dataset->pool, name, options.vendor != NULL, diag);
     options.configurations = configurations.items;
     options.configuration_count = configurations.count;
     options.sources = file_exists(buf_text(&sources)) ? buf_text(&sources) : NULL;
+    options.views = file_exists(buf_text(&views)) ? buf_text(&views) : NULL;
     ok = ok && recorded_collect(dataset, path, &options, diag);
     vec_dispose(&configurations);
     buf_dispose(&sources);
     buf_dispose(&vendor);
+    buf_dispose(&views);
     free(name);
     return ok;
 }

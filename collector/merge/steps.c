@@ -11,6 +11,7 @@
 #include "collector/merge/relate.h"
 #include "collector/merge/sensitive.h"
 #include "collector/merge/updates.h"
+#include "collector/merge/values.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
 
@@ -29,6 +30,11 @@ static bool updates(struct dataset_list *list, char *const *files, struct diag *
 static bool native_image(struct dataset_list *list, char *const *files, struct diag *diag)
 {
     return merge_native_image(list, files[0], files[1], diag);
+}
+
+static bool values(struct dataset_list *list, char *const *files, struct diag *diag)
+{
+    return merge_values(list, files[0], files[1], diag);
 }
 
 static bool versions(struct dataset_list *list, char *const *files, struct diag *diag)
@@ -77,6 +83,7 @@ static const struct step steps[] = {
     {"inherit", {0}, inherit},
     {"updates", {"updates.tsv"}, updates},
     {"native-image", {"graal.tsv", "graal-releases.tsv"}, native_image},
+    {"values", {"values", "curated/values.tsv"}, values},
     {"versions", {0}, versions},
     {"descriptions", {"additional.xml"}, descriptions},
     {"examples", {"curated", "examples"}, examples},

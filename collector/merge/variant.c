@@ -131,6 +131,9 @@ static void reduce_settings(const struct variant *variant, const char *event_nam
 static void reduce_configuration(struct variant *variant, struct ds_configuration *configuration)
 {
     size_t kept = 0;
+    struct ds_configuration *removed = vec_add(&variant->removed.configurations);
+    removed->options = configuration->options;
+    memset(&configuration->options, 0, sizeof configuration->options);
     for (size_t i = 0; i < configuration->events.count; i++) {
         struct ds_configured_event *event = &configuration->events.items[i];
         reduce_settings(variant, event->name, &event->settings);
@@ -207,6 +210,15 @@ static void find_changes(struct dataset *vendor, const struct dataset *base)
     }
 }
 
+/* A variant says nothing about views and commands: those of a library's data set are the JDK's. */
+static void drop_views(struct variant *variant)
+{
+    variant->removed.commands = variant->vendor->commands;
+    memset(&variant->vendor->commands, 0, sizeof variant->vendor->commands);
+    variant->removed.views = variant->vendor->views;
+    variant->vendor->views = (struct ds_views){0};
+}
+
 bool merge_variant(struct dataset *vendor, const struct dataset *base)
 {
     struct variant variant = {.vendor = vendor, .base = base};
@@ -220,6 +232,7 @@ bool merge_variant(struct dataset *vendor, const struct dataset *base)
     reduce_types(&variant, &vendor->annotation_types, &base->annotation_types);
     reduce_types(&variant, &vendor->setting_types, &base->setting_types);
     reduce_relations(&variant);
+    drop_views(&variant);
     dataset_index(vendor);
     reduce_configurations(&variant);
     for (size_t i = 0; i < vendor->events.count; i++)

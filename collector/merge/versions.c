@@ -75,6 +75,10 @@ static void meet_types(struct walk *walk, const char *what, struct ds_types *typ
         size_t length = enter(walk, type->name);
         meet(walk, &type->jdks);
         meet_fields(walk, "field", &type->fields);
+        size_t values = enter(walk, "value");
+        for (size_t j = 0; j < type->values.count; j++)
+            meet_named(walk, type->values.items[j].name, &type->values.items[j].jdks);
+        leave(walk, values);
         leave(walk, length);
     }
     leave(walk, outer);
@@ -111,6 +115,10 @@ static void meet_configuration(struct walk *walk, struct ds_configuration *confi
 {
     size_t outer = enter(walk, configuration->label);
     meet(walk, &configuration->jdks);
+    size_t options = enter(walk, "option");
+    for (size_t i = 0; i < configuration->options.count; i++)
+        meet_named(walk, configuration->options.items[i].name, &configuration->options.items[i].jdks);
+    leave(walk, options);
     for (size_t i = 0; i < configuration->events.count; i++) {
         struct ds_configured_event *event = &configuration->events.items[i];
         size_t length = enter(walk, event->name);
@@ -135,6 +143,14 @@ static void walk_dataset(struct walk *walk, struct dataset *dataset)
     start = enter(walk, "configuration");
     for (size_t i = 0; i < dataset->configurations.count; i++)
         meet_configuration(walk, &dataset->configurations.items[i]);
+    leave(walk, start);
+    start = enter(walk, "command");
+    for (size_t i = 0; i < dataset->commands.count; i++)
+        meet_named(walk, dataset->commands.items[i].name, &dataset->commands.items[i].jdks);
+    leave(walk, start);
+    start = enter(walk, "view");
+    for (size_t i = 0; i < dataset->views.count; i++)
+        meet_named(walk, dataset->views.items[i].name, &dataset->views.items[i].jdks);
     leave(walk, start);
 }
 

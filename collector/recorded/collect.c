@@ -8,10 +8,11 @@
 #include "collector/source/java_events.h"
 #include "collector/source/jfc.h"
 #include "collector/source/release.h"
+#include "collector/source/views.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
 
-enum { MAX_JFC = 4 << 20 };
+enum { MAX_JFC = 4 << 20, MAX_VIEWS = 4 << 20 };
 
 /* --- The release -------------------------------------------------------------------------------- */
 
@@ -224,6 +225,17 @@ static bool read_sources(struct dataset *dataset, const char *zip, struct diag *
     return ok;
 }
 
+/* --- Views ---------------------------------------------------------------------------------------------- */
+
+static bool read_views(struct dataset *dataset, const char *file, struct diag *diag)
+{
+    struct buf text;
+    buf_init(&text, MAX_VIEWS);
+    bool ok = file_read(&text, file, diag) && views_read(dataset, buf_text(&text), text.length, file, diag);
+    buf_dispose(&text);
+    return ok;
+}
+
 /* --- All of it ---------------------------------------------------------------------------------------- */
 
 static int by_event_name(const void *a, const void *b)
@@ -257,5 +269,6 @@ bool recorded_collect(struct dataset *dataset, const char *file, const struct re
     sort_types(&dataset->setting_types);
     dataset_index(dataset);
     jfc_link(dataset, diag);
-    return !options->sources || read_sources(dataset, options->sources, diag);
+    return (!options->views || read_views(dataset, options->views, diag)) &&
+           (!options->sources || read_sources(dataset, options->sources, diag));
 }

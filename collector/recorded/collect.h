@@ -16,6 +16,7 @@ struct recorded_options {
     /* .jfc files. Without them the values come from the recording's jdk.ActiveSetting events, if it has any. */
     const char *const *configurations;
     size_t configuration_count;
+    const char *views;     /* the JDK's view.ini; may be NULL */
     const char *sources;   /* a JDK's src.zip: the Java classes that define events; may be NULL */
     const char *tag, *url; /* NULL: derived from the version */
     const char *vendor;    /* NULL: OpenJDK. With a vendor, tag and url are not derived */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/recorded/enumerations.h"
 #include "collector/recorded/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
@@ -370,6 +371,7 @@ static void read_chunk(const struct reader *reader)
         else
             read_type(reader, type);
     }
+    enumerations_read(reader->dataset, reader->chunk);
     read_configuration(reader);
     for_each(reader, "jdk.JVMInformation", version_path, 1, on_version, NULL);
 }
@@ -386,6 +388,7 @@ bool runtime_metadata_read(struct dataset *dataset, const char *file, struct dia
         read_chunk(&reader);
     bool ok = !jfr_failed(recording);
     jfr_close(recording);
+    enumerations_sort(dataset);
     dataset_index(dataset);
     return ok;
 }

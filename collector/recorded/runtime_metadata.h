@@ -1,7 +1,7 @@
 /*
  * The runtime metadata of a JVM: what a recording lists, as a data set.
  *
- * Events, fields in order, types, annotations and settings with their defaults. The values of
+ * Events, fields in order, types, annotations and settings with their defaults, values of enumerations. The values of
  * configurations come from the jdk.ActiveSetting events of chunks whose recording is named "default"
  * or "profile" (`collector record-metadata` makes such recordings). What only a source knows (the names
  * of types in metadata.xml, the place of a definition, internal events) is absent.

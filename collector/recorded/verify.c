@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "collector/recorded/enumerations.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "collector/source/jfc.h"
 #include "common/base/text.h"
@@ -45,11 +46,12 @@ static size_t compare(const struct dataset *expected, const struct dataset *actu
     for (size_t i = 0; i < changes.count; i++)
         put_change(&out, &changes.items[i]);
     fputs(buf_text(&out), stdout);
-    printf("%s: %zu events, %zu fields, %zu types, %zu settings, %zu values of configurations: %zu differences\n",
+    size_t values, count = changes.count + enumerations_compare(expected, actual, &values);
+    printf("%s: %zu events, %zu fields, %zu types, %zu settings, %zu values of configurations, %zu of enumerations: "
+           "%zu differences\n",
            expected->file, n[ITEM_EVENT], n[ITEM_FIELD] + n[ITEM_TYPE_FIELD],
-           n[ITEM_TYPE] + n[ITEM_ANNOTATION_TYPE] + n[ITEM_SETTING_TYPE], n[ITEM_SETTING], n[ITEM_CONFIGURED],
-           changes.count);
-    size_t count = changes.count;
+           n[ITEM_TYPE] + n[ITEM_ANNOTATION_TYPE] + n[ITEM_SETTING_TYPE], n[ITEM_SETTING], n[ITEM_CONFIGURED], values,
+           count);
     vec_dispose(&changes);
     buf_dispose(&out);
     return count;
@@ -112,10 +114,11 @@ const struct cli_command command_verify = {
     .arguments = "DATASET FILE...",
     .summary = "Compare a data set with the metadata in a JVM's recordings.",
     .description =
-        "Compares the visible events, their fields in order, types, annotations, settings and defaults. With recordings\n"
-        "of `record-metadata`, it also compares the values of default.jfc and profile.jfc. Of the data set of a library,\n"
-        "it compares the events of the library with those of a JVM that has registered them. Prints both sides of each\n"
-        "difference, and the number of things compared. The exit status is 1 if there are differences.",
+        "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
+        "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
+        "the values of default.jfc and profile.jfc. Of the data set of a library, it compares the events of the library\n"
+        "with those of a JVM that has registered them. Prints both sides of each difference, and the number of things\n"
+        "compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

@@ -5,12 +5,14 @@
 
 #include "collector/source/annotation_types.h"
 #include "collector/source/class_library.h"
+#include "collector/source/dcmd.h"
 #include "collector/source/emissions.h"
 #include "collector/source/java_events.h"
 #include "collector/source/java_library.h"
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
 #include "collector/source/release.h"
+#include "collector/source/views.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
@@ -19,6 +21,8 @@ enum wanted {
     WANTED_METADATA,
     WANTED_JAVA,
     WANTED_JFC,
+    WANTED_VIEWS,
+    WANTED_COMMANDS,
     WANTED_NUMBERS,
     WANTED_BRANDING,
     WANTED_README,
@@ -51,6 +55,16 @@ static const struct {
     {"jdk/src/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
     {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
     {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini", NULL, WANTED_VIEWS},
+    {"src/hotspot/share/jfr/dcmd/jfrDcmds.cpp", NULL, WANTED_COMMANDS},
+    {"src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdStart.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdDump.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdStop.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdCheck.java", NULL, WANTED_COMMANDS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/internal/dcmd/DCmdView.java", NULL, WANTED_COMMANDS},
+    {"hotspot/src/share/vm/jfr/dcmd/jfrDcmds.cpp", NULL, WANTED_COMMANDS},
+    {"hotspot/src/share/vm/jfr/recorder/service/jfrOptionSet.cpp", NULL, WANTED_COMMANDS},
     {"make/conf/version-numbers.conf", NULL, WANTED_NUMBERS},
     {"make/conf/version-numbers", NULL, WANTED_NUMBERS},
     {"make/autoconf/version-numbers", NULL, WANTED_NUMBERS},
@@ -219,6 +233,37 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
     return true;
 }
 
+/* Releases before 21 have none. */
+static bool read_views(struct collect *c, struct dataset *dataset)
+{
+    const struct kept_file *file = find_file(c, WANTED_VIEWS);
+    return !file ||
+           views_read(dataset, file->data, file->length, java_world_message_name(&c->world, file->path), c->diag);
+}
+
+static int by_command(const void *a, const void *b)
+{
+    return strcmp(((const struct ds_command *)a)->name, ((const struct ds_command *)b)->name);
+}
+
+static bool read_commands(struct collect *c, struct dataset *dataset)
+{
+    bool ok = true, has_files = false, has_start = false;
+    for (size_t i = 0; ok && i < c->files.count; i++) {
+        const struct kept_file *file = &c->files.items[i];
+        has_files = has_files || file->kind == WANTED_COMMANDS;
+        ok = file->kind != WANTED_COMMANDS || dcmd_read(dataset, file->data, file->length, file->path,
+                                                        java_world_message_name(&c->world, file->path), c->diag);
+    }
+    for (size_t i = 0; i < dataset->commands.count; i++)
+        has_start = has_start || strcmp(dataset->commands.items[i].name, "JFR.start") == 0;
+    if (ok && has_files && !has_start)
+        ok = diag_error(c->diag, PLACE_FILE(c->source), "no source file has the options of JFR.start");
+    if (dataset->commands.count)
+        qsort(dataset->commands.items, dataset->commands.count, sizeof *dataset->commands.items, by_command);
+    return ok;
+}
+
 static bool add_libraries(struct collect *c, const struct collect_options *options, int feature)
 {
     const char *folder = options->library_folder ? options->library_folder : "";
@@ -297,7 +342,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
     jfc_link(dataset, c->diag);
     emissions_link(&c->emissions, dataset, &c->world);
     dataset_list_fake_ends(dataset);
-    return true;
+    return read_views(c, dataset) && read_commands(c, dataset);
 }
 
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,

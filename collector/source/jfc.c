@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/source/controls.h"
 #include "common/xml.h"
 
 static bool read_setting(struct ds_configured_event *event, const xmlNode *node, struct strpool *pool, const char *file,
@@ -38,7 +39,8 @@ static bool read_events(struct ds_configuration *configuration, xmlNode *first, 
     for (xmlNode *node = xml_element(first, NULL); node; node = xml_element(node->next, NULL)) {
         if (!xml_is(node, "event")) {
             /* Files of old JDKs group events by producer and category. */
-            if (!xml_is(node, "control") && !read_events(configuration, node->children, pool, file, diag))
+            if (xml_is(node, "control") ? !controls_read(configuration, node, pool, file, diag)
+                                        : !read_events(configuration, node->children, pool, file, diag))
                 return false;
             continue;
         }
@@ -74,7 +76,8 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
         configuration->description = xml_attribute(root, "description", pool);
         configuration->provider = xml_attribute(root, "provider", pool);
         configuration->file = strpool_get(pool, base_name);
-        ok = read_events(configuration, root->children, pool, file, diag);
+        ok = read_events(configuration, root->children, pool, file, diag) &&
+             controls_link(configuration, pool, file, diag);
     }
     xmlFreeDoc(doc);
     return ok;

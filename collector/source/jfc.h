@@ -5,8 +5,8 @@
 #include "common/dataset/dataset.h"
 
 /*
- * Appends the configuration to the data set. Values are taken literally, as the JVM does; a control's
- * conditions are for `jfr configure`. False after an error that was reported.
+ * Appends the configuration to the data set, with its options (controls.h). Values are taken literally, as the JVM
+ * does; conditions are for `jfr configure`. False after an error that was reported.
  */
 bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *base_name, const char *file,
               struct diag *diag);

@@ -84,6 +84,14 @@ struct ds_field {
 };
 struct ds_fields VEC(struct ds_field);
 
+/* own: a value of an enumeration, a type with a single string. */
+struct ds_type_value {
+    const char *name;
+    const char *description; /* curated, with its evidence; may be NULL */
+    struct ds_place place;
+    struct releases jdks; /* of those whose values are known */
+};
+
 /* Type, XmlType, XmlContentType, and own: AnnotationType, SettingType. */
 struct ds_type {
     const char *name, *label;
@@ -103,6 +111,7 @@ struct ds_type {
     const char *inherited;    /* "true": subclasses inherit the annotation; absent: they do not, or not known */
     const char *description;
     const char *since;
+    struct VEC(struct ds_type_value) values; /* of an enumeration; none if they are not known */
 };
 struct ds_types VEC(struct ds_type);
 
@@ -145,11 +154,40 @@ struct ds_configured_event {
     struct releases jdks;
     struct ds_settings settings;
 };
+/* own: a value that an option's choice gives to a control. */
+struct ds_control_value {
+    const char *choice; /* name */
+    const char *value;
+};
+/* own: an option itself, or a condition on it; settings name it as their control. */
+struct ds_control {
+    const char *name;
+    struct VEC(struct ds_control_value) values; /* of choices that change it; none: the option's own text */
+    struct ds_texts settings;                   /* jdk.FileRead#threshold */
+};
+/* own: what a selection or flag can be. */
+struct ds_choice {
+    const char *name, *label;
+    const char *value; /* of the control that has the option's name */
+};
+/* own: an option of the configuration, which `jfr configure` takes (17 and later). */
+struct ds_option {
+    const char *name, *label, *description;
+    const char *kind;                   /* "selection", "flag", "text" */
+    const char *preset;                 /* the default: a choice's name, or a text */
+    const char *content_type, *minimum; /* of a text: timespan, method-filter; 0 s */
+    struct releases jdks;
+    struct VEC(struct ds_choice) choices; /* none of a text */
+    struct VEC(struct ds_control) controls;
+};
+/* The release that brought `jfr configure`, and options to the command line of the JVM. */
+enum { DS_FIRST_WITH_OPTIONS = 17 };
 struct ds_configuration {
     struct releases jdks;
     const char *version, *label, *description, *provider;
     struct VEC(struct ds_configured_event) events;
-    const char *file; /* own: default.jfc */
+    const char *file;                     /* own: default.jfc */
+    struct VEC(struct ds_option) options; /* own; none if the file is not known */
 };
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */
@@ -309,6 +347,44 @@ struct ds_event {
     struct VEC(struct ds_related) related;
 };
 
+/* --- Views (own) ---------------------------------------------------------------------------------- */
+
+/* An event that a view uses. */
+struct ds_view_event {
+    const char *name;       /* as ds_event; "*": all events */
+    struct ds_texts fields; /* of the event, implicit ones too; "*": all of them */
+};
+/* A predefined view of `jfr view` (21 and later). */
+struct ds_view {
+    const char *name, *label; /* gc-pauses, GC Pauses */
+    const char *category;     /* jvm, environment, application */
+    const char *form;         /* "table" or "form" */
+    const char *query;        /* a line for each clause */
+    struct ds_place place;    /* of its section in view.ini */
+    struct releases jdks;
+    struct VEC(struct ds_view_event) events; /* in the order of the query */
+};
+struct ds_views VEC(struct ds_view);
+/* The release that brought `jfr view`. */
+enum { DS_FIRST_WITH_VIEWS = 21 };
+
+/* --- Commands (own) --------------------------------------------------------------------------------- */
+
+struct ds_argument {
+    const char *name, *type; /* maxage, NANOTIME */
+    const char *preset;      /* the default as the JDK declares it; NULL: none */
+    const char *description; /* "..." is what the JDK computes */
+    bool is_mandatory;
+    int line;
+};
+/* A diagnostic command of the recorder, or an option of the JVM that takes options. */
+struct ds_command {
+    const char *name; /* JFR.start, -XX:FlightRecorderOptions */
+    struct ds_place place;
+    struct releases jdks;
+    struct VEC(struct ds_argument) arguments;
+};
+
 /* --- The file --------------------------------------------------------------------------------------- */
 
 struct ds_graal {
@@ -350,6 +426,8 @@ struct dataset {
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */
+    struct VEC(struct ds_command) commands;          /* own: only sources know them */
+    struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;
     struct ds_changes update_changes; /* what updates of this release changed in things that were there before */

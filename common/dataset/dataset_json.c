@@ -72,6 +72,17 @@ static bool put_span(const struct dataset_json *out, const char *key, const int 
     return true;
 }
 
+static bool put_texts(const struct dataset_json *out, const char *key, const struct ds_texts *texts, bool always)
+{
+    if (texts->count == 0 && !always)
+        return false;
+    json_begin_array(out->json, key);
+    for (size_t i = 0; i < texts->count; i++)
+        json_string(out->json, NULL, texts->items[i]);
+    json_end(out->json);
+    return true;
+}
+
 static bool put_category(const struct dataset_json *out, const char *key, const struct ds_event *event)
 {
     const char *part;
@@ -120,6 +131,8 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
         return put_truth(out, key, text, always);
     if (member->child && member->child->kind == FORMAT_ELEMENTS)
         return put_elements(out, key, object, member->child, always);
+    if (member->child && member->child->kind == FORMAT_TEXTS)
+        return put_texts(out, key, (const void *)((const char *)object + member->child->offset), always);
     if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->json->text)
         return put_attribute(out, key, object, member->attribute, always);
     return put_text(out, key, text, always);
@@ -191,6 +204,21 @@ void dataset_json_type(const struct dataset_json *out, const struct ds_type *typ
 void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration)
 {
     put_members(out, &format_configuration, configuration);
+}
+
+void dataset_json_option(const struct dataset_json *out, const struct ds_option *option)
+{
+    put_members(out, &format_option, option);
+}
+
+void dataset_json_command(const struct dataset_json *out, const struct ds_command *command)
+{
+    put_members(out, &format_command, command);
+}
+
+void dataset_json_view(const struct dataset_json *out, const struct ds_view *view)
+{
+    put_members(out, &format_view, view);
 }
 
 void dataset_json_change(const struct dataset_json *out, const struct ds_change *change)

@@ -23,10 +23,24 @@ void dataset_json_event(const struct dataset_json *out, const struct ds_event *e
 void dataset_json_type(const struct dataset_json *out, const struct ds_type *type);
 /* One of the data set, with what it sets for all events. */
 void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration);
+/* One of a configuration. */
+void dataset_json_option(const struct dataset_json *out, const struct ds_option *option);
+void dataset_json_command(const struct dataset_json *out, const struct ds_command *command);
+void dataset_json_view(const struct dataset_json *out, const struct ds_view *view);
 void dataset_json_change(const struct dataset_json *out, const struct ds_change *change);
 void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason);
 
-enum dataset_part { PART_RELEASE, PART_EVENT, PART_TYPE, PART_CONFIGURATION, PART_CHANGE, PART_REASON };
+enum dataset_part {
+    PART_RELEASE,
+    PART_EVENT,
+    PART_TYPE,
+    PART_CONFIGURATION,
+    PART_OPTION,
+    PART_COMMAND,
+    PART_VIEW,
+    PART_CHANGE,
+    PART_REASON
+};
 
 /* The members as members of the schema's "properties". */
 void dataset_schema_properties(struct json *json, enum dataset_part part);

@@ -7,7 +7,9 @@
 static const struct format_element *const parts[] = {
     [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
     [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
-    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
+    [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
+    [PART_VIEW] = &format_view,        [PART_CHANGE] = &format_change,
+    [PART_REASON] = &format_reason,
 };
 enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 16 };
 
@@ -111,7 +113,7 @@ static void put_value(struct json *json, const char *key, const struct format_me
     json_begin_object(json, key);
     if (member->child && member->child->kind == FORMAT_ELEMENTS) {
         put_elements(json, member->child);
-    } else if (member->json->form == JSON_CATEGORY) {
+    } else if (member->json->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS)) {
         put_array(json, "string");
     } else if (member->json->form == JSON_UPDATE) {
         put_update(json);

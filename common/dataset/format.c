@@ -68,9 +68,9 @@
     {                                                                                                   \
         .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
-#define TEXTS(type, xml, member)                                            \
-    {                                                                       \
-        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member) \
+#define TEXTS(type, xml, member, ...)                                                                \
+    {                                                                                                \
+        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
 #define NUMBERS(type, xml, member)                                            \
     {                                                                         \
@@ -197,7 +197,7 @@ static const struct format_element ai_description = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_ai_description, "description", description, VALUE),
-            TEXTS(struct ds_ai_description, "sources", sources),
+            TEXTS(struct ds_ai_description, "sources", sources, NO_JSON),
             END,
         },
 };
@@ -461,8 +461,8 @@ const struct format_element format_event = {
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
             ELEMENTS(struct ds_event, "Evidence", evidence, place, AS(30, "evidence")),
             ELEMENTS(struct ds_event, "Field", fields, field, AS(21, "fields"), .always = true),
-            TEXTS(struct ds_event, "Category", categories),
-            TEXTS(struct ds_event, "StackFilter", stack_filters),
+            TEXTS(struct ds_event, "Category", categories, NO_JSON),
+            TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON),
             ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
                      .form = JSON_MAP, .always = true),
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
@@ -484,13 +484,31 @@ const struct format_element format_event = {
         },
 };
 
+static const struct format_element type_value = {
+    .name = "value",
+    .size = sizeof(struct ds_type_value),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_type_value, "name", name, AT(1)),
+            TEXT(struct ds_type_value, "path", place.path, NO_JSON),
+            NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
+            TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
+            JDKS(struct ds_type_value),
+            END,
+        },
+    .has_text = true,
+    .text_offset = offsetof(struct ds_type_value, description),
+    .text_json = {AS(2, "description")},
+};
+
 /* Shared by all that describe a type; unused attributes are absent. */
 #define TYPE_CHILDREN                                                                                        \
     (const struct format_child[])                                                                            \
     {                                                                                                        \
         ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4)),                    \
             VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
-            ELEMENTS(struct ds_type, "Field", fields, field, AS(11, "fields")), END,                         \
+            ELEMENTS(struct ds_type, "Field", fields, field, AS(11, "fields")),                              \
+            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values")), END,                    \
     }
 
 const struct format_element format_type = {
@@ -539,6 +557,64 @@ static const struct format_element configured_event = {
         },
 };
 
+static const struct format_element control_value = {
+    .size = sizeof(struct ds_control_value),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_control_value, "choice", choice, KEY), END},
+    .has_text = true,
+    .text_offset = offsetof(struct ds_control_value, value),
+    .text_json = {VALUE},
+    .keep_empty_text = true,
+};
+
+static const struct format_element control = {
+    .name = "control",
+    .size = sizeof(struct ds_control),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_control, "name", name, AT(1)), END},
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
+                     .about = "By choice. Absent: the settings get the option's own text."),
+            TEXTS(struct ds_control, "setting", settings, AS(3, "settings"),
+                  .about = "The settings that get the value: jdk.FileRead#threshold."),
+            END,
+        },
+};
+
+static const struct format_element choice = {
+    .name = "choice",
+    .size = sizeof(struct ds_choice),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_choice, "name", name, AT(1)),
+            TEXT(struct ds_choice, "label", label, AT(2)),
+            TEXT(struct ds_choice, "value", value, NO_JSON),
+            END,
+        },
+};
+
+const struct format_element format_option = {
+    .name = "option",
+    .size = sizeof(struct ds_option),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_option, "name", name, AT(1)),
+            TEXT(struct ds_option, "kind", kind, AT(3)),
+            TEXT(struct ds_option, "label", label, AT(2)),
+            TEXT(struct ds_option, "default", preset, AT(5)),
+            TEXT(struct ds_option, "contentType", content_type, AT(6)),
+            TEXT(struct ds_option, "minimum", minimum, AT(7)),
+            TEXT(struct ds_option, "description", description, AT(4)),
+            JDKS(struct ds_option),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices")),
+            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls")),
+            END,
+        },
+};
+
 const struct format_element format_configuration = {
     .name = "configuration",
     .size = sizeof(struct ds_configuration),
@@ -554,6 +630,7 @@ const struct format_element format_configuration = {
             ONE_TEXT(struct ds_configuration, "label", label, AT(2)),
             ONE_TEXT(struct ds_configuration, "description", description, AT(3)),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4)),
+            ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .form = JSON_MAP,
                      .always = true),
             END,
@@ -606,6 +683,74 @@ static const struct format_element library = {
         },
 };
 
+static const struct format_element argument = {
+    .name = "argument",
+    .size = sizeof(struct ds_argument),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_argument, "name", name, AT(1)),
+            TEXT(struct ds_argument, "type", type, AT(2)),
+            TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
+            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5)),
+            NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
+            END,
+        },
+    .has_text = true,
+    .text_offset = offsetof(struct ds_argument, description),
+    .text_json = {AS(4, "description")},
+};
+
+const struct format_element format_command = {
+    .name = "command",
+    .size = sizeof(struct ds_command),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_command, "name", name, AT(1)),
+            NAME(struct ds_command, "path", place.path, AS(3, "source")),
+            NUMBER(struct ds_command, "line", place.line, 0, AT(4)),
+            JDKS(struct ds_command),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .always = true),
+            END,
+        },
+};
+
+static const struct format_element view_event = {
+    .size = sizeof(struct ds_view_event),
+    .attributes = (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, KEY), END},
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct ds_view_event, "field", fields, VALUE),
+            END,
+        },
+};
+
+const struct format_element format_view = {
+    .name = "view",
+    .size = sizeof(struct ds_view),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_view, "name", name, AT(1)),
+            TEXT(struct ds_view, "label", label, AT(2)),
+            TEXT(struct ds_view, "category", category, AT(3)),
+            TEXT(struct ds_view, "form", form, AT(4)),
+            NAME(struct ds_view, "path", place.path, AS(7, "source")),
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8)),
+            JDKS(struct ds_view),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_view, "query", query, AT(5)),
+            ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
+                     .about = "The fields that the query uses, by event; * is all events or all fields."),
+            END,
+        },
+};
+
 const struct format_element format_change = {
     .name = "change",
     .size = sizeof(struct ds_change),
@@ -648,7 +793,7 @@ const struct format_element format_metadata = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct dataset, "fakeEndTimes", fake_end_times),
+            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),
@@ -660,10 +805,12 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
+            ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
+            ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
-            ELEMENTS(struct dataset, "Library", library, library, AS(8, "library")),
+            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library")),
             END,
         },
 };

@@ -97,8 +97,8 @@ struct format_element {
 };
 
 /* The root, <Metadata>, and some of the elements below it. */
-extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_change,
-    format_reason;
+extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
+    format_command, format_view, format_change, format_reason;
 /* What a field's transition can be, ended by NULL. */
 extern const char *const format_transitions[];
 /* What a reason can be of, ended by NULL. */

@@ -139,6 +139,19 @@ static void check_fields(struct rules *rules, const char *element, const struct 
 static void check_shown(struct rules *rules, const struct ds_values *examples, size_t most,
                         const struct ds_numbers *appeared_in);
 
+static void check_values(struct rules *rules, const struct ds_type *type)
+{
+    struct strmap seen = {0};
+    if (type->values.count && type->fields.count != 1)
+        breach(rules, "%s has values, but not one field", type->name);
+    for (size_t i = 0; i < type->values.count; i++) {
+        if (!is_new(&seen, type->values.items[i].name))
+            breach(rules, "value %s is there twice", type->values.items[i].name);
+        check_jdks(rules, type->values.items[i].name, type->values.items[i].jdks, &type->jdks);
+    }
+    strmap_dispose(&seen);
+}
+
 static void check_types(struct rules *rules, const char *element, const struct ds_types *types)
 {
     struct strmap seen = {0};
@@ -153,6 +166,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
         if (strcmp(element, "AnnotationType") != 0)
             check_fields(rules, "Field", &type->fields, &fields, &type->jdks);
         strmap_dispose(&fields);
+        check_values(rules, type);
         check_shown(rules, &type->examples, MAX_TYPE_EXAMPLES, &type->appeared_in);
     }
     strmap_dispose(&seen);
@@ -250,6 +264,53 @@ static void check_event_configurations(struct rules *rules, const struct ds_even
     at_child(rules, NULL, NULL);
 }
 
+static bool has_choice(const struct ds_option *option, const char *name)
+{
+    bool is_there = option->choices.count == 0;
+    for (size_t i = 0; i < option->choices.count; i++)
+        is_there = is_there || strcmp(option->choices.items[i].name, name) == 0;
+    return is_there;
+}
+
+/* Values are those of choices, and the settings are in the configuration with this control. */
+static void check_control(struct rules *rules, const struct ds_configuration *configuration,
+                          const struct ds_option *option, const struct ds_control *control)
+{
+    for (size_t i = 0; i < control->values.count; i++) {
+        if (!has_choice(option, control->values.items[i].choice))
+            breach(rules, "option %s has no choice %s", option->name, control->values.items[i].choice);
+    }
+    for (size_t i = 0; i < control->settings.count; i++) {
+        const char *name = control->settings.items[i], *hash = strchr(name, '#');
+        const struct ds_setting *found = NULL;
+        for (size_t j = 0; hash && !found && j < configuration->events.count; j++) {
+            const struct ds_configured_event *event = &configuration->events.items[j];
+            if (strncmp(event->name, name, (size_t)(hash - name)) == 0 && !event->name[hash - name])
+                found = dataset_setting(&event->settings, hash + 1);
+        }
+        if (!found || !found->control || strcmp(found->control, control->name) != 0)
+            breach(rules, "%s does not have the control %s", name, control->name);
+    }
+}
+
+static void check_options(struct rules *rules, const struct ds_configuration *configuration)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        const struct ds_option *option = &configuration->options.items[i];
+        at_child(rules, "Option", option->name);
+        if (!is_new(&seen, option->name))
+            breach(rules, "option %s is there twice", option->name);
+        if (!has_choice(option, option->preset ? option->preset : ""))
+            breach(rules, "the default of option %s is none of its choices", option->name);
+        check_jdks(rules, option->name, option->jdks, &configuration->jdks);
+        for (size_t j = 0; j < option->controls.count; j++)
+            check_control(rules, configuration, option, &option->controls.items[j]);
+    }
+    at_child(rules, NULL, NULL);
+    strmap_dispose(&seen);
+}
+
 static void check_configurations(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
@@ -263,6 +324,7 @@ static void check_configurations(struct rules *rules)
         if (!configuration->events.count)
             breach(rules, "configuration '%s' has no event", label);
         check_jdks(rules, label, configuration->jdks, NULL);
+        check_options(rules, configuration);
         struct strmap seen = {0};
         for (size_t j = 0; j < configuration->events.count; j++) {
             const struct ds_configured_event *event = &configuration->events.items[j];
@@ -383,6 +445,64 @@ static void check_events(struct rules *rules)
     strmap_dispose(&seen);
 }
 
+/* --- Commands ------------------------------------------------------------------------------------------ */
+
+static void check_commands(struct rules *rules)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < rules->dataset->commands.count; i++) {
+        const struct ds_command *command = &rules->dataset->commands.items[i];
+        struct strmap arguments = {0};
+        at(rules, "Command", command->name);
+        if (!is_new(&seen, command->name))
+            breach(rules, "two commands are named %s", command->name);
+        check_jdks(rules, command->name, command->jdks, NULL);
+        for (size_t j = 0; j < command->arguments.count; j++) {
+            at_child(rules, "Argument", command->arguments.items[j].name);
+            if (!is_new(&arguments, command->arguments.items[j].name))
+                breach(rules, "%s has the option %s twice", command->name, command->arguments.items[j].name);
+        }
+        strmap_dispose(&arguments);
+    }
+    strmap_dispose(&seen);
+}
+
+/* --- Views ------------------------------------------------------------------------------------------- */
+
+static void check_view_event(struct rules *rules, const struct ds_view_event *used)
+{
+    const struct ds_event *event = dataset_event(rules->dataset, used->name);
+    bool is_any = strcmp(used->name, "*") == 0;
+    if (!is_any && !event)
+        breach(rules, "there is no event %s", used->name);
+    for (size_t i = 0; event && i < used->fields.count; i++) {
+        const char *name = used->fields.items[i];
+        if (strcmp(name, "*") != 0 && !dataset_field(&event->fields, name) &&
+            !dataset_field(&event->implicit_fields, name))
+            breach(rules, "%s has no field %s", used->name, name);
+    }
+}
+
+static void check_views(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct strmap seen = {0};
+    for (size_t i = 0; i < dataset->views.count; i++) {
+        const struct ds_view *view = &dataset->views.items[i];
+        at(rules, "View", view->name);
+        if (!is_new(&seen, view->name))
+            breach(rules, "two views are named %s", view->name);
+        if (!view->events.count)
+            breach(rules, "view %s has no event", view->name);
+        check_jdks(rules, view->name, view->jdks, NULL);
+        for (size_t j = 0; j < view->events.count; j++) {
+            at_child(rules, "ViewEvent", view->events.items[j].name);
+            check_view_event(rules, &view->events.items[j]);
+        }
+    }
+    strmap_dispose(&seen);
+}
+
 /* --- The file ---------------------------------------------------------------------------------------- */
 
 static void check_example_files(struct rules *rules)
@@ -432,6 +552,8 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_types(&rules, "AnnotationType", &dataset->annotation_types);
     check_types(&rules, "SettingType", &dataset->setting_types);
     check_configurations(&rules);
+    check_commands(&rules);
+    check_views(&rules);
     check_example_files(&rules);
     setting_patterns_dispose(&rules.patterns);
     if (rules.reported > MAX_REPORTED)

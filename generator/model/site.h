@@ -108,6 +108,11 @@ const struct site_release *site_native_release(const struct site *site, const st
 /* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
 const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
                          const char *configuration);
+/*
+ * The configuration ("default", "profile") of the release, with its options; NULL if it does not have it or they are
+ * not known.
+ */
+const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

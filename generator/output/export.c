@@ -206,12 +206,61 @@ static void put_contents(const struct dataset_json *out)
     put_types(out, "xmlTypes", &data->xml_types);
 }
 
+/* The options of each configuration by its name. */
+static void put_options(const struct dataset_json *out)
+{
+    const struct dataset *data = out->dataset;
+    json_begin_object(out->json, "options");
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_configuration *configuration = &data->configurations.items[i];
+        if (!configuration->options.count)
+            continue;
+        json_begin_array(out->json, dataset_configuration_name(configuration->label));
+        for (size_t j = 0; j < configuration->options.count; j++) {
+            json_begin_object(out->json, NULL);
+            dataset_json_option(out, &configuration->options.items[j]);
+            json_end(out->json);
+        }
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
+static void put_dcmds(const struct dataset_json *out)
+{
+    if (!out->dataset->commands.count)
+        return;
+    json_begin_array(out->json, "commands");
+    for (size_t i = 0; i < out->dataset->commands.count; i++) {
+        json_begin_object(out->json, NULL);
+        dataset_json_command(out, &out->dataset->commands.items[i]);
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
+static void put_views(const struct dataset_json *out)
+{
+    if (!out->dataset->views.count)
+        return;
+    json_begin_array(out->json, "views");
+    for (size_t i = 0; i < out->dataset->views.count; i++) {
+        json_begin_object(out->json, NULL);
+        dataset_json_view(out, &out->dataset->views.items[i]);
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct document document;
     begin(&document, renderer, true);
     struct dataset_json out = part_of(&document, &release->data);
     put_contents(&out);
+    put_options(&out);
+    put_dcmds(&out);
+    put_views(&out);
     if (release->index > 0) {
         json_integer(&document.json, "changesSince", release[-1].feature);
         put_changes(&out, history_diff(renderer->site, release - 1, release));

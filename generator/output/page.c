@@ -23,6 +23,7 @@ static void add_navigation(struct page *page)
     view_number(page->view, "newest", site_newest(site)->feature);
     view_number(page->view, "lts", site_newest_lts(site)->feature);
     view_bool(page->view, "has_libraries", site->libraries.count > 0);
+    view_bool(page->view, "has_options", site_options(site_newest_lts(site), "default") != NULL);
 }
 
 void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title)

@@ -78,12 +78,19 @@ static bool write_release(struct renderer *renderer)
     put_list(&json, "contentTypes", "#/$defs/type");
     put_list(&json, "xmlTypes", "#/$defs/type");
     put_list(&json, "configurations", "#/$defs/configuration");
+    json_begin_object(&json, "options");
+    json_string(&json, "type", "object");
+    put_list(&json, "additionalProperties", "#/$defs/option");
+    json_end(&json);
+    put_list(&json, "commands", "#/$defs/command");
+    put_list(&json, "views", "#/$defs/view");
     put_type(&json, "changesSince", "integer");
     put_list(&json, "changes", "#/$defs/change");
     end_properties(&json, PART_RELEASE, always);
     json_begin_object(&json, "$defs");
     dataset_schema_definitions(&json, 1 << PART_RELEASE,
-                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_CHANGE);
+                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_OPTION |
+                                   1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_CHANGE);
     json_end(&json);
     return end(renderer, &json, &text, "data/release.schema.json");
 }

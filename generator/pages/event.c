@@ -422,6 +422,8 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_settings_through(&page, page.view, event);
     add_evidence(&page, event);
     add_sources(&page, event);
+    part_views(&page, page.view, event);
+    part_options(&page, page.view, event);
     pages_list_event_variants(&page, event);
     part_rules(page.view, event->newest);
     part_jvms(&page, page.view, event);

@@ -28,6 +28,10 @@ bool pages_gcs(struct renderer *renderer);
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
+/* views.html: the predefined views of `jfr view` */
+bool pages_views(struct renderer *renderer);
+/* options/<N>.html: the options of the configurations, and what they switch */
+bool pages_options(struct renderer *renderer);
 /* variants/<name>.html: what a vendor's JDK adds to a release */
 bool pages_variants(struct renderer *renderer);
 /* libraries.html and libraries/<name>.html: the events of libraries */

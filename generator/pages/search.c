@@ -87,6 +87,63 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     }
 }
 
+/* [kind, name, label, about, address] */
+static void add_more(struct json *json, const char *kind, const char *name, const char *label, const char *about,
+                     const char *address)
+{
+    json_begin_array(json, NULL);
+    json_string(json, NULL, kind);
+    json_string(json, NULL, name);
+    json_string(json, NULL, label);
+    json_string(json, NULL, about);
+    json_string(json, NULL, address);
+    json_end(json);
+}
+
+/* The options of the newest release with options. */
+static void add_options(struct json *json, struct arena *arena, const struct site *site)
+{
+    const struct ds_configuration *found = NULL;
+    for (size_t r = site->releases.count; r-- > 0 && !found;) {
+        const struct site_release *release = &site->releases.items[r];
+        found = site_options(release, "default");
+        for (size_t i = 0; found && i < found->options.count; i++)
+            add_more(json, "option", found->options.items[i].name, found->options.items[i].label, "recording option",
+                     arena_printf(arena, "options/%d.html#option-%s", release->feature, found->options.items[i].name));
+    }
+}
+
+/* The views of all releases, as the newest has them. */
+static void add_views(struct json *json, struct arena *arena, const struct site *site)
+{
+    struct strmap seen = {0};
+    for (size_t r = site->releases.count; r-- > 0;) {
+        const struct ds_views *views = &site->releases.items[r].data.views;
+        for (size_t i = 0; i < views->count; i++) {
+            const struct ds_view *view = &views->items[i];
+            if (strmap_get(&seen, view->name))
+                continue;
+            strmap_put(&seen, view->name, arena);
+            add_more(json, "view", view->name, view->label, arena_printf(arena, "jfr view %s", view->name),
+                     arena_printf(arena, "views.html#view-%s", view->name));
+        }
+    }
+    strmap_dispose(&seen);
+}
+
+/* The values of the type's newest release with values, other than names of bytecodes: nobody looks for those here. */
+static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
+{
+    const struct ds_type *found = NULL;
+    for (size_t r = site->releases.count; type->in[KIND_TYPE] && r-- > 0 && !found;) {
+        const struct ds_type *in = type->in[KIND_TYPE][r];
+        found = in && in->values.count ? in : NULL;
+    }
+    for (size_t i = 0; found && i < found->values.count && strcmp(type->name, "Bytecode") != 0; i++)
+        add_more(json, "value", found->values.items[i].name, "", type->name,
+                 arena_printf(arena, "types/%s.html#values", type->slug));
+}
+
 bool pages_search(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -122,6 +179,12 @@ bool pages_search(struct renderer *renderer)
         if (library_is_newest(&site->libraries.items[i]))
             add_variant(&json, &arena, site, "libraries", &site->libraries.items[i]);
     }
+    json_end(&json);
+    json_begin_array(&json, "more");
+    add_views(&json, &arena, site);
+    add_options(&json, &arena, site);
+    for (size_t i = 0; i < site->types.count; i++)
+        add_values(&json, &arena, site, &site->types.items[i]);
     json_end(&json);
     json_end(&json);
     buf_puts(&out, ";\n");

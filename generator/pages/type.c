@@ -1,4 +1,5 @@
 /* types/<Name>.html: a type, content type or type of metadata.xml, and its users. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "generator/model/history.h"
@@ -40,6 +41,49 @@ static void add_history(struct page *page, struct view *view, const struct site_
     vec_dispose(&changes);
 }
 
+static int by_name(const void *a, const void *b)
+{
+    const struct ds_type_value *const *left = a, *const *right = b;
+    return strcmp((*left)->name, (*right)->name);
+}
+
+/* The values of an enumeration in all releases; each with what the newest release that has it says. */
+static void add_values(struct page *page, struct view *view, const struct site_type *type, enum type_kind kind)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(view, "values");
+    struct VEC(const struct ds_type_value *) values = {0};
+    struct strmap seen = {0};
+    struct releases known = {0};
+    for (size_t r = site->releases.count; type->in[kind] && r-- > 0;) {
+        const struct ds_type *in = type->in[kind][r];
+        if (in && in->values.count)
+            releases_add(&known, site->releases.items[r].feature);
+        for (size_t i = 0; in && i < in->values.count; i++) {
+            if (strmap_get(&seen, in->values.items[i].name))
+                continue;
+            strmap_put(&seen, in->values.items[i].name, list);
+            *vec_add(&values) = &in->values.items[i];
+        }
+    }
+    if (values.count)
+        qsort(values.items, values.count, sizeof *values.items, by_name);
+    for (size_t i = 0; i < values.count; i++) {
+        struct view *item = view_add_object(list);
+        view_text(item, "value", values.items[i]->name);
+        view_text(item, "meaning", values.items[i]->description);
+        view_text(item, "in", name_releases(site, &page->arena, values.items[i]->jdks));
+        struct view *places = view_list(item, "places");
+        if (values.items[i]->place.path)
+            part_place(page, places, &site_newest(site)->data, &values.items[i]->place);
+    }
+    view_bool(view, "has_values", list->count > 0);
+    view_number(view, "values_count", list->count);
+    view_text(view, "values_known", list->count ? name_releases(site, &page->arena, known) : NULL);
+    vec_dispose(&values);
+    strmap_dispose(&seen);
+}
+
 static void add_kind(struct page *page, struct view *list, const struct site_type *type, enum type_kind kind)
 {
     static const char *const titles[] = {
@@ -72,6 +116,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
         lists[r] = type->in[kind][r] ? &type->in[kind][r]->fields : NULL;
     part_fields_through(page, view, lists);
     part_example_text(page, view, release, type->name, NULL, &newest->examples);
+    add_values(page, view, type, kind);
     add_history(page, view, type, kind);
 }
 

@@ -131,6 +131,14 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
 void part_rules(struct view *view, const struct ds_event *event);
 /* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
+/* views.c: the views of `jfr view` that use the event. Sets has_views, views (view_name, view_label, in). */
+void part_views(struct page *page, struct view *view, const struct site_event *event);
+
+/*
+ * options.c: how the options of default.jfc switch the event in the newest release whose options are known. Sets
+ * has_switches, options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
+ */
+void part_options(struct page *page, struct view *view, const struct site_event *event);
 
 /*
  * use.c: the commands that make the event appear, one object for each set of releases in `uses`: range, is_shown,

@@ -22,7 +22,7 @@
   const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
   const documents = () => {
-    const { releases, events, types, variants } = self.jfrSearch;
+    const { releases, events, types, variants, more } = self.jfrSearch;
     const here = releases.indexOf(Number(home));
     const found = [], fields = new Map(), settings = new Map();
     const note = (map, name, text, event) => {
@@ -63,6 +63,9 @@
         kind: "event", name, label, description, words: words(name), section: variant, fields: itsFields.join(" "), isHere: false,
         about: `only in ${variant}`, address: `${root}${place}`,
       });
+    // What has a place on a page: views, options, values of enumerations.
+    for (const [kind, name, label, about, place] of more)
+      found.push({ kind, name, label, words: words(name), isHere: true, about, address: root + place });
     return found.map((entry, id) => ({ id, ...entry }));
   };
 
@@ -74,7 +77,7 @@
       searchOptions: {
         boost: { name: 6, words: 4, label: 4, section: 1.5, fields: 0.5 },
         prefix: true, fuzzy: (t) => (t.length > 4 ? 0.2 : false), combineWith: "AND",
-        boostDocument: (id) => ({ event: 3, type: 1, setting: 1, field: 0.8 })[all[id].kind] * (all[id].isHere ? 1 : 0.5),
+        boostDocument: (id) => ({ event: 3, type: 1, setting: 1, field: 0.8, view: 1, option: 1, value: 0.9 })[all[id].kind] * (all[id].isHere ? 1 : 0.5),
       },
     });
     mini.addAll(all);
@@ -205,7 +208,7 @@
   // --- Help ----------------------------------------------------------------------------------------------
 
   const help = `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
-<p>Type part of a name or label. The search suggests events, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
+<p>Type part of a name or label. The search suggests events, fields, settings, types, values of enumerations, views and recording options. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
 <dl>
 <dt>gc heap</dt><dd>both words, anywhere</dd>
 <dt>"gc heap"</dt><dd>exact phrase</dd>

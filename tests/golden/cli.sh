@@ -42,6 +42,7 @@ metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit salvage
 verify           needs
 record-metadata  needs  output
+values           needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
 gcs              needs  all

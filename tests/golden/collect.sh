@@ -59,6 +59,7 @@ row() { printf '%s\t%s\tg1\t%s\t%s\t%s\tBecause.\n' "$@"; }
 : >"$work/places/curated/gc-needs.tsv"
 : >"$work/places/curated/frequency.tsv"
 row Needed 17 jdk-17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
+: >"$work/places/curated/values.tsv"
 places() { collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
 places >"$work/out"
 is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
@@ -90,7 +91,7 @@ for layout in old middle new; do
         python3 tests/tools/reformat_java.py $form "$work/form"
         collector collect "$work/form" -o "$work/$form.xml" >"$work/log" 2>&1 || cat "$work/log"
         # Where each token has a line of its own, definitions are in other lines.
-        [ $form = blanks ] || sed -i 's/ definitionLine="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
+        [ $form = blanks ] || sed -i 's/ \(definitionLine\|line\)="[0-9]*"//' "$work/plain.xml" "$work/$form.xml"
         is "form-$layout-$form" "$(cksum <"$work/plain.xml")" "$(cksum <"$work/$form.xml")"
     done
 done
@@ -247,6 +248,55 @@ broken form-remove $control 's/aes, Cutoff.class/aes, CUTOFF/' \
     "50:1: error: remove: expected the class of an annotation"
 broken form-constructor $control 's/^    EventControl(PlatformEventType eventType) {/    void init() {/' \
     "24:1: error: addControl: expected in the constructor only"
+# The options of a configuration.
+jfc=src/jdk.jfr/share/conf/jfr/default.jfc
+broken option-unknown $jfc 's/<flag/<slider/;s/flag>/slider>/' "39:1: error: slider: unknown element"
+broken option-no-name $jfc 's/<text name="tea"/<text/' "40:1: error: text: expected a name that no other option has"
+broken option-twice $jfc 's/<text name="tea"/<text name="kettle"/' "40:1: error: text: expected a name that no other option has"
+broken option-choice $jfc 's/<option name="warm"/<option/' "36:1: error: option: expected an option with a name"
+broken option-default $jfc 's/default="hot"/default="100 degrees"/' "34:1: error: selection: the default is not one of the options"
+broken condition-operator $jfc 's/<test name="counting" operator="equal"/<test name="counting" operator="less"/' \
+    "32:1: error: test: expected the operator equal and the name of a selection or flag"
+broken condition-of-text $jfc 's/<test name="counting"/<test name="tea"/' \
+    "32:1: error: test: expected the operator equal and the name of a selection or flag"
+broken condition-two $jfc 's/name="kettle" operator="equal" value="100/name="counting" operator="equal" value="100/' \
+    "22:1: error: test: one condition tests two options"
+broken condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
+    "15:1: error: nor: expected test, or, and, or not with one expression"
+broken condition-name $jfc 's/name="never"/name="boiling"/' "31:1: error: condition: two conditions of one name test different options"
+broken control-unknown $jfc 's/control="boiling"/control="boil"/' " error: jdk.KettleBoil#enabled has the unknown control boil"
+# The options of commands.
+start=$classes/internal/dcmd/DCmdStart.java
+set=src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp
+broken command-few $start 's/"STRING", true, true, null, false/"STRING", true/' \
+    "14: error: expected an option: name, description, type, whether it is mandatory, default"
+broken command-none $start '/^            new/,/false)/d' "12: error: expected options in getArgumentInfos"
+broken command-default $set 's/const default_depth/const default_width/' \
+    "8: error: the default is neither a text nor a constant of this file"
+broken command-undefined $set 's/_dcmd_place(/_dcmd_other(/' "22: error: the option that is registered is not defined"
+broken command-not-registered $set '/_parser/d' "4: error: expected options that are registered"
+layout=old
+broken command-class hotspot/src/share/vm/jfr/dcmd/jfrDcmds.cpp 's/"STRING", true/true/' \
+    "6: error: expected an option: name, description, type, whether it is mandatory, default"
+layout=new
+tree bad new
+sed -i 's/getArgumentInfos() {/others() {/' "$work/bad/$start"
+collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"
+is command-start "1 collector: $work/bad: error: no source file has the options of JFR.start" "$? $(cat "$work/log")"
+# The predefined views: the file, then the queries.
+views=$classes/internal/query/view.ini
+broken view-no-section $views '/^\[application.leaves/d' "5: error: expected a section before the first key"
+broken view-no-name $views 's/jvm.traces/traces/' "14: error: expected [CATEGORY.NAME]"
+broken view-key $views 's/^form/query/' "24: error: a view has the keys label, table and form only"
+broken view-twice $views 's/^ form/label = "T"\nform/' "16: error: a view has one label, and one table or form"
+broken view-no-query $views '/^ form/d' "17: error: the view above lacks a label, or a table or form"
+broken view-no-end $views 's/LIMIT 25"/LIMIT 25/' "12: error: view leaves: unknown syntax after the clauses"
+broken view-no-event $views 's/FROM CpuSample/FROM CpuSamples/' "24: error: view all-fields: no event is named CpuSamples"
+broken view-no-field $views 's/MAX(size)/MAX(weight)/' "9: error: view leaves: no event has the field weight"
+broken view-no-clause $views 's/FROM jdk.CookTrace//' "10: error: view leaves: expected FROM"
+broken view-operator $views "s/size = '2'/size < '2'/" "10: error: view leaves: expected ="
+broken view-text $views "s/'Largest'/Largest/" "7: error: view leaves: expected a text in single quotes"
+broken view-rest $views 's/LIMIT 25"/LIMIT 25 OFFSET 2"/' "12: error: view leaves: unknown syntax after the clauses"
 type=$classes/internal/PlatformEventType.java
 broken form-stack-trace $type 's/STACK_TRACE) != null/STACK_TRACE) == null/' \
     "13:1: error: hasStackTrace: expected return getField(NAME) != null, or hasStackTrace"

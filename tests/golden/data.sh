@@ -71,6 +71,10 @@ printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-
 printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+degrees\n' >"$inputs/curated/event-changes.tsv"
 printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"
 printf 'Cold\t18\t0.49\t-\tnot z/OS\n' >"$inputs/curated/openj9.tsv"
+mkdir "$inputs/values"
+printf 'Leaf\tgreen\nLeaf\tbrown\n' >"$inputs/values/values_26.tsv"
+printf 'Leaf\t26\tgreen\tjdk-25+1\tleaf.cpp:7\tgreen\tFresh.\nLeaf\t8\tred\tjdk-25+1\tleaf.cpp:8\tred\tOld.\n' \
+    >"$inputs/curated/values.tsv"
 
 # A vendor's data set, as fetch makes one.
 "$BUILD/collector" collect "$sources/sapmachine-25.0.3+9" -o "$work/fetched.xml"
@@ -111,7 +115,18 @@ check nothing-changed grep -q ': 5 releases, 2 variants, 0 files changed$' "$wor
 check without-sources merge
 check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
-for step in inherit updates native-image versions descriptions examples reasons rules other-jvms; do
+check values-with-their-meaning grep -q '<Value name="green" path="leaf.cpp" line="7" tag="jdk-25+1" jdks="26">Fresh.</Value>' \
+    "$inputs/metadata_26.xml"
+check values-without-meaning grep -q '<Value name="brown" jdks="26"/>' "$inputs/metadata_26.xml"
+check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release has the Leaf red$' "$work/log"
+sed -i '$d' "$inputs/curated/values.tsv"
+printf 'Petal\tred\n' >>"$inputs/values/values_26.tsv"
+check a-value-of-no-type sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+check it-says-where grep -q 'values_26.tsv:3: error: JDK 26 has no type Petal$' "$work/log"
+sed -i '$s/.*/Leaf\tgreen/' "$inputs/values/values_26.tsv"
+check a-value-twice sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+sed -i '$d' "$inputs/values/values_26.tsv"
+for step in inherit updates native-image values versions descriptions examples reasons rules other-jvms; do
     check "only-$step" merge --only $step
     check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
 done

@@ -71,7 +71,23 @@ planted 'extra setting' 'setting CPULoad.planted: only the data set has it, with
 planted 'field of a type' 'type field jdk.types.StackFrame.lineNumber: type: expected "long", actual "int"' \
     "$(in_type StackFrame '{/<Field [^>]*name="lineNumber"/s/runtimeType="int"/runtimeType="long"/}')"
 planted 'missing type' 'type jdk.types.StackFrame: only the JVM has it' "$(in_type StackFrame d)"
+planted 'missing value' 'value G1 Evacuation Pause of type GCCause: only the JVM has it' \
+    "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/d}')"
+planted 'extra value' 'value Planted of type GCCause: only the data set has it' \
+    "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Planted"/>
+}')"
 planted 'annotation type' 'annotation type jdk.jfr.BooleanFlag: label: expected "Planted", actual "Flag"' \
     '/<AnnotationType name="BooleanFlag"/s/label="Flag"/label="Planted"/'
 planted 'setting type' 'setting type jdk.settings.Period: only the JVM has it' \
     '/<SettingType [^>]*runtimeName="jdk.settings.Period"/s/jdk.settings.Period/jdk.settings.Planted/'
+
+# collector values: the table of a recording of JDK 17 has values of data/, and none of the machine.
+recording=tests/fixtures/recordings/values17.jfr.gz
+table=$work/values/values_17.tsv
+"$BUILD/collector" -q values $recording $recording -o "$work/values"
+grep -q '^GCCause	Metadata GC Threshold$' "$table" && [ -z "$(sort "$table" | uniq -d)" ] &&
+    [ -z "$(sed 1d "$table" | grep -vxFf data/values/values_17.tsv)" ] && echo 'ok values' || echo 'not ok values'
+grep -q '^Symbol	\|^NetworkInterfaceName	' "$table" && echo 'not ok values-of-the-machine' || echo 'ok values-of-the-machine'
+says=$("$BUILD/collector" values "$work/jdk25.jfr" -o "$work/values" 2>&1)
+[ "$says" = "collector: $work/jdk25.jfr: error: no jdk.JVMInformation event tells the release" ] &&
+    echo 'ok values-of-no-release' || printf 'not ok values-of-no-release\n%s\n' "$says"

@@ -43,17 +43,37 @@ static const char right[] =
     "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
     "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
     "jdks=\"25\"/>\n"
+    "    <Value name=\"dark\" jdks=\"25\"/>\n"
+    "    <Value name=\"pale\" path=\"a.cpp\" line=\"7\" tag=\"jdk-25+1\" jdks=\"25\">Little colour.</Value>\n"
     "  </Type>\n"
     "  <Relation name=\"ColourId\"/>\n"
     "  <XmlType name=\"ulong\" label=\"\" jdks=\"25\"/>\n"
     "  <XmlContentType name=\"bytes\" label=\"Bytes\" jdks=\"25\"/>\n"
     "  <Configuration file=\"default.jfc\" jdks=\"25\">\n"
     "    <label>Continuous</label>\n"
+    "    <Option name=\"paint\" kind=\"selection\" default=\"all\" jdks=\"25\">\n"
+    "      <Choice name=\"all\" value=\"all\"/>\n"
+    "      <Control name=\"paint\">\n"
+    "        <Value choice=\"all\">true</Value>\n"
+    "        <setting>jdk.Colour#enabled</setting>\n"
+    "      </Control>\n"
+    "    </Option>\n"
     "    <event name=\"jdk.Colour\" jdks=\"25\">\n"
-    "      <setting name=\"enabled\" jdks=\"25\">true</setting>\n"
+    "      <setting name=\"enabled\" control=\"paint\" jdks=\"25\">true</setting>\n"
     "    </event>\n"
     "  </Configuration>\n"
     "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
+    "  <Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
+    "    <Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Which name</Argument>\n"
+    "    <Argument name=\"delay\" type=\"NANOTIME\" default=\"0\" mandatory=\"false\" line=\"5\">When</Argument>\n"
+    "  </Command>\n"
+    "  <View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
+    "jdks=\"25\">\n"
+    "    <query>SELECT size FROM Colour</query>\n"
+    "    <ViewEvent name=\"Colour\">\n"
+    "      <field>size</field>\n"
+    "    </ViewEvent>\n"
+    "  </View>\n"
     "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
     "</Metadata>\n";
 
@@ -69,7 +89,7 @@ static const struct {
     {"name=\"enabled\" jdks=\"25\">true</Setting", "name=\"cutoff\" jdks=\"25\">1 s</Setting",
      ":13: error: the configuration has a setting that the event does not have: cutoff"},
     {">true</setting>", ">false</setting>", ":13: error: configuration 0 says something else"},
-    {">true</setting>", ">yes</setting>", ":30: warning: jdk.Colour: 'yes' is no value for enabled"},
+    {">true</setting>", ">yes</setting>", ":39: warning: jdk.Colour: 'yes' is no value for enabled"},
     {"id=\"0\"", "id=\"1\"", "there is no configuration with the index 1"},
     {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" exampleFile=\"3\"",
      "an example is of example file 3"},
@@ -99,6 +119,18 @@ static const struct {
     {"internal=\"false\"", "internal=\"0\"", "internal"},
     {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
+    {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
+    {"<field>size", "<field>taste", ":50: error: Colour has no field taste"},
+    {"<Value name=\"pale\"", "<Value name=\"dark\"", ":22: error: value dark is there twice"},
+    {"<Value name=\"dark\" jdks=\"25\"", "<Value name=\"dark\" jdks=\"21,25\"", "releases that its owner lacks"},
+    {"default=\"all\"", "default=\"none\"", ":32: error: the default of option paint is none of its choices"},
+    {"<Value choice=\"all\"", "<Value choice=\"some\"", "option paint has no choice some"},
+    {"jdk.Colour#enabled", "jdk.Colour#period", "jdk.Colour#period does not have the control paint"},
+    {"control=\"paint\"", "control=\"brush\"", "jdk.Colour#enabled does not have the control paint"},
+    {"kind=\"selection\"", "kind=\"list\"", "Option"},
+    {"name=\"delay\"", "name=\"name\"", "JFR.start has the option name twice"},
+    {"mandatory=\"false\" line=\"4\"", "mandatory=\"no\" line=\"4\"", "mandatory"},
+    {"form=\"table\"", "form=\"list\"", "View"},
     {"</Metadata>", "", ":"},
 };
 

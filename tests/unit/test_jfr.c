@@ -316,19 +316,19 @@ static void test_constants(void **state)
     struct buf text = {0};
     jfr_constants_begin(&constants, chunk);
     while (jfr_constants_next(&constants, &value)) {
-        buf_printf(&text, "%llu: ", (unsigned long long)value.key);
+        buf_printf(&text, "%s %llu: ", jfr_constants_type(&constants)->name, (unsigned long long)value.key);
         jfr_dump_value(&text, chunk, &value, 0);
         buf_putc(&text, '\n');
     }
     static const char *const lines[] = {
-        "1: \"\xc3\xa4!\"\n",
-        "2: \"boot\"\n",
-        "7: {classLoader=#1 name=#300}\n",
-        "1099511627776: {classLoader=#0 name=#0}\n",
-        "1: {type=#7 name=#2}\n",
-        "0: \"zero\"\n",
-        "300: \"java/lang/Object\"\n",
-        "9: {truncated=1 frames=[{type=#7 line=11} {type=#1099511627776 line=12}]}\n",
+        "java.lang.String 1: \"\xc3\xa4!\"\n",
+        "java.lang.String 2: \"boot\"\n",
+        "java.lang.Class 7: {classLoader=#1 name=#300}\n",
+        "java.lang.Class 1099511627776: {classLoader=#0 name=#0}\n",
+        "jdk.types.ClassLoader 1: {type=#7 name=#2}\n",
+        "jdk.types.Name 0: \"zero\"\n",
+        "jdk.types.Name 300: \"java/lang/Object\"\n",
+        "jdk.types.Trace 9: {truncated=1 frames=[{type=#7 line=11} {type=#1099511627776 line=12}]}\n",
     };
     size_t length = 0;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {

@@ -1,0 +1,124 @@
+#include "collector/merge/values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/table.h"
+#include "common/base/alloc.h"
+#include "common/base/file.h"
+#include "common/base/text.h"
+#include "common/base/tsv.h"
+
+enum { MAX_TABLE = 1 << 20, VALUE = 2 };
+
+/* --- Values -------------------------------------------------------------------------------------------- */
+
+struct reader {
+    struct dataset *dataset;
+    struct diag *diag;
+};
+
+static struct ds_type_value *find_value(const struct ds_type *type, const char *name)
+{
+    for (size_t i = 0; type && i < type->values.count; i++) {
+        if (text_is(type->values.items[i].name, name))
+            return &type->values.items[i];
+    }
+    return NULL;
+}
+
+static bool read_row(void *context, const struct tsv_row *row)
+{
+    const struct reader *reader = context;
+    struct ds_type *type = row->count == 2 ? strmap_get(&reader->dataset->types_by_name, row->cells[0]) : NULL;
+    if (row->count != 2)
+        return diag_error(reader->diag, row->place, "not two fields with a tab between them: type, value");
+    if (!type)
+        return diag_error(reader->diag, row->place, "JDK %d has no type %s", reader->dataset->feature, row->cells[0]);
+    if (find_value(type, row->cells[1]))
+        return diag_error(reader->diag, row->place, "%s has the value %s twice", row->cells[0], row->cells[1]);
+    vec_add(&type->values)->name = strpool_get(reader->dataset->pool, row->cells[1]);
+    return true;
+}
+
+/* Puts the table's values in place of those that are there, which keep their lists of releases. */
+static bool replace_values(struct dataset *dataset, const char *file, struct diag *diag)
+{
+    size_t count = dataset->types.count;
+    struct ds_type *old = mem_calloc(count, sizeof *old);
+    for (size_t i = 0; i < count; i++) {
+        struct ds_type *type = &dataset->types.items[i];
+        old[i].values = type->values;
+        memset(&type->values, 0, sizeof type->values);
+    }
+    bool ok = tsv_read(file, MAX_TABLE, read_row, &(struct reader){dataset, diag}, diag);
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < old[i].values.count; j++) {
+            struct ds_type_value *same = find_value(&dataset->types.items[i], old[i].values.items[j].name);
+            if (same)
+                same->jdks = old[i].values.items[j].jdks;
+        }
+        vec_dispose(&old[i].values);
+    }
+    free(old);
+    return ok;
+}
+
+static bool read_values(struct dataset *dataset, const char *folder, struct diag *diag)
+{
+    struct buf path = {0};
+    buf_printf(&path, "%s/values_%d.tsv", folder, dataset->feature);
+    bool ok = !file_exists(buf_text(&path)) || replace_values(dataset, buf_text(&path), diag);
+    buf_dispose(&path);
+    return ok;
+}
+
+/* --- Meanings ------------------------------------------------------------------------------------------ */
+
+static void clear_meanings(struct dataset *dataset)
+{
+    for (size_t i = 0; i < dataset->types.count; i++) {
+        for (size_t j = 0; j < dataset->types.items[i].values.count; j++) {
+            struct ds_type_value *value = &dataset->types.items[i].values.items[j];
+            value->description = NULL;
+            value->place = (struct ds_place){0};
+        }
+    }
+}
+
+static void add_meanings(struct dataset_list *list, const struct table *table, struct diag *diag)
+{
+    for (size_t i = 0; i < table->rows.count; i++) {
+        const struct table_row *row = &table->rows.items[i];
+        bool is_used = false;
+        for (size_t r = 0; r < list->count; r++) {
+            struct ds_type *type = strmap_get(&list->items[r].types_by_name, row->fields[0]);
+            struct ds_type_value *value = find_value(type, row->fields[VALUE]);
+            if (!value || !releases_has(row->jdks, list->items[r].feature))
+                continue;
+            is_used = true;
+            value->description = row->fields[TABLE_TEXT];
+            value->place = table_place(row, &list->pool);
+        }
+        if (!is_used)
+            diag_warning(diag, (struct place){.file = table->file, .line = row->line}, "no release has the %s %s",
+                         row->fields[0], row->fields[VALUE]);
+    }
+}
+
+bool merge_values(struct dataset_list *list, const char *folder, const char *curated, struct diag *diag)
+{
+    struct table table = {0};
+    bool ok = true;
+    for (size_t i = 0; ok && i < list->count; i++) {
+        ok = read_values(&list->items[i], folder, diag);
+        clear_meanings(&list->items[i]);
+    }
+    if (ok && file_exists(curated)) {
+        ok = table_read(&table, strpool_get(&list->pool, curated), TABLE_FIELDS, &list->pool, diag);
+        if (ok)
+            add_meanings(list, &table, diag);
+    }
+    table_dispose(&table);
+    return ok;
+}

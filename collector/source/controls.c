@@ -1,0 +1,227 @@
+#include "collector/source/controls.h"
+
+#include <string.h>
+
+#include "common/base/text.h"
+
+struct reader {
+    struct ds_configuration *configuration;
+    struct strpool *pool;
+    const char *file;
+    struct diag *diag;
+};
+
+static bool fail(const struct reader *reader, const xmlNode *node, const char *what)
+{
+    return diag_error(reader->diag, (struct place){reader->file, xml_line(node), 1}, "%s: %s", (const char *)node->name,
+                      what);
+}
+
+/* --- Options ------------------------------------------------------------------------------------------- */
+
+static struct ds_option *find_option(const struct ds_configuration *configuration, const char *name)
+{
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        if (text_is(configuration->options.items[i].name, name))
+            return &configuration->options.items[i];
+    }
+    return NULL;
+}
+
+static struct ds_choice *find_choice(const struct ds_option *option, const char *name)
+{
+    for (size_t i = 0; i < option->choices.count; i++) {
+        if (text_is(option->choices.items[i].name, name))
+            return &option->choices.items[i];
+    }
+    return NULL;
+}
+
+static bool read_choices(const struct reader *reader, struct ds_option *option, xmlNode *selection)
+{
+    for (xmlNode *node = xml_element(selection->children, NULL); node; node = xml_element(node->next, NULL)) {
+        const char *name = xml_attribute(node, "name", reader->pool);
+        if (!xml_is(node, "option") || !name)
+            return fail(reader, node, "expected an option with a name");
+        *vec_add(&option->choices) = (struct ds_choice){
+            .name = name, .label = xml_attribute(node, "label", reader->pool), .value = xml_text(node, reader->pool)};
+    }
+    option->preset = xml_attribute(selection, "default", reader->pool);
+    return find_choice(option, option->preset) || fail(reader, selection, "the default is not one of the options");
+}
+
+static void add_flag_choices(const struct reader *reader, struct ds_option *option)
+{
+    static const char *const values[] = {"true", "false"};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        const char *value = strpool_get(reader->pool, values[i]);
+        *vec_add(&option->choices) = (struct ds_choice){.name = value, .value = value};
+    }
+}
+
+/* The control that has the option's own name: a choice gives it the choice's value. */
+static void add_own_control(struct ds_option *option)
+{
+    struct ds_control *control = vec_add(&option->controls);
+    control->name = option->name;
+    for (size_t i = 0; i < option->choices.count; i++)
+        *vec_add(&control->values) =
+            (struct ds_control_value){option->choices.items[i].name, option->choices.items[i].value};
+}
+
+static bool read_option(const struct reader *reader, xmlNode *node)
+{
+    struct ds_option option = {.name = xml_attribute(node, "name", reader->pool),
+                               .label = xml_attribute(node, "label", reader->pool),
+                               .description = xml_attribute(node, "description", reader->pool),
+                               .kind = strpool_get(reader->pool, (const char *)node->name),
+                               .content_type = xml_attribute(node, "contentType", reader->pool),
+                               .minimum = xml_attribute(node, "minimum", reader->pool)};
+    if (!option.name || find_option(reader->configuration, option.name))
+        return fail(reader, node, "expected a name that no other option has");
+    bool is_selection = xml_is(node, "selection");
+    option.preset = is_selection ? NULL : xml_text(node, reader->pool);
+    if (xml_is(node, "flag"))
+        add_flag_choices(reader, &option);
+    struct ds_option *kept = vec_add(&reader->configuration->options);
+    *kept = option;
+    if (is_selection && !read_choices(reader, kept, node))
+        return false;
+    add_own_control(kept);
+    return true;
+}
+
+/* --- Conditions ---------------------------------------------------------------------------------------- */
+
+static struct ds_control *find_control(const struct ds_option *option, const char *name)
+{
+    for (size_t i = 0; i < option->controls.count; i++) {
+        if (text_is(option->controls.items[i].name, name))
+            return &option->controls.items[i];
+    }
+    return NULL;
+}
+
+/* The option of any control of this name. */
+static struct ds_option *option_of_control(const struct ds_configuration *configuration, const char *name)
+{
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        if (find_control(&configuration->options.items[i], name))
+            return &configuration->options.items[i];
+    }
+    return NULL;
+}
+
+/* Sets *option to the one that all tests below the node name. */
+static bool find_tested(const struct reader *reader, xmlNode *node, const struct ds_option **option)
+{
+    for (xmlNode *child = xml_element(node->children, NULL); child; child = xml_element(child->next, NULL)) {
+        if (!find_tested(reader, child, option))
+            return false;
+    }
+    if (!xml_is(node, "test"))
+        return true;
+    const struct ds_option *tested = find_option(reader->configuration, xml_attribute(node, "name", reader->pool));
+    if (!tested || !tested->choices.count || !text_is(xml_attribute(node, "operator", reader->pool), "equal"))
+        return fail(reader, node, "expected the operator equal and the name of a selection or flag");
+    if (*option && *option != tested)
+        return fail(reader, node, "one condition tests two options");
+    *option = tested;
+    return true;
+}
+
+/* Whether the expression is true of the value; false in *ok after a reported error. */
+static bool evaluate(const struct reader *reader, xmlNode *node, const char *value, bool *ok)
+{
+    xmlNode *first = xml_element(node->children, NULL);
+    bool is_or = xml_is(node, "or"), is_and = xml_is(node, "and"), is_not = xml_is(node, "not");
+    if (xml_is(node, "test"))
+        return text_is(xml_attribute(node, "value", reader->pool), value);
+    if (!first || !(is_or || is_and || is_not) || (is_not && xml_element(first->next, NULL)))
+        *ok = fail(reader, node, "expected test, or, and, or not with one expression");
+    bool result = is_and;
+    for (xmlNode *child = first; *ok && child; child = xml_element(child->next, NULL)) {
+        bool is_true = evaluate(reader, child, value, ok);
+        result = is_and ? result && is_true : result || is_true;
+    }
+    return is_not ? !result : result;
+}
+
+static bool has_value(const struct ds_control *control, const char *choice)
+{
+    for (size_t i = 0; i < control->values.count; i++) {
+        if (control->values.items[i].choice == choice)
+            return true;
+    }
+    return false;
+}
+
+/* Of conditions with the same name the first that has a value decides. */
+static bool read_condition(const struct reader *reader, xmlNode *node)
+{
+    const char *name = xml_attribute(node, "name", reader->pool);
+    const char *values[] = {xml_attribute(node, "false", reader->pool), xml_attribute(node, "true", reader->pool)};
+    xmlNode *expression = xml_element(node->children, NULL);
+    const struct ds_option *tested = NULL;
+    if (!name || !expression || xml_element(expression->next, NULL))
+        return fail(reader, node, "expected a name and one expression");
+    if (!find_tested(reader, expression, &tested) || !tested)
+        return tested != NULL;
+    struct ds_option *option = find_option(reader->configuration, tested->name);
+    struct ds_option *other = option_of_control(reader->configuration, name);
+    if (other && other != option)
+        return fail(reader, node, "two conditions of one name test different options");
+    struct ds_control *control = find_control(option, name);
+    if (!control)
+        control = vec_add(&option->controls);
+    control->name = name;
+    bool ok = true;
+    for (size_t i = 0; ok && i < option->choices.count; i++) {
+        const struct ds_choice *choice = &option->choices.items[i];
+        const char *value = values[evaluate(reader, expression, choice->value, &ok)];
+        if (ok && value && !has_value(control, choice->name))
+            *vec_add(&control->values) = (struct ds_control_value){choice->name, value};
+    }
+    return ok;
+}
+
+bool controls_read(struct ds_configuration *configuration, xmlNode *control, struct strpool *pool, const char *file,
+                   struct diag *diag)
+{
+    struct reader reader = {configuration, pool, file, diag};
+    bool ok = true;
+    for (xmlNode *node = xml_element(control->children, NULL); ok && node; node = xml_element(node->next, NULL)) {
+        if (xml_is(node, "selection") || xml_is(node, "flag") || xml_is(node, "text"))
+            ok = read_option(&reader, node);
+        else if (!xml_is(node, "condition"))
+            ok = fail(&reader, node, "unknown element");
+    }
+    xmlNode *condition = xml_element(control->children, "condition");
+    for (; ok && condition; condition = xml_element(condition->next, "condition"))
+        ok = read_condition(&reader, condition);
+    return ok;
+}
+
+/* --- Settings ------------------------------------------------------------------------------------------- */
+
+bool controls_link(struct ds_configuration *configuration, struct strpool *pool, const char *file, struct diag *diag)
+{
+    struct buf name = {0};
+    bool ok = true;
+    for (size_t i = 0; i < configuration->events.count; i++) {
+        const struct ds_configured_event *event = &configuration->events.items[i];
+        for (size_t j = 0; ok && j < event->settings.count; j++) {
+            const struct ds_setting *setting = &event->settings.items[j];
+            struct ds_option *option = setting->control ? option_of_control(configuration, setting->control) : NULL;
+            buf_clear(&name);
+            buf_printf(&name, "%s#%s", event->name, setting->name);
+            if (option)
+                *vec_add(&find_control(option, setting->control)->settings) = strpool_get(pool, buf_text(&name));
+            else if (setting->control)
+                ok = diag_error(diag, PLACE_FILE(file), "%s has the unknown control %s", buf_text(&name),
+                                setting->control);
+        }
+    }
+    buf_dispose(&name);
+    return ok;
+}

@@ -1,0 +1,38 @@
+/* The tokens of C++ or Java code, as far as dcmd.c needs them: words, strings and single characters. */
+#ifndef SOURCE_DCMD_TOKENS_H
+#define SOURCE_DCMD_TOKENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+
+enum token_kind { TOKEN_WORD, TOKEN_STRING, TOKEN_OTHER };
+
+struct token {
+    enum token_kind kind;
+    const char *text; /* in the pool; of a string: without quotes and escapes */
+    long line;
+};
+struct tokens VEC(struct token);
+
+/* Without comments and preprocessor lines. */
+void tokens_read(struct tokens *tokens, const char *data, size_t length, struct strpool *pool);
+/* Whether the token is this word or character. False beyond the end. */
+bool tokens_is(const struct tokens *tokens, size_t at, const char *text);
+/* NULL, nullptr, null. */
+bool tokens_is_null(const char *text);
+/* The token that closes the bracket at `at`, or the end. */
+size_t tokens_close(const struct tokens *tokens, size_t at);
+
+enum { TOKENS_VALUES = 8 };
+struct token_value {
+    const char *text; /* strings are joined; what is computed between them is "..." */
+    bool is_string;
+};
+/* What stands between the commas inside the parentheses at `at`; gives their number, which can exceed the room. */
+size_t tokens_values(const struct tokens *tokens, size_t at, struct token_value values[TOKENS_VALUES],
+                     struct strpool *pool);
+
+#endif

@@ -1,0 +1,140 @@
+/* options/<N>.html: the options of a release's configurations, and what they switch. */
+#include <string.h>
+
+#include "generator/model/names.h"
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
+
+static const char *preset_in(const struct site_release *release, const char *configuration, const char *name)
+{
+    const struct ds_configuration *found = site_options(release, configuration);
+    for (size_t i = 0; found && i < found->options.count; i++) {
+        if (strcmp(found->options.items[i].name, name) == 0)
+            return found->options.items[i].preset;
+    }
+    return NULL;
+}
+
+/* A row: the settings, and their values in the order of the choices. */
+static void add_row(struct page *page, struct view *rows, const struct ds_option *option,
+                    const struct ds_control *control)
+{
+    struct view *row = view_add_object(rows), *settings = view_list(row, "switched"), *cells = view_list(row, "cells");
+    view_bool(row, "is_text", control->values.count == 0);
+    for (size_t i = 0; i < control->settings.count; i++) {
+        const char *name = control->settings.items[i], *hash = strchr(name, '#');
+        struct view *setting = view_add_object(settings);
+        const struct site_event *event =
+            site_event(page->site, arena_strndup(&page->arena, name, (size_t)(hash - name)));
+        view_text(setting, "name", event ? event->name : arena_strndup(&page->arena, name, (size_t)(hash - name)));
+        view_text(setting, "slug", event ? event->slug : NULL);
+        view_text(setting, "setting", strcmp(hash + 1, "enabled") == 0 ? NULL : hash + 1);
+    }
+    for (size_t i = 0; i < option->choices.count; i++) {
+        const char *value = NULL;
+        for (size_t j = 0; j < control->values.count; j++) {
+            if (strcmp(control->values.items[j].choice, option->choices.items[i].name) == 0)
+                value = control->values.items[j].value;
+        }
+        struct view *cell = view_add_object(cells);
+        view_text(cell, "choice", option->choices.items[i].name);
+        view_text(cell, "value", value && *value ? value : NULL);
+    }
+}
+
+static void add_option(struct page *page, struct view *list, const struct site_release *release,
+                       const struct ds_option *option)
+{
+    struct view *view = view_add_object(list);
+    const char *profile = preset_in(release, "profile", option->name);
+    view_text(view, "name", option->name);
+    view_text(view, "label", option->label);
+    view_text(view, "description", option->description);
+    view_text(view, "content_type", option->content_type);
+    view_text(view, "minimum", option->minimum);
+    view_text(view, "default", option->preset);
+    view_text(view, "profile", profile);
+    view_bool(view, "has_choices", option->choices.count > 0);
+    struct view *choices = view_list(view, "choices"), *rows = view_list(view, "rows");
+    for (size_t i = 0; i < option->choices.count; i++) {
+        struct view *choice = view_add_object(choices);
+        view_text(choice, "choice", option->choices.items[i].name);
+        view_text(choice, "choice_label", option->choices.items[i].label);
+    }
+    for (size_t i = 0; i < option->controls.count; i++) {
+        if (option->controls.items[i].settings.count)
+            add_row(page, rows, option, &option->controls.items[i]);
+    }
+    view_bool(view, "has_rows", rows->count > 0);
+}
+
+/* The options of the recorder's commands; a release without a source has none. */
+static void add_commands(struct page *page, const struct site_release *release)
+{
+    struct view *list = view_list(page->view, "commands");
+    for (size_t i = 0; i < release->data.commands.count; i++) {
+        const struct ds_command *command = &release->data.commands.items[i];
+        struct view *view = view_add_object(list);
+        view_text(view, "command", command->name);
+        view_bool(view, "is_startup", strcmp(command->name, "-XX:StartFlightRecording") == 0);
+        view_text(view, "anchor", name_anchor(&page->arena, command->name));
+        part_place(page, view_list(view, "places"), &release->data, &command->place);
+        struct view *arguments = view_list(view, "arguments");
+        for (size_t j = 0; j < command->arguments.count; j++) {
+            const struct ds_argument *argument = &command->arguments.items[j];
+            struct view *row = view_add_object(arguments);
+            view_text(row, "argument", argument->name);
+            view_text(row, "type", name_lower(&page->arena, argument->type));
+            view_text(row, "default", argument->preset);
+            view_text(row, "description", argument->description);
+            view_bool(row, "is_mandatory", argument->is_mandatory);
+        }
+    }
+    view_bool(page->view, "has_known_commands", list->count > 0);
+}
+
+static void add_releases(struct page *page, const struct site_release *release)
+{
+    const struct site *site = page->site;
+    struct view *others = view_list(page->view, "other_releases");
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct site_release *other = &site->releases.items[i];
+        if (!site_options(other, "default"))
+            continue;
+        struct view *view = view_add_object(others);
+        view_number(view, "other", other->feature);
+        view_text(view, "label", other->label);
+        view_bool(view, "is_this", other == release);
+    }
+}
+
+static bool render(struct renderer *renderer, const struct site_release *release,
+                   const struct ds_configuration *configuration)
+{
+    struct page page;
+    struct arena paths = {0};
+    page_begin(&page, renderer, arena_printf(&paths, "options/%d.html", release->feature),
+               arena_printf(&paths, "Recording options of JDK %s", release->label));
+    page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they switch.");
+    page_release(&page, release);
+    add_releases(&page, release);
+    view_bool(page.view, "has_commands", release->feature >= DS_FIRST_WITH_OPTIONS);
+    struct view *options = view_list(page.view, "options");
+    for (size_t i = 0; i < configuration->options.count; i++)
+        add_option(&page, options, release, &configuration->options.items[i]);
+    add_commands(&page, release);
+    bool ok = page_end(&page, "pages/options");
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_options(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct ds_configuration *configuration = site_options(&site->releases.items[i], "default");
+        if (configuration && !render(renderer, &site->releases.items[i], configuration))
+            return false;
+    }
+    return true;
+}

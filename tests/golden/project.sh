@@ -28,6 +28,7 @@ check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print n
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(grep -c '^## [a-z-]*: ' Makefile)" ]
+check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/tools tests/browser
 # Links between the documents of the repository lead to files.
 for document in *.md docs/*.md data/*.md; do
     grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do

@@ -23,6 +23,7 @@
 #include "common/base/file.h"
 #include "common/base/process.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 /* --- Declarations -------------------------------------------------------------------------------- */
 
@@ -124,7 +125,7 @@ static void test_words_of_a_jcmd(void **state)
 /* --- A JDK of shell scripts ---------------------------------------------------------------------- */
 
 struct room {
-    char folder[64];
+    char folder[SCRATCH_MAX];
     struct arena arena;
     struct buf messages;
     struct diag diag;
@@ -198,8 +199,7 @@ static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcomm
 static int setup(void **state)
 {
     struct room *room = calloc(1, sizeof *room);
-    strcpy(room->folder, "/tmp/test_benchmark.XXXXXX");
-    assert_non_null(mkdtemp(room->folder));
+    scratch_folder(room->folder);
     buf_init(&room->messages, 0);
     diag_init(&room->diag, "test");
     room->diag.sink = keep_line;
@@ -233,7 +233,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     struct room *room = *state;
-    workplace_remove(room->folder);
+    scratch_remove(room->folder);
     jdk_list_dispose(&room->jdks);
     benchmark_dispose(&room->benchmark);
     buf_dispose(&room->messages);

@@ -8,7 +8,6 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/benchmark/workplace.h"
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"

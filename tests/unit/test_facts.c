@@ -10,6 +10,7 @@
 
 #include "collector/source/facts.h"
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
 #define RELEASE "release\t19\t1\t1\n"
 #define EVENT \
@@ -49,13 +50,13 @@ static void setup(struct read *read, const char *text)
 {
     memset(read, 0, sizeof *read);
     struct diag diag = {.sink = keep_line, .context = &read->told};
-    char file[] = "/tmp/test_facts.XXXXXX";
-    close(mkstemp(file));
+    char file[SCRATCH_MAX];
+    scratch_file(file);
     assert_true(file_write(file, text, strlen(text), NULL, &diag));
     dataset_init(&read->dataset, &read->pool);
     read->is_table = facts_is_table(file);
     read->ok = facts_read(&read->dataset, file, &diag);
-    unlink(file);
+    scratch_remove(file);
 }
 
 static void teardown(struct read *read)

@@ -18,6 +18,7 @@
 #include "collector/benchmark/manifest.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
+#include "collector/benchmark/salvage.h"
 #include "collector/benchmark/settings.h"
 #include "collector/benchmark/workplace.h"
 #include "common/base/file.h"
@@ -469,6 +470,79 @@ static void test_an_interruption_stops_a_fetch(void **state)
     words_dispose(&words);
 }
 
+/* A run that takes too long ends with all that it started. */
+static void test_a_timeout_stops_the_group(void **state)
+{
+    struct room *room = *state;
+    struct words words = {0};
+    struct process process;
+    words_add(&words, "/bin/sh");
+    words_add(&words, "-c");
+    words_add(&words, "sleep 1000 & echo $! >child; wait");
+    assert_true(process_start(&process, &words, room->folder, NULL, NULL, &room->diag));
+    for (int i = 0; i < 500 && !read_pid(room, "child"); i++)
+        usleep(10000);
+    assert_true(is_running(read_pid(room, "child")));
+    assert_false(process_wait(&process, 0.01));
+    assert_ends(read_pid(room, "child"));
+    assert_ends(process.pid);
+    words_dispose(&words);
+}
+
+/* What is recorded does not contain the name of the host, or it says that the name shows. */
+static void test_the_name_of_the_host_is_hidden(void **state)
+{
+    struct room *room = *state;
+    struct words words = {0};
+    struct buf name, own;
+    buf_init(&name, 0);
+    buf_init(&own, 0);
+    words_add(&words, "/bin/sh");
+    words_add(&words, "-c");
+    words_add(&words, "unshare -u true 2>/dev/null && echo private; cat /proc/sys/kernel/hostname");
+    assert_true(process_capture(&words, NULL, 10, &name, &room->diag));
+    assert_true(file_read(&own, "/proc/sys/kernel/hostname", &room->diag));
+    const char *seen = buf_text(&name);
+    if (strncmp(seen, "private\n", 8) == 0) /* there may be others of its kind */
+        assert_string_equal(seen + 8, "localhost\n");
+    else
+        assert_non_null(strstr(seen, buf_text(&own)));
+    buf_dispose(&name);
+    buf_dispose(&own);
+    words_dispose(&words);
+}
+
+/* A file of a header alone has no event; the repository counts if there is nothing else. */
+static void test_what_is_salvaged(void **state)
+{
+    struct room *room = *state;
+    const char *target = path_in(room, "saved.jfr"), *folder = path_in(room, "run");
+    char chunk[70] = "";
+    memset(chunk, 'x', 69);
+    struct buf saved;
+    buf_init(&saved, 0);
+    put_file(room, "run/repository/2/b.jfr", chunk);
+    chunk[68] = '\0';
+    put_file(room, "run/recording.jfr", chunk);
+    assert_true(salvage_recording(folder, target, &room->diag));
+    assert_true(file_read(&saved, target, &room->diag));
+    assert_int_equal(saved.length, 69);
+    /* Two recordings of the run, in their order, and not the repository. */
+    put_file(room, "run/repository/2/b.jfr", "0123456789012345678901234567890123456789012345678901234567890123456789");
+    chunk[68] = 'y';
+    put_file(room, "run/recording.jfr", chunk);
+    chunk[68] = 'z';
+    put_file(room, "run/second.jfr", chunk);
+    assert_true(salvage_recording(folder, target, &room->diag));
+    buf_clear(&saved);
+    assert_true(file_read(&saved, target, &room->diag));
+    assert_int_equal(saved.length, 138);
+    assert_int_equal(saved.data[68], 'y');
+    assert_int_equal(saved.data[137], 'z');
+    assert_false(salvage_recording(path_in(room, "none"), target, &room->diag));
+    buf_dispose(&saved);
+}
+
 static void test_the_environment_is_clean(void **state)
 {
     struct room *room = *state;
@@ -573,6 +647,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_one_record_at_a_time, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_each_phase, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_a_fetch, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_timeout_stops_the_group, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_name_of_the_host_is_hidden, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_salvaged, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -103,6 +104,22 @@ static void test_what_is_read(void **state)
     teardown(&read);
 }
 
+/* JVMs list "enabled" first up to 16, and last from 17 on. */
+static void test_the_order_of_settings(void **state)
+{
+    (void)state;
+    for (int feature = 16; feature <= 17; feature++) {
+        struct read read;
+        char text[512];
+        snprintf(text, sizeof text, "release\t%d\t1\t1\n%s", feature, EVENT);
+        setup(&read, text);
+        assert_true(read.ok);
+        const struct ds_event *event = dataset_event(&read.dataset, "Colour");
+        assert_string_equal(event->settings.items[feature == 16 ? 0 : event->settings.count - 1].name, "enabled");
+        teardown(&read);
+    }
+}
+
 static const struct {
     const char *text, *told;
 } wrong[] = {
@@ -136,6 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_read),
+        cmocka_unit_test(test_the_order_of_settings),
         cmocka_unit_test(test_what_is_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

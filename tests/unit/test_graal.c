@@ -88,6 +88,7 @@ static void test_forms_of_the_list(void **state)
         put(&f, arena_printf(&f.arena, "%sevents/AEvent.java", top),
             "class AEvent { void f() { if (JfrEvent.A.shouldEmit()) g(); JfrEvent.AB.h(); } }");
         put(&f, arena_printf(&f.arena, "%sAaa.java", top), "class Aaa { Object o = JfrEvent.A; }");
+        put(&f, arena_printf(&f.arena, "%sevents/A0Event.java", top), "class A0Event { Object o = JfrEvent.A_B; }");
         assert_true(graal_extract(&f.out, arena_printf(&f.arena, "%s/svm-%s", f.folder, forms[i].version), &f.diag));
         assert_string_equal(buf_text(&f.out), forms[i].expected);
         teardown(&f);

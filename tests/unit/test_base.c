@@ -282,6 +282,32 @@ static void test_a_failing_rename_is_an_error(void **state)
     teardown(&w);
 }
 
+/* All files or none: if one has no place, the others stay as they were, and nothing is left beside them. */
+static void test_files_are_written_together(void **state)
+{
+    (void)state;
+    struct written w;
+    struct file_map map;
+    size_t changed;
+    setup(&w);
+    char *path = file_join(w.folder, "a"), *nowhere = file_join(w.folder, "none/b");
+    assert_true(file_write(path, "old", 3, NULL, &w.diag));
+    const struct file_output outputs[] = {{path, "new", 3}, {nowhere, "x", 1}};
+    assert_false(file_write_together(outputs, 2, &changed, &w.diag));
+    assert_alone(&w, "a");
+    assert_true(file_map(&map, path, &w.diag));
+    assert_memory_equal(map.data, "old", 3);
+    file_unmap(&map);
+    for (size_t i = 0; i < 2; i++) { /* the second time there is nothing to change */
+        assert_true(file_write_together(outputs, 1, &changed, &w.diag));
+        assert_int_equal(changed, i == 0);
+    }
+    assert_alone(&w, "a");
+    free(path);
+    free(nowhere);
+    teardown(&w);
+}
+
 static void test_a_file_that_cannot_be_written_or_read(void **state)
 {
     (void)state;
@@ -354,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_files_are_readable_by_others),
         cmocka_unit_test(test_files_are_replaced_and_not_changed),
         cmocka_unit_test(test_a_failing_rename_is_an_error),
+        cmocka_unit_test(test_files_are_written_together),
         cmocka_unit_test(test_a_file_that_cannot_be_written_or_read),
         cmocka_unit_test(test_a_file_beyond_the_limit_is_not_read),
     };

@@ -200,6 +200,9 @@ static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcomm
 static int setup(void **state)
 {
     struct room *room = calloc(1, sizeof *room);
+    /* A shell starts commands in the background with this ignored, and then no run would end by it. */
+    signal(SIGINT, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
     scratch_folder(room->folder);
     buf_init(&room->messages, 0);
     diag_init(&room->diag, "test");

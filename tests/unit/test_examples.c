@@ -300,6 +300,179 @@ static void test_the_recorder_is_no_example(void **state)
     statistics_dispose(&statistics);
 }
 
+/* --- What is shown of values --------------------------------------------------------------------- */
+
+enum { ID_REPORT = 100, ID_VARIABLE, TEXT_SHOWN = 300 };
+
+static void values_metadata(struct jfr_writer *w)
+{
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    open_class(w, "long", "4", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.Class", "6", NULL);
+    field(w, "name", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.Method", "7", NULL);
+    field(w, "type", "6");
+    field(w, "name", "5");
+    field(w, "descriptor", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.StackFrame", "8", NULL);
+    field(w, "method", "7");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.StackTrace", "9", NULL);
+    jfr_writer_open(w, "field", "name", "frames", "class", "8", "dimension", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    open_class(w, "jdk.Report", "100", "jdk.jfr.Event");
+    field(w, "text", "5");
+    jfr_writer_open(w, "field", "name", "numbers", "class", "4", "dimension", "1", NULL);
+    jfr_writer_close(w);
+    field(w, "loaded", "6");
+    field(w, "stackTrace", "9");
+    jfr_writer_close(w);
+    open_class(w, "jdk.InitialEnvironmentVariable", "101", "jdk.jfr.Event");
+    field(w, "key", "5");
+    field(w, "value", "5");
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+}
+
+static void put_report(struct jfr_writer *w, const char *text)
+{
+    static const char *const methods[][3] = {{"a/b/C", "f", "(ILjava/lang/String;[[J)V"}, {"D", "g", "()I"}};
+    jfr_writer_record(w, ID_REPORT);
+    jfr_writer_utf8(w, text);
+    jfr_writer_number(w, 3);
+    for (uint64_t i = 7; i < 10; i++)
+        jfr_writer_number(w, i);
+    jfr_writer_utf8(w, "java/util/Map$Entry");
+    jfr_writer_number(w, 2);
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; k < 3; k++)
+            jfr_writer_utf8(w, methods[i][k]);
+    jfr_writer_end_record(w);
+}
+
+static void put_optional(struct jfr_writer *w, const char *text)
+{
+    if (text)
+        jfr_writer_utf8(w, text);
+    else
+        jfr_writer_byte(w, 0);
+}
+
+static void put_variable(struct jfr_writer *w, const char *key, const char *value)
+{
+    jfr_writer_record(w, ID_VARIABLE);
+    put_optional(w, key);
+    put_optional(w, value);
+    jfr_writer_end_record(w);
+}
+
+static void begin_values(struct jfr_writer *w)
+{
+    jfr_writer_init(w);
+    jfr_writer_chunk(w);
+    values_metadata(w);
+}
+
+/* Adds a recording that this GC made; the writer is done with. */
+static void add_values(struct examples_fixture *f, struct statistics *statistics, const char *gc, struct jfr_writer *w)
+{
+    const char *path = arena_printf(&f->arena, "%s/values.jfr", f->folder);
+    const struct manifest manifest = {.feature = 25, .version = "25", .run = "a", .gc = gc, .configuration = "all"};
+    jfr_writer_end_chunk(w);
+    assert_true(file_write(path, w->out.data, w->out.length, NULL, &f->diag));
+    assert_true(statistics_add(statistics, &manifest, path, &f->diag));
+    jfr_writer_dispose(w);
+}
+
+static void fill(struct examples_fixture *f, struct dataset *dataset, struct statistics *statistics)
+{
+    dataset_init(dataset, &f->pool);
+    extract_fill(dataset, statistics);
+    statistics_dispose(statistics);
+}
+
+/* Names of code as people write them; long texts and arrays are cut, and not inside a character. */
+static void test_values_are_shown_and_cut(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct jfr_writer w;
+    struct statistics statistics;
+    struct dataset dataset;
+    char text[TEXT_SHOWN + 2] = "";
+    memset(text, 'a', TEXT_SHOWN - 1);
+    strcpy(text + TEXT_SHOWN - 1, "\xc3\xa9");
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    begin_values(&w);
+    put_report(&w, text);
+    add_values(f, &statistics, "g1", &w);
+    fill(f, &dataset, &statistics);
+    const struct ds_value *report = &dataset_event(&dataset, "Report")->examples.items[0];
+    const struct ds_value *value = report->children.items;
+    text[TEXT_SHOWN - 1] = '\0';
+    assert_string_equal(value[0].text, text);
+    assert_true(value[0].is_truncated);
+    assert_int_equal(value[1].children.count, 2);
+    assert_string_equal(value[1].children.items[1].text, "8");
+    assert_true(value[1].is_truncated);
+    assert_string_equal(value[2].children.items[0].text, "java.util.Map$Entry");
+    const struct ds_values *frames = &value[3].children.items[0].children;
+    assert_int_equal(frames->count, 2);
+    assert_string_equal(frames->items[0].children.items[0].text, "a.b.C.f(int, String, long[][])");
+    assert_string_equal(frames->items[1].children.items[0].text, "D.g()");
+    dataset_dispose(&dataset);
+}
+
+/* Of the events of a recording, one of which nothing had to give way is shown. */
+static void test_what_had_to_give_way_is_shown_last(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct jfr_writer w;
+    struct statistics statistics;
+    struct dataset dataset;
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    begin_values(&w);
+    put_variable(&w, "TOKEN", "s3cr3t");
+    put_variable(&w, "LANG", "C.UTF-8");
+    put_variable(&w, "PASSWORD", "s3cr3t");
+    add_values(f, &statistics, "g1", &w);
+    fill(f, &dataset, &statistics);
+    const struct ds_event *event = dataset_event(&dataset, "InitialEnvironmentVariable");
+    assert_string_equal(event->examples.items[0].children.items[1].text, "C.UTF-8");
+    dataset_dispose(&dataset);
+}
+
+/* Four GCs have examples of four forms; an event that is not one of GCs shows three. */
+static void test_three_examples_are_shown(void **state)
+{
+    struct examples_fixture *f = *state;
+    static const struct {
+        const char *gc, *key, *value;
+    } recordings[] = {{"serial", "a", "1"}, {"parallel", NULL, "1"}, {"g1", "a", NULL}, {"z", NULL, NULL}};
+    struct statistics statistics;
+    struct dataset dataset;
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    for (size_t i = 0; i < sizeof recordings / sizeof *recordings; i++) {
+        struct jfr_writer w;
+        begin_values(&w);
+        put_variable(&w, recordings[i].key, recordings[i].value);
+        add_values(f, &statistics, recordings[i].gc, &w);
+    }
+    fill(f, &dataset, &statistics);
+    assert_int_equal(dataset_event(&dataset, "InitialEnvironmentVariable")->examples.count, 3);
+    dataset_dispose(&dataset);
+}
+
 /* --- Earlier examples ---------------------------------------------------------------------------- */
 
 static void test_no_example_is_lost_silently(void **state)
@@ -439,6 +612,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_values_are_shown_and_cut, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_what_had_to_give_way_is_shown_last, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_three_examples_are_shown, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, examples_setup, examples_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

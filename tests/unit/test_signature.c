@@ -32,14 +32,18 @@ static const char *in_folder(const char *name)
     return path;
 }
 
-/* Two keys: one in the keyring, one that is not; the index signed by each and by both, in folder/NAME. */
+/* Two keys: one in the keyring, one that is not; the index signed by each and by both, in folder/NAME. "mixed" has the
+ * signature of another text besides its own. */
 static const char script[] =
     "exec 2>&1; cd \"$0\" && chmod 700 . && export GNUPGHOME=\"$0\"\n"
     "gpg() { command gpg --batch --quiet --no-tty --pinentry-mode loopback --passphrase '' \"$@\"; }\n"
     "gpg --quick-gen-key known@example.org ed25519 sign never && gpg --quick-gen-key other@example.org ed25519 sign never &&\n"
     "gpg --export known@example.org >keyring.gpg && gpg -u known@example.org -o good --clearsign index &&\n"
     "gpg -u other@example.org -o other --clearsign index &&\n"
-    "gpg -u known@example.org -u other@example.org -o both --clearsign index\n"
+    "gpg -u known@example.org -u other@example.org -o both --clearsign index &&\n"
+    "sed s/0123/0124/ index >changed && gpg -u known@example.org -o later --clearsign changed &&\n"
+    "for file in good later; do sed -n '/BEGIN PGP SIGNATURE/,$p' $file | gpg --dearmor; done >signatures &&\n"
+    "{ sed '/BEGIN PGP SIGNATURE/q' good; echo; base64 signatures; echo '-----END PGP SIGNATURE-----'; } >mixed\n"
     "status=$?; gpgconf --kill gpg-agent; exit $status\n";
 
 static int make_keys(void **state)
@@ -109,6 +113,7 @@ static void test_who_signed_it(void **state)
         {"both", "", "", true},                                                          /* the other is not known */
         {"good", "0123", "0124", false},
         {"both", "0123", "0124", false},
+        {"mixed", "", "", false}, /* one signature is of another text */
         {"other", "", "", false},
         {"index", "", "", false},
         {"good", INDEX, "", false},

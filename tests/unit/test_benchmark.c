@@ -16,6 +16,7 @@
 #include "collector/benchmark/command.h"
 #include "collector/benchmark/lock.h"
 #include "collector/benchmark/manifest.h"
+#include "collector/benchmark/programs.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
 #include "collector/benchmark/salvage.h"
@@ -576,6 +577,57 @@ static void test_paths_of_a_command_are_relative(void **state)
     free(declaration);
 }
 
+/* mvn is played: it copies what lies in the folder "central", and keeps the project that it was given. */
+static void test_programs_are_fetched_once(void **state)
+{
+    struct room *room = *state;
+    static const char declaration[] =
+        "<Benchmark><Sources folder='java/base' programs='tea'/>\n"
+        "<Program name='tea'><Jar coordinates='org.tea:pot:1.2' sha256='%s'/><Jar coordinates='org.tea:cup:3'/></Program>\n"
+        "<Program name='unused'><Jar coordinates='org.tea:spoon:1'/></Program>\n"
+        "<Run name='brew' gcs='g1' main='Good' programs='tea'/><Run name='idle' gcs='g1' main='Good'/></Benchmark>";
+    static const struct {
+        const char *mvn, *sum, *message; /* sum: of "jar" and a line break; NULL: no message, the program is there */
+    } cases[] = {
+        {"exit 1", "", "log: warning: `mvn` cannot fetch tea"},
+        {"cp ../../../central/* .", "0000", "pot-1.2.jar: warning: does not have the declared SHA-256 0000"},
+        {"cp ../../../central/* . && cp pom.xml ../../../pom.xml",
+         "fb8ce05502991565de98e3e21d9ab98151c1cd1715b14a3f7c349cba300cb2b9", NULL},
+        {"exit 1", "", NULL}, /* not asked again */
+    };
+    char *before = arena_strdup(&room->arena, getenv("PATH"));
+    setenv("PATH", arena_printf(&room->arena, "%s/bin:%s", room->folder, before), 1);
+    put_file(room, "central/pot-1.2.jar", "jar\n");
+    put_file(room, "central/cup-3.jar", "jar\n");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct benchmark benchmark = {0};
+        put_file(room, "bin/mvn", arena_printf(&room->arena, "#!/bin/sh\n%s\n", cases[i].mvn));
+        put_file(room, "programs.xml", arena_printf(&room->arena, declaration, cases[i].sum));
+        buf_clear(&room->messages);
+        assert_true(benchmark_read(&benchmark, path_in(room, "programs.xml"), &room->diag));
+        assert_int_equal(programs_fetch(&benchmark, path_in(room, "recordings"), &room->diag), !cases[i].message);
+        assert_int_equal(releases_empty(benchmark.runs.items[0].jdks), cases[i].message != NULL);
+        assert_int_equal(releases_empty(benchmark.sources.items[0].jdks), cases[i].message != NULL);
+        assert_false(releases_empty(benchmark.runs.items[1].jdks));
+        assert_int_equal(file_exists(path_in(room, "recordings/programs/tea")), !cases[i].message);
+        assert_false(file_exists(path_in(room, "recordings/programs/tea.part")));
+        if (cases[i].message) {
+            assert_non_null(strstr(buf_text(&room->messages), cases[i].message));
+            assert_non_null(strstr(buf_text(&room->messages), "warning: 1 runs are skipped: they need tea"));
+        }
+        benchmark_dispose(&benchmark);
+    }
+    setenv("PATH", before, 1);
+    struct buf project;
+    buf_init(&project, 0);
+    assert_true(file_read(&project, path_in(room, "pom.xml"), &room->diag));
+    assert_non_null(strstr(buf_text(&project), "<dependency><groupId>org.tea</groupId><artifactId>pot</artifactId>"
+                                               "<version>1.2</version></dependency>"));
+    assert_non_null(strstr(buf_text(&project), "<artifactId>cup</artifactId><version>3</version>"));
+    assert_null(strstr(buf_text(&project), "spoon"));
+    buf_dispose(&project);
+}
+
 static void test_everything_is_on(void **state)
 {
     struct room *room = *state;
@@ -655,6 +707,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_what_is_salvaged, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_programs_are_fetched_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),
         cmocka_unit_test_setup_teardown(test_renaissance_gives_a_run_for_each_benchmark, setup, teardown),
         cmocka_unit_test_setup_teardown(test_bad_declarations_name_their_line, setup, teardown),

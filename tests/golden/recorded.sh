@@ -64,7 +64,13 @@ jdk() { # NAME VERSION SCRIPT
     { echo '#!/bin/sh' && echo "$3"; } >"$work/jdks/$1/bin/java"
     chmod +x "$work/jdks/$1/bin/java"
 }
-play="f=\${1#*filename=}; echo \"\$1\" | sed 's/filename=.*//' >>'$work/calls'; cat '$work/jdk.jfr' >\"\$f\""
+cat >"$work/view.ini" <<'X'
+[jvm.load]
+label = "Load"
+form = "COLUMN 'User' SELECT LAST(jvmUser) FROM CPULoad"
+X
+play="case \$1 in */CopyViews.java) cp '$work/view.ini' \"\$2\"; exit ;; esac
+f=\${1#*filename=}; echo \"\$1\" | sed 's/filename=.*//' >>'$work/calls'; cat '$work/jdk.jfr' >\"\$f\""
 neighbours
 mkdir "$work/jdks"
 echo text >"$work/jdks/README"

@@ -172,6 +172,7 @@ check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 # A step fails: nothing is replaced, nothing is left beside.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"
+echo wrong >>"$inputs/curated/jmc-rules.tsv" # of a later step
 check a-step-fails sh -c "! $BUILD/collector merge $inputs $sources"
 check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | grep ."

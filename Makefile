@@ -45,7 +45,7 @@ MANDIR ?= $(DATADIR)/man
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl python3 xz-utils zstd unzip zip git
+TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:
@@ -338,6 +338,19 @@ check-commands: all | $(BUILD)/.test-packages
 
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
+
+## coverage-code: runs all tests, and shows which part of the C code they run; fails below tests/coverage.tsv
+COVERAGE = $(BUILD)/coverage
+# They are about files and symbols, which the counters change.
+NOT_COVERED = install libjfr
+coverage-code:
+	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" check
+	$(Q)tests/tools/coverage-code $(COVERAGE)
+
+## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."
+mutants: all | $(TESTS_READY)
+	$(Q)JOBS=$(JOBS) tests/tools/mutants $(BUILD) $(ONLY)
 
 FLIPPED = $(BUILD)/flip/jdk11.jfr
 $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz

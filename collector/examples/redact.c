@@ -1,6 +1,7 @@
 #include "collector/examples/redact.h"
 
 #include <regex.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -55,20 +56,20 @@ static bool read_rule(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* A name like a common word (main, builder) would be found where no host is meant. */
-static void find_host(struct redactor *redactor)
+void redactor_set_host(struct redactor *redactor, const char *host)
 {
-    char *host = redactor->host;
-    if (gethostname(host, sizeof redactor->host - 1) != 0 || strlen(host) < HOST_MIN ||
-        strcspn(host, "0123456789-.") == strlen(host) || strncmp(host, "localhost", 9) == 0)
-        host[0] = '\0';
+    bool is_telling = strlen(host) >= HOST_MIN && strlen(host) < sizeof redactor->host &&
+                      strcspn(host, "0123456789-.") < strlen(host) && strncmp(host, "localhost", 9) != 0;
+    snprintf(redactor->host, sizeof redactor->host, "%s", is_telling ? host : "");
 }
 
 struct redactor *redactor_read(const char *file, struct diag *diag)
 {
     struct redactor *redactor = mem_calloc(1, sizeof *redactor);
     struct reader reader = {redactor, diag};
-    find_host(redactor);
+    char host[sizeof redactor->host] = "";
+    if (gethostname(host, sizeof host - 1) == 0)
+        redactor_set_host(redactor, host);
     if (tsv_read(file, RULES_MAX, read_rule, &reader, diag))
         return redactor;
     redactor_free(redactor);

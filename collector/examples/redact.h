@@ -20,6 +20,11 @@ struct redactor;
 /* NULL (reported) if the file is not as above. The caller frees. */
 struct redactor *redactor_read(const char *file, struct diag *diag);
 void redactor_free(struct redactor *redactor);
+/*
+ * The name for which redact_check looks; redactor_read sets that of this host. A name that is short, "localhost" or
+ * like a common word (main, builder) would be found where no host is meant: then there is none to look for.
+ */
+void redactor_set_host(struct redactor *redactor, const char *host);
 /* Puts the neutral text into `out` (cleared before). False if the whole value had to give way to a neutral one. */
 bool redact(const struct redactor *redactor, const char *event, const char *field, const char *text, struct buf *out);
 /* Whether there is a list of what may be kept for this field: only then can redact give false. */

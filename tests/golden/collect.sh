@@ -41,6 +41,12 @@ openjdk-17-17.0.19+10 middle
 sapmachine-25.0.3+9 new
 X
 
+# Two emissions on a line are one place.
+tree jdk8u504-b08 old
+sed -i 's/  EventKettleBoil event;/& EventKettleBoil other;/' "$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp"
+collector collect --emissions "$work/jdk8u504-b08" -o "$work/twice.xml"
+same one-place-a-line "$work/old.xml" "$work/twice.xml"
+
 # --- Places ---
 # The places of the data sets are true of the trees; of a table one line is, and others are not.
 mkdir -p "$work/places/curated"
@@ -217,6 +223,7 @@ broken xml-broken $metadata 's/<Metadata>/<Metadata/' "3:3: error: *"
 broken xml-unknown-type $metadata 's/type="Tickspan"/type="Nowhere"/' "4:1: error: field wait has the unknown type Nowhere"
 broken xml-event-twice $metadata 's/<Type name="Leaf"/<Event name="KettleBoil"\/><Type name="Leaf"/' \
     "14:1: error: Event KettleBoil is defined twice, first in line 3"
+broken xml-field-twice $metadata 's/name="leaves"/name="truncated"/' "12:1: error: two fields are called truncated"
 broken xml-no-name $metadata 's/<Event name="KettleBoil"/<Event/' "3:1: error: Event without a name"
 broken xml-other-root $metadata 's/Metadata>/Other>/' "2:1: error: the root element is not Metadata but Other"
 broken jfc-broken src/jdk.jfr/share/conf/jfr/default.jfc 's/<\/control>//' "13:17: error: *"

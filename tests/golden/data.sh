@@ -160,9 +160,19 @@ check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_2
 check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: does not compare with 25.0.1' "$work/log"
 check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
 
+# A data set that is not valid is not written, whatever it is that has changed.
+cp -r "$inputs" "$work/invalid"
+sed -i 's/ label="Warm"/ label="Warmer"/' "$work/invalid"/metadata_*.xml
+cp -r "$work/invalid" "$work/as-it-was"
+echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
+sed -i '1s/>/ >/' "$work/invalid"/metadata_*.xml "$work/as-it-was"/metadata_*.xml # a merge would write it otherwise
+check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
+check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
+
 # A step fails: nothing is replaced, nothing is left beside.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"
+echo wrong >>"$inputs/curated/jmc-rules.tsv" # of a later step
 check a-step-fails sh -c "! $BUILD/collector merge $inputs $sources"
 check all-is-as-it-was [ "$before" = "$(sums)" ]
 check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | grep ."

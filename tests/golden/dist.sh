@@ -73,7 +73,7 @@ check full-disk-fails [ $? = 1 ]
 check full-disk-says grep -q 'No space left on device' "$work/out"
 check full-disk-announces-nothing sh -c '! grep -q releases "$1"' - "$work/out"
 check full-disk-leaves-the-earlier-release diff -r "$work/a" "$work/full"
-sh -c 'ulimit -f 0; exec "$@"' - env DATA="$work/data" DIST="$work/small" sh tools/make-dist >/dev/null 2>&1
+sh -c 'ulimit -f 0; exec "$@"' - env TMPDIR="$work" DATA="$work/data" DIST="$work/small" sh tools/make-dist >/dev/null 2>&1
 check no-room-for-temporary-files-fails [ $? != 0 ]
 check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 

@@ -38,7 +38,7 @@ X
 is 'the header stands alone, in C99 and C++' '' "$(
     $CC -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only $(pkg-config --cflags libjfr) "$work/alone.c" 2>&1
     sed 's/struct //; s/^\(const jfr_selection \*selection\).*/\1 = jfr_select(0, 0, 0, 0, 0);/' "$work/alone.c" >"$work/alone.cc"
-    command -v g++ >/dev/null && $CXX -Wall -Wextra -Werror -fsyntax-only $(pkg-config --cflags libjfr) "$work/alone.cc" 2>&1
+    $CXX -Wall -Wextra -Werror -fsyntax-only $(pkg-config --cflags libjfr) "$work/alone.cc" 2>&1
 )"
 declared=$(tr '\n' ' ' <"$work/opt/jfr/include/jfr.h" | grep -o 'JFR_API[^;]*;' | grep -o 'jfr_[a-z0-9_]*(' | tr -d '(' | sort -u)
 is 'the header declares what the map lists' "$(sed -n 's/^    \(jfr_.*\);/\1/p' libjfr/libjfr.map | sort)" "$declared"

@@ -28,6 +28,10 @@ check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print n
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(grep -c '^## [a-z-]*: ' Makefile)" ]
+check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/tools tests/browser
+# Each mutation's text is still there (make mutants runs them).
+check mutations-apply sh -c 'tests/tools/mutants >"$1" 2>&1 || { cat "$1"; exit 1; }' - "$log"
+check mutations-are-enough [ "$(sed -n 's/ mutations$//p' "$log")" -ge 60 ]
 # Links between the documents of the repository lead to files.
 for document in *.md docs/*.md data/*.md; do
     grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do

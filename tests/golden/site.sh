@@ -27,6 +27,10 @@ for file in $kinds; do
     result "page $file" $? "$work/diff"
 done
 
+# The page of an event that a variant only changes leads to the change.
+grep -q 'variants/paintmachine_17.html#differs_' "$site/events/OldPaint.html"
+result differences-are-on-the-page-of-the-event $?
+
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
 # Ignores tidy's messages about attributes that are newer than tidy.

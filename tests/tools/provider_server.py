@@ -244,6 +244,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 "list-many": b"".join(packet("%040x refs/tags/jdk-25.0.%d-ga" % (i, i)) for i in range(30000)) + b"0000",
             }
             return self.reply(200, lists.get(fault, value))
+        if fault[:-1] == "moved-" and fault[-1] in "123456789":  # so many redirects
+            return self.reply(302, headers=[("Location", base[:-1] + str(int(fault[-1]) - 1) + here)])
         answers = {
             "wait-seconds": lambda: self.reply(503, headers=[("Retry-After", "1")]),
             "wait-date": lambda: self.reply(429, headers=[("Retry-After", formatdate(now + 1, usegmt=True))]),
@@ -265,6 +267,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "503": lambda: self.reply(503),
             "304-unasked": lambda: self.reply(304),
             "moved-http": lambda: self.reply(301, headers=[("Location", "http://example.invalid/")]),
+            "moved-user": lambda: self.reply(301, headers=[("Location", "http://user:secret@example.invalid/")]),
             "moved-file": lambda: self.reply(301, headers=[("Location", "file:///etc/passwd")]),
             "moved-round": lambda: self.reply(301, headers=[("Location", base + here)]),
             "cut": lambda: self.reply(200, value, length=5000, cut=20),
@@ -418,6 +421,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def debian(self, fault, path):
         index, packed = sources(fault)
+        if fault == "moved-http":
+            return self.reply(301, headers=[("Location", "http://example.invalid/")])
         if path == "dists/unstable/InRelease":
             return self.reply(200, index if fault != "no-index" else b"hello")
         if path == "dists/unstable/main/source/Sources.xz":

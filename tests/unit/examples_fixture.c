@@ -9,7 +9,6 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/benchmark/workplace.h"
 #include "common/base/file.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
@@ -22,8 +21,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 int examples_setup(void **state)
 {
     struct examples_fixture *f = calloc(1, sizeof *f);
-    strcpy(f->folder, "/tmp/test_examples.XXXXXX");
-    assert_non_null(mkdtemp(f->folder));
+    scratch_folder(f->folder);
     buf_init(&f->told, 0);
     diag_init(&f->diag, "test");
     f->diag.sink = keep_line;
@@ -37,7 +35,7 @@ int examples_setup(void **state)
 int examples_teardown(void **state)
 {
     struct examples_fixture *f = *state;
-    workplace_remove(f->folder);
+    scratch_remove(f->folder);
     redactor_free(f->redactor);
     buf_dispose(&f->told);
     strpool_dispose(&f->pool);

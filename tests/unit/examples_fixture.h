@@ -6,9 +6,10 @@
 #include "collector/examples/table.h"
 #include "common/base/arena.h"
 #include "common/base/buf.h"
+#include "tests/unit/scratch.h"
 
 struct examples_fixture {
-    char folder[64];
+    char folder[SCRATCH_MAX];
     struct arena arena;
     struct strpool pool;
     struct buf told;

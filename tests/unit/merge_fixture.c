@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {
@@ -21,8 +22,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 void setup(struct fixture *fixture)
 {
     memset(fixture, 0, sizeof *fixture);
-    strcpy(fixture->folder, "/tmp/test_merge.XXXXXX");
-    assert_non_null(mkdtemp(fixture->folder));
+    scratch_folder(fixture->folder);
     fixture->diag = (struct diag){.sink = keep_line, .context = &fixture->told};
 }
 
@@ -47,15 +47,7 @@ void load(struct fixture *fixture)
 
 void teardown(struct fixture *fixture)
 {
-    struct file_list list;
-    assert_true(file_list(&list, fixture->folder, &fixture->diag));
-    for (size_t i = 0; i < list.count; i++) {
-        char *path = file_join(fixture->folder, list.names[i]);
-        unlink(path);
-        free(path);
-    }
-    file_list_dispose(&list);
-    rmdir(fixture->folder);
+    scratch_remove(fixture->folder);
     dataset_list_dispose(&fixture->files);
     arena_dispose(&fixture->arena);
     buf_dispose(&fixture->told);

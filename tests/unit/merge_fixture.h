@@ -5,9 +5,10 @@
 #include "common/base/arena.h"
 #include "common/base/buf.h"
 #include "common/dataset/list.h"
+#include "tests/unit/scratch.h"
 
 struct fixture {
-    char folder[64];
+    char folder[SCRATCH_MAX];
     struct arena arena;
     char *paths[8];
     size_t count;

@@ -14,12 +14,13 @@
 #include "collector/acquire/catalogue.h"
 #include "collector/collect/obtain.h"
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
-static char folder[] = "/tmp/test_acquire.XXXXXX";
+static char folder[SCRATCH_MAX];
 
 static const char *write_in_folder(const char *name, const char *text)
 {
-    static char path[256];
+    static char path[SCRATCH_MAX + 128];
     struct diag diag = {0};
     snprintf(path, sizeof path, "%s/%s", folder, name);
     assert_true(file_make_parent(path, &diag));
@@ -221,7 +222,7 @@ static void test_apt(void **state)
         {"sources.list.d/a.sources.off", "URIs: http://two.example/debian\n", NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char path[256], name[128];
+        char path[SCRATCH_MAX + 128], name[128];
         snprintf(name, sizeof name, "etc%zu/%s", i, cases[i].file);
         write_in_folder(name, cases[i].text);
         snprintf(path, sizeof path, "%s/etc%zu", folder, i);
@@ -251,7 +252,7 @@ static void test_cache(void **state)
 {
     (void)state;
     struct diag diag = {0};
-    char cache[256];
+    char cache[SCRATCH_MAX + 16];
     snprintf(cache, sizeof cache, "%s/cache", folder);
     struct cache_entry entry = {0};
     buf_puts(&entry.etag, "\"tag\"");
@@ -285,7 +286,7 @@ static void test_cache_is_pruned(void **state)
 {
     (void)state;
     struct diag diag = {0};
-    char cache[256];
+    char cache[SCRATCH_MAX + 16];
     snprintf(cache, sizeof cache, "%s/pruned", folder);
     struct cache_entry entry = {0};
     buf_puts(&entry.etag, "\"tag\"");
@@ -304,15 +305,15 @@ static void test_cache_is_pruned(void **state)
 static int make_folder(void **state)
 {
     (void)state;
-    return mkdtemp(folder) ? 0 : -1;
+    scratch_folder(folder);
+    return 0;
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
+    scratch_remove(folder);
+    return 0;
 }
 
 int main(void)

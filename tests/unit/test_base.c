@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/base/arena.h"
@@ -19,6 +20,7 @@
 #include "common/base/json.h"
 #include "common/base/paths.h"
 #include "common/base/strmap.h"
+#include "tests/unit/scratch.h"
 
 static void test_escape(void **state)
 {
@@ -188,6 +190,182 @@ static void test_files_are_found_beside_the_program(void **state)
     free(here);
 }
 
+/* --- Files --------------------------------------------------------------------------------------- */
+
+struct written {
+    char folder[SCRATCH_MAX];
+    struct buf told;
+    struct diag diag;
+};
+
+static void setup(struct written *w)
+{
+    *w = (struct written){.diag = {.program = "p", .sink = keep_line, .context = &w->told}};
+    scratch_folder(w->folder);
+}
+
+static void teardown(struct written *w)
+{
+    buf_dispose(&w->told);
+    scratch_remove(w->folder);
+}
+
+/* The folder holds this one name. */
+static void assert_alone(struct written *w, const char *name)
+{
+    struct file_list list;
+    assert_true(file_list(&list, w->folder, &w->diag));
+    assert_int_equal(list.count, 1);
+    assert_string_equal(list.names[0], name);
+    file_list_dispose(&list);
+}
+
+/* A file has the permissions that umask leaves, for a web server serves the site. */
+static void test_files_are_readable_by_others(void **state)
+{
+    (void)state;
+    struct written w;
+    struct stat st;
+    setup(&w);
+    char *path = file_join(w.folder, "a");
+    static const mode_t masks[] = {022, 077, 0};
+    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++) {
+        mode_t before = umask(masks[i]);
+        const char text[] = {(char)('0' + i)};
+        assert_true(file_write(path, text, 1, NULL, &w.diag));
+        umask(before);
+        assert_int_equal(stat(path, &st), 0);
+        assert_int_equal(st.st_mode & 0777, 0666 & ~masks[i]);
+    }
+    free(path);
+    teardown(&w);
+}
+
+/* Who has the earlier file open keeps its bytes; a file with the same bytes is not touched. */
+static void test_files_are_replaced_and_not_changed(void **state)
+{
+    (void)state;
+    struct written w;
+    struct file_map earlier;
+    bool changed;
+    setup(&w);
+    char *path = file_join(w.folder, "a");
+    assert_true(file_write(path, "earlier", 7, &changed, &w.diag));
+    assert_true(changed);
+    assert_true(file_map(&earlier, path, &w.diag));
+    assert_true(file_write(path, "later__", 7, &changed, &w.diag));
+    assert_true(changed);
+    assert_memory_equal(earlier.data, "earlier", 7);
+    file_unmap(&earlier);
+    assert_true(file_write(path, "later__", 7, &changed, &w.diag));
+    assert_false(changed);
+    assert_alone(&w, "a");
+    free(path);
+    teardown(&w);
+}
+
+/* A file cannot take the place of a folder: renaming fails, and nothing is left beside it. */
+static void test_a_failing_rename_is_an_error(void **state)
+{
+    (void)state;
+    struct written w;
+    setup(&w);
+    char *path = file_join(w.folder, "folder");
+    assert_true(file_make_folder(path, &w.diag));
+    assert_false(file_write(path, "x", 1, NULL, &w.diag));
+    assert_non_null(strstr(buf_text(&w.told), "/folder: error: cannot write: Is a directory"));
+    assert_alone(&w, "folder");
+    const struct file_output output = {path, "x", 1};
+    assert_false(file_write_together(&output, 1, NULL, &w.diag));
+    assert_alone(&w, "folder");
+    free(path);
+    teardown(&w);
+}
+
+/* All files or none: if one has no place, the others stay as they were, and nothing is left beside them. */
+static void test_files_are_written_together(void **state)
+{
+    (void)state;
+    struct written w;
+    struct file_map map;
+    size_t changed;
+    setup(&w);
+    char *path = file_join(w.folder, "a"), *nowhere = file_join(w.folder, "none/b");
+    assert_true(file_write(path, "old", 3, NULL, &w.diag));
+    const struct file_output outputs[] = {{path, "new", 3}, {nowhere, "x", 1}};
+    assert_false(file_write_together(outputs, 2, &changed, &w.diag));
+    assert_alone(&w, "a");
+    assert_true(file_map(&map, path, &w.diag));
+    assert_memory_equal(map.data, "old", 3);
+    file_unmap(&map);
+    for (size_t i = 0; i < 2; i++) { /* the second time there is nothing to change */
+        assert_true(file_write_together(outputs, 1, &changed, &w.diag));
+        assert_int_equal(changed, i == 0);
+    }
+    assert_alone(&w, "a");
+    free(path);
+    free(nowhere);
+    teardown(&w);
+}
+
+static void test_a_file_that_cannot_be_written_or_read(void **state)
+{
+    (void)state;
+    struct written w;
+    struct buf text;
+    struct file_map map;
+    struct file_list list;
+    setup(&w);
+    char *nowhere = file_join(w.folder, "none/a"), *inside = file_join(w.folder, "a/b");
+    buf_init(&text, 0);
+    assert_false(file_write(nowhere, "x", 1, NULL, &w.diag));
+    assert_false(file_read(&text, nowhere, &w.diag));
+    assert_false(file_read(&text, w.folder, &w.diag));
+    assert_false(file_map(&map, nowhere, &w.diag));
+    assert_false(file_map(&map, w.folder, &w.diag));
+    assert_false(file_list(&list, nowhere, &w.diag));
+    assert_false(file_write("/dev/full", "x", 1, NULL, &w.diag));
+    static const char *const told[] = {"none/a: error: cannot write: No such file",
+                                       "none/a: error: cannot open: No such", "error: cannot read: Is a directory",
+                                       "error: not a regular file",
+                                       "/dev/full: error: cannot write: No space left on device"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        assert_non_null(strstr(buf_text(&w.told), told[i]));
+    assert_true(file_make_parent(inside, &w.diag));
+    assert_true(file_write(inside, "x", 1, NULL, &w.diag));
+    char *below = file_join(inside, "c/d");
+    assert_false(file_make_parent(below, &w.diag));
+    assert_non_null(strstr(buf_text(&w.told), "a/b/c: error: cannot make folder: Not a directory"));
+    char before[SCRATCH_MAX];
+    snprintf(before, sizeof before, "%s", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    setenv("TMPDIR", nowhere, 1);
+    assert_null(file_make_temporary_folder("x", &w.diag));
+    setenv("TMPDIR", before, 1);
+    free(below);
+    free(nowhere);
+    free(inside);
+    buf_dispose(&text);
+    teardown(&w);
+}
+
+static void test_a_file_beyond_the_limit_is_not_read(void **state)
+{
+    (void)state;
+    struct written w;
+    setup(&w);
+    char *path = file_join(w.folder, "a");
+    assert_true(file_write(path, "12345678", 8, NULL, &w.diag));
+    for (size_t cap = 7; cap <= 8; cap++) {
+        struct buf text;
+        buf_init(&text, cap);
+        assert_int_equal(file_read(&text, path, &w.diag), cap == 8);
+        buf_dispose(&text);
+    }
+    assert_non_null(strstr(buf_text(&w.told), "/a: error: larger than the 7 bytes that are read of such a file"));
+    free(path);
+    teardown(&w);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -199,6 +377,12 @@ int main(void)
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_diag),
         cmocka_unit_test(test_files_are_found_beside_the_program),
+        cmocka_unit_test(test_files_are_readable_by_others),
+        cmocka_unit_test(test_files_are_replaced_and_not_changed),
+        cmocka_unit_test(test_a_failing_rename_is_an_error),
+        cmocka_unit_test(test_files_are_written_together),
+        cmocka_unit_test(test_a_file_that_cannot_be_written_or_read),
+        cmocka_unit_test(test_a_file_beyond_the_limit_is_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

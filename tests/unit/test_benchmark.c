@@ -16,13 +16,16 @@
 #include "collector/benchmark/command.h"
 #include "collector/benchmark/lock.h"
 #include "collector/benchmark/manifest.h"
+#include "collector/benchmark/programs.h"
 #include "collector/benchmark/record.h"
 #include "collector/benchmark/renaissance.h"
+#include "collector/benchmark/salvage.h"
 #include "collector/benchmark/settings.h"
 #include "collector/benchmark/workplace.h"
 #include "common/base/file.h"
 #include "common/base/process.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 /* --- Declarations -------------------------------------------------------------------------------- */
 
@@ -124,7 +127,7 @@ static void test_words_of_a_jcmd(void **state)
 /* --- A JDK of shell scripts ---------------------------------------------------------------------- */
 
 struct room {
-    char folder[64];
+    char folder[SCRATCH_MAX];
     struct arena arena;
     struct buf messages;
     struct diag diag;
@@ -198,8 +201,10 @@ static const char runs[] = "<Benchmark><Sources folder='java/base'/><Flag>-Dcomm
 static int setup(void **state)
 {
     struct room *room = calloc(1, sizeof *room);
-    strcpy(room->folder, "/tmp/test_benchmark.XXXXXX");
-    assert_non_null(mkdtemp(room->folder));
+    /* A shell starts commands in the background with this ignored, and then no run would end by it. */
+    signal(SIGINT, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    scratch_folder(room->folder);
     buf_init(&room->messages, 0);
     diag_init(&room->diag, "test");
     room->diag.sink = keep_line;
@@ -233,7 +238,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     struct room *room = *state;
-    workplace_remove(room->folder);
+    scratch_remove(room->folder);
     jdk_list_dispose(&room->jdks);
     benchmark_dispose(&room->benchmark);
     buf_dispose(&room->messages);
@@ -469,6 +474,79 @@ static void test_an_interruption_stops_a_fetch(void **state)
     words_dispose(&words);
 }
 
+/* A run that takes too long ends with all that it started. */
+static void test_a_timeout_stops_the_group(void **state)
+{
+    struct room *room = *state;
+    struct words words = {0};
+    struct process process;
+    words_add(&words, "/bin/sh");
+    words_add(&words, "-c");
+    words_add(&words, "sleep 1000 & echo $! >child; wait");
+    assert_true(process_start(&process, &words, room->folder, NULL, NULL, &room->diag));
+    for (int i = 0; i < 500 && !read_pid(room, "child"); i++)
+        usleep(10000);
+    assert_true(is_running(read_pid(room, "child")));
+    assert_false(process_wait(&process, 0.01));
+    assert_ends(read_pid(room, "child"));
+    assert_ends(process.pid);
+    words_dispose(&words);
+}
+
+/* What is recorded does not contain the name of the host, or it says that the name shows. */
+static void test_the_name_of_the_host_is_hidden(void **state)
+{
+    struct room *room = *state;
+    struct words words = {0};
+    struct buf name, own;
+    buf_init(&name, 0);
+    buf_init(&own, 0);
+    words_add(&words, "/bin/sh");
+    words_add(&words, "-c");
+    words_add(&words, "unshare -u true 2>/dev/null && echo private; cat /proc/sys/kernel/hostname");
+    assert_true(process_capture(&words, NULL, 10, &name, &room->diag));
+    assert_true(file_read(&own, "/proc/sys/kernel/hostname", &room->diag));
+    const char *seen = buf_text(&name);
+    if (strncmp(seen, "private\n", 8) == 0) /* there may be others of its kind */
+        assert_string_equal(seen + 8, "localhost\n");
+    else
+        assert_non_null(strstr(seen, buf_text(&own)));
+    buf_dispose(&name);
+    buf_dispose(&own);
+    words_dispose(&words);
+}
+
+/* A file of a header alone has no event; the repository counts if there is nothing else. */
+static void test_what_is_salvaged(void **state)
+{
+    struct room *room = *state;
+    const char *target = path_in(room, "saved.jfr"), *folder = path_in(room, "run");
+    char chunk[70] = "";
+    memset(chunk, 'x', 69);
+    struct buf saved;
+    buf_init(&saved, 0);
+    put_file(room, "run/repository/2/b.jfr", chunk);
+    chunk[68] = '\0';
+    put_file(room, "run/recording.jfr", chunk);
+    assert_true(salvage_recording(folder, target, &room->diag));
+    assert_true(file_read(&saved, target, &room->diag));
+    assert_int_equal(saved.length, 69);
+    /* Two recordings of the run, in their order, and not the repository. */
+    put_file(room, "run/repository/2/b.jfr", "0123456789012345678901234567890123456789012345678901234567890123456789");
+    chunk[68] = 'y';
+    put_file(room, "run/recording.jfr", chunk);
+    chunk[68] = 'z';
+    put_file(room, "run/second.jfr", chunk);
+    assert_true(salvage_recording(folder, target, &room->diag));
+    buf_clear(&saved);
+    assert_true(file_read(&saved, target, &room->diag));
+    assert_int_equal(saved.length, 138);
+    assert_int_equal(saved.data[68], 'y');
+    assert_int_equal(saved.data[137], 'z');
+    assert_false(salvage_recording(path_in(room, "none"), target, &room->diag));
+    buf_dispose(&saved);
+}
+
 static void test_the_environment_is_clean(void **state)
 {
     struct room *room = *state;
@@ -497,6 +575,57 @@ static void test_paths_of_a_command_are_relative(void **state)
     assert_null(strstr(declaration, room->folder));
     assert_non_null(strstr(declaration, "-XX:+UseG1GC -Dcommon=1 -cp ../../classes/java-base Good yes"));
     free(declaration);
+}
+
+/* mvn is played: it copies what lies in the folder "central", and keeps the project that it was given. */
+static void test_programs_are_fetched_once(void **state)
+{
+    struct room *room = *state;
+    static const char declaration[] =
+        "<Benchmark><Sources folder='java/base' programs='tea'/>\n"
+        "<Program name='tea'><Jar coordinates='org.tea:pot:1.2' sha256='%s'/><Jar coordinates='org.tea:cup:3'/></Program>\n"
+        "<Program name='unused'><Jar coordinates='org.tea:spoon:1'/></Program>\n"
+        "<Run name='brew' gcs='g1' main='Good' programs='tea'/><Run name='idle' gcs='g1' main='Good'/></Benchmark>";
+    static const struct {
+        const char *mvn, *sum, *message; /* sum: of "jar" and a line break; NULL: no message, the program is there */
+    } cases[] = {
+        {"exit 1", "", "log: warning: `mvn` cannot fetch tea"},
+        {"cp ../../../central/* .", "0000", "pot-1.2.jar: warning: does not have the declared SHA-256 0000"},
+        {"cp ../../../central/* . && cp pom.xml ../../../pom.xml",
+         "fb8ce05502991565de98e3e21d9ab98151c1cd1715b14a3f7c349cba300cb2b9", NULL},
+        {"exit 1", "", NULL}, /* not asked again */
+    };
+    char *before = arena_strdup(&room->arena, getenv("PATH"));
+    setenv("PATH", arena_printf(&room->arena, "%s/bin:%s", room->folder, before), 1);
+    put_file(room, "central/pot-1.2.jar", "jar\n");
+    put_file(room, "central/cup-3.jar", "jar\n");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct benchmark benchmark = {0};
+        put_file(room, "bin/mvn", arena_printf(&room->arena, "#!/bin/sh\n%s\n", cases[i].mvn));
+        put_file(room, "programs.xml", arena_printf(&room->arena, declaration, cases[i].sum));
+        buf_clear(&room->messages);
+        assert_true(benchmark_read(&benchmark, path_in(room, "programs.xml"), &room->diag));
+        assert_int_equal(programs_fetch(&benchmark, path_in(room, "recordings"), &room->diag), !cases[i].message);
+        assert_int_equal(releases_empty(benchmark.runs.items[0].jdks), cases[i].message != NULL);
+        assert_int_equal(releases_empty(benchmark.sources.items[0].jdks), cases[i].message != NULL);
+        assert_false(releases_empty(benchmark.runs.items[1].jdks));
+        assert_int_equal(file_exists(path_in(room, "recordings/programs/tea")), !cases[i].message);
+        assert_false(file_exists(path_in(room, "recordings/programs/tea.part")));
+        if (cases[i].message) {
+            assert_non_null(strstr(buf_text(&room->messages), cases[i].message));
+            assert_non_null(strstr(buf_text(&room->messages), "warning: 1 runs are skipped: they need tea"));
+        }
+        benchmark_dispose(&benchmark);
+    }
+    setenv("PATH", before, 1);
+    struct buf project;
+    buf_init(&project, 0);
+    assert_true(file_read(&project, path_in(room, "pom.xml"), &room->diag));
+    assert_non_null(strstr(buf_text(&project), "<dependency><groupId>org.tea</groupId><artifactId>pot</artifactId>"
+                                               "<version>1.2</version></dependency>"));
+    assert_non_null(strstr(buf_text(&project), "<artifactId>cup</artifactId><version>3</version>"));
+    assert_null(strstr(buf_text(&project), "spoon"));
+    buf_dispose(&project);
 }
 
 static void test_everything_is_on(void **state)
@@ -573,8 +702,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_one_record_at_a_time, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_each_phase, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_a_fetch, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_timeout_stops_the_group, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_name_of_the_host_is_hidden, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_salvaged, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_environment_is_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_paths_of_a_command_are_relative, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_programs_are_fetched_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_everything_is_on, setup, teardown),
         cmocka_unit_test_setup_teardown(test_renaissance_gives_a_run_for_each_benchmark, setup, teardown),
         cmocka_unit_test_setup_teardown(test_bad_declarations_name_their_line, setup, teardown),

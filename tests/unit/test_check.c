@@ -10,6 +10,7 @@
 
 #include "common/base/file.h"
 #include "common/dataset/check.h"
+#include "tests/unit/scratch.h"
 
 #define FLAGS                                                                                            \
     "experimental=\"false\" thread=\"true\" stackTrace=\"false\" internal=\"false\" throttle=\"false\" " \
@@ -143,14 +144,13 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 
 static bool check(const char *text, struct buf *told)
 {
-    char folder[] = "/tmp/test_check.XXXXXX";
-    assert_non_null(mkdtemp(folder));
+    char folder[SCRATCH_MAX];
+    scratch_folder(folder);
     char *path = file_join(folder, "metadata_25.xml");
     struct diag diag = {.sink = keep_line, .context = told};
     assert_true(file_write(path, text, strlen(text), NULL, &diag));
     bool ok = dataset_check_file(path, "data/schema/metadata.rng", NULL, &diag);
-    unlink(path);
-    rmdir(folder);
+    scratch_remove(folder);
     free(path);
     return ok;
 }
@@ -224,8 +224,8 @@ static void test_a_variant_uses_types_of_its_release(void **state)
     } uses[] = {{"ulong", true, true, ""},
                 {"pot", true, false, ":3: error: type 'pot' of field size is not defined"},
                 {"ulong", false, false, "needs at least one Type"}};
-    char folder[] = "/tmp/test_check.XXXXXX";
-    assert_non_null(mkdtemp(folder));
+    char folder[SCRATCH_MAX];
+    scratch_folder(folder);
     char *release = file_join(folder, "metadata_25.xml"), *path = file_join(folder, "variants/pots_25.xml");
     struct buf told = {0};
     struct diag diag = {.sink = keep_line, .context = &told};
@@ -248,12 +248,7 @@ static void test_a_variant_uses_types_of_its_release(void **state)
     char *elsewhere = file_join(folder, "release.xml");
     assert_true(file_write(elsewhere, right, strlen(right), NULL, &diag));
     assert_true(dataset_check_file(path, "data/schema/metadata.rng", elsewhere, &diag));
-    unlink(elsewhere);
-    unlink(path);
-    char *variants = file_join(folder, "variants");
-    rmdir(variants);
-    rmdir(folder);
-    free(variants);
+    scratch_remove(folder);
     free(elsewhere);
     free(release);
     free(path);

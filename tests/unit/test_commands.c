@@ -12,6 +12,7 @@
 #include "common/base/buf.h"
 #include "common/base/file.h"
 #include "generator/model/commands.h"
+#include "tests/unit/scratch.h"
 
 enum { FILES = 4 };
 
@@ -21,7 +22,7 @@ struct fixture {
     struct arena arena;
     struct diag diag;
     struct site site;
-    char folder[32];
+    char folder[SCRATCH_MAX];
 };
 
 /* The settings of default.jfc and profile.jfc, and the type's own in the same order. */
@@ -72,8 +73,7 @@ static int setup(void **state)
 {
     struct fixture *f = calloc(1, sizeof *f);
     assert_non_null(f);
-    strcpy(f->folder, "/tmp/test_commands.XXXXXX");
-    assert_non_null(mkdtemp(f->folder));
+    scratch_folder(f->folder);
     diag_init(&f->diag, "test");
     for (size_t i = 0; i < FILES; i++) {
         struct buf buf;
@@ -91,9 +91,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     struct fixture *f = *state;
-    for (size_t i = 0; i < FILES; i++)
-        assert_int_equal(remove(arena_printf(&f->arena, "%s/metadata_%d.xml", f->folder, features[i])), 0);
-    assert_int_equal(rmdir(f->folder), 0);
+    scratch_remove(f->folder);
     site_dispose(&f->site);
     arena_dispose(&f->arena);
     free(f);

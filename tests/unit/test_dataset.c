@@ -341,18 +341,35 @@ static void test_annotations(void **state)
     assert_false(ds_annotation_next(&text, &annotation));
 }
 
+/* The innermost of 200 elements is read, one more is refused. */
+static void test_depth_is_limited(void **state)
+{
+    (void)state;
+    for (int depth = 200; depth <= 201; depth++) {
+        struct parsed parsed;
+        struct buf text;
+        buf_init(&text, 0);
+        buf_puts(&text, "<Metadata feature=\"25\">");
+        for (int i = 1; i < depth; i++)
+            buf_puts(&text, "<a>");
+        for (int i = 1; i < depth; i++)
+            buf_puts(&text, "</a>");
+        buf_puts(&text, "</Metadata>");
+        parse(&parsed, buf_text(&text));
+        assert_int_equal(strstr(buf_text(&parsed.told), "elements nest too deeply") != NULL, depth == 201);
+        buf_dispose(&text);
+        dispose(&parsed);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reading_and_printing_changes_nothing),
-        cmocka_unit_test(test_what_is_read),
-        cmocka_unit_test(test_foreign_files),
-        cmocka_unit_test(test_flags_of_settings),
-        cmocka_unit_test(test_values_of_settings),
-        cmocka_unit_test(test_categories),
-        cmocka_unit_test(test_event_names),
-        cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_depth_is_limited),  cmocka_unit_test(test_reading_and_printing_changes_nothing),
+        cmocka_unit_test(test_what_is_read),      cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_flags_of_settings), cmocka_unit_test(test_values_of_settings),
+        cmocka_unit_test(test_categories),        cmocka_unit_test(test_event_names),
+        cmocka_unit_test(test_bad_files),         cmocka_unit_test(test_releases),
         cmocka_unit_test(test_annotations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,7 +14,9 @@
 
 #include "collector/print/print_events.h"
 #include "common/base/buf.h"
+#include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 enum { LONG = 11, STRING = 20, THREAD, NODE, CONTEXTUAL = 40, TIMESTAMP, REQUEST = 50, WORK, GRAPH };
 
@@ -145,15 +147,16 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 static const char *print(struct buf *out, const struct jfr_writer *w, const struct print_options *options)
 {
     static struct buf reported;
-    char path[] = "/tmp/test_events.XXXXXX";
-    int recording = mkstemp(path), file = memfd_create("events", 0);
-    assert_true(recording >= 0 && file >= 0);
-    assert_int_equal(write(recording, w->out.data, w->out.length), w->out.length);
+    char path[SCRATCH_MAX];
+    scratch_file(path);
+    int file = memfd_create("events", 0);
+    assert_true(file >= 0);
     struct diag diag;
     diag_init(&diag, "test");
     diag.sink = keep_line;
     diag.context = &reported;
     buf_clear(&reported);
+    assert_true(file_write(path, w->out.data, w->out.length, NULL, &diag));
     struct output output;
     output_open(&output, file);
     assert_true(print_events(path, options, &output, &diag));
@@ -162,8 +165,7 @@ static const char *print(struct buf *out, const struct jfr_writer *w, const stru
     buf_clear(out);
     assert_int_equal(pread(file, buf_extend(out, (size_t)length), (size_t)length, 0), length);
     close(file);
-    close(recording);
-    unlink(path);
+    scratch_remove(path);
     return buf_text(&reported);
 }
 

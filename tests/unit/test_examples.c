@@ -1,4 +1,4 @@
-/* Examples from recordings: what is replaced, which event is taken, GCs, and merging into a data set. */
+/* Examples from recordings: which event is taken, GCs, and merging into a data set. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,6 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/benchmark/workplace.h"
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"
@@ -18,84 +17,6 @@
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
-
-/* --- Redaction ----------------------------------------------------------------------------------- */
-
-static void test_private_texts_become_neutral(void **state)
-{
-    struct examples_fixture *f = *state;
-    static const struct {
-        const char *event, *field, *in, *out;
-        bool kept;
-    } cases[] = {
-        {"jdk.FileRead", "path", "/data/x/25/running/core-g1/a.txt", "/home/user/app/a.txt", true},
-        {"jdk.FileRead", "path", "/a/25/running/core-g1-default/a.txt", "/home/user/app/a.txt", true},
-        {"jdk.FileRead", "path", "/tmp/x/y.txt", "/home/user/file", true},
-        {"jdk.FileRead", "path", "/home/jane/notes", "/home/user/notes", true},
-        {"jdk.FileRead", "path", "/usr/share/zoneinfo/UTC", "/usr/share/zoneinfo/UTC", true},
-        {"jdk.NativeLibrary", "name", "/usr/lib/jvm/java-25-openjdk-amd64/lib/libnet.so",
-         "/usr/lib/jvm/jdk/lib/libnet.so", true},
-        {"jdk.SocketRead", "address", "10.0.0.17", "192.0.2.1", true},
-        {"jdk.SocketRead", "address", "(192.168.1.2)", "(192.0.2.1)", true},
-        {"jdk.SocketRead", "address", "172.20.0.3 and 10.1.2.3", "192.0.2.1 and 192.0.2.1", true},
-        {"jdk.SocketRead", "address", "127.0.0.1", "127.0.0.1", true},
-        {"jdk.SocketRead", "address", "fe80::1c2a:ff:fe00:1%eth0", "2001:db8::1", true},
-        {"jdk.JVMInformation", "jvmVersion", "25.0.5.0.3+1", "25.0.5.0.3+1", true},
-        {"jdk.JVMInformation", "jvmVersion", "10.0.2+13", "10.0.2+13", true},
-        {"jdk.JVMInformation", "javaArguments", "-cp ../../classes/a:../../../programs/b/c.jar",
-         "-cp classes/a:lib/b/c.jar", true},
-        {"jdk.InitialEnvironmentVariable", "value", "C.UTF-8", "C.UTF-8", true},
-        {"jdk.InitialEnvironmentVariable", "value", "s3cr3t", "value", false},
-        {"jdk.SystemProcess", "commandLine", "/usr/sbin/sshd -D", "/usr/bin/program --option", false},
-        {"jdk.SystemProcess", "commandLine", "/usr/lib/jvm/x-25/bin/java -cp a B", "/usr/lib/jvm/jdk/bin/java -cp a B",
-         true},
-    };
-    struct buf out;
-    buf_init(&out, 0);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        bool kept = redact(f->redactor, cases[i].event, cases[i].field, cases[i].in, &out);
-        assert_string_equal(buf_text(&out), cases[i].out);
-        assert_int_equal(kept, cases[i].kept);
-    }
-    buf_dispose(&out);
-}
-
-static void test_check_finds_what_slipped_through(void **state)
-{
-    struct examples_fixture *f = *state;
-    static const struct {
-        const char *line;
-        bool fine;
-    } cases[] = {
-        {"<a type=\"string\"><stringValue>/home/user/app</stringValue></a>", true},
-        {"<a type=\"string\"><stringValue>/usr/lib/jvm/jdk/bin</stringValue></a>", true},
-        {"<a type=\"string\"><stringValue>25.0.5.0.3</stringValue></a>", true},
-        {"<Event path=\"/tmp/x\"/>", true}, /* no value of an example */
-        {"<a type=\"string\"><stringValue>/tmp/x</stringValue></a>", false},
-        {"<a type=\"string\"><stringValue>/home/jane/x</stringValue></a>", false},
-        {"<a type=\"string\"><stringValue>/usr/lib/jvm/java-25/bin</stringValue></a>", false},
-        {"<a type=\"string\"><stringValue>10.2.3.4</stringValue></a>", false},
-        {"<a type=\"string\"><stringValue>root@box</stringValue></a>", false},
-        {"<a type=\"string\"><stringValue>https://registry.example/</stringValue></a>", false},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *path = examples_put_file(f, "x.xml", arena_printf(&f->arena, "<x>\n%s\n</x>\n", cases[i].line));
-        buf_clear(&f->told);
-        assert_int_equal(redact_check(f->redactor, path, &f->diag), cases[i].fine);
-        assert_int_equal(strstr(buf_text(&f->told), "x.xml:2: error: ") == NULL, cases[i].fine);
-    }
-}
-
-static void test_bad_rules_name_their_line(void **state)
-{
-    struct examples_fixture *f = *state;
-    static const char *const texts[] = {"# x\nreplace\t*\n", "# x\nreplace\t*\t(\tx\n", "# x\nrename\t*\ta\tb\n"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        buf_clear(&f->told);
-        assert_null(redactor_read(examples_put_file(f, "rules.tsv", texts[i]), &f->diag));
-        assert_non_null(strstr(buf_text(&f->told), "rules.tsv:2: error: "));
-    }
-}
 
 /* --- Taking examples ----------------------------------------------------------------------------- */
 
@@ -379,6 +300,179 @@ static void test_the_recorder_is_no_example(void **state)
     statistics_dispose(&statistics);
 }
 
+/* --- What is shown of values --------------------------------------------------------------------- */
+
+enum { ID_REPORT = 100, ID_VARIABLE, TEXT_SHOWN = 300 };
+
+static void values_metadata(struct jfr_writer *w)
+{
+    jfr_writer_open(w, "root", NULL);
+    jfr_writer_open(w, "metadata", NULL);
+    open_class(w, "long", "4", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.String", "5", NULL);
+    jfr_writer_close(w);
+    open_class(w, "java.lang.Class", "6", NULL);
+    field(w, "name", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.Method", "7", NULL);
+    field(w, "type", "6");
+    field(w, "name", "5");
+    field(w, "descriptor", "5");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.StackFrame", "8", NULL);
+    field(w, "method", "7");
+    jfr_writer_close(w);
+    open_class(w, "jdk.types.StackTrace", "9", NULL);
+    jfr_writer_open(w, "field", "name", "frames", "class", "8", "dimension", "1", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    open_class(w, "jdk.Report", "100", "jdk.jfr.Event");
+    field(w, "text", "5");
+    jfr_writer_open(w, "field", "name", "numbers", "class", "4", "dimension", "1", NULL);
+    jfr_writer_close(w);
+    field(w, "loaded", "6");
+    field(w, "stackTrace", "9");
+    jfr_writer_close(w);
+    open_class(w, "jdk.InitialEnvironmentVariable", "101", "jdk.jfr.Event");
+    field(w, "key", "5");
+    field(w, "value", "5");
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
+    jfr_writer_close(w);
+    jfr_writer_close(w);
+    jfr_writer_metadata(w, 1);
+}
+
+static void put_report(struct jfr_writer *w, const char *text)
+{
+    static const char *const methods[][3] = {{"a/b/C", "f", "(ILjava/lang/String;[[J)V"}, {"D", "g", "()I"}};
+    jfr_writer_record(w, ID_REPORT);
+    jfr_writer_utf8(w, text);
+    jfr_writer_number(w, 3);
+    for (uint64_t i = 7; i < 10; i++)
+        jfr_writer_number(w, i);
+    jfr_writer_utf8(w, "java/util/Map$Entry");
+    jfr_writer_number(w, 2);
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; k < 3; k++)
+            jfr_writer_utf8(w, methods[i][k]);
+    jfr_writer_end_record(w);
+}
+
+static void put_optional(struct jfr_writer *w, const char *text)
+{
+    if (text)
+        jfr_writer_utf8(w, text);
+    else
+        jfr_writer_byte(w, 0);
+}
+
+static void put_variable(struct jfr_writer *w, const char *key, const char *value)
+{
+    jfr_writer_record(w, ID_VARIABLE);
+    put_optional(w, key);
+    put_optional(w, value);
+    jfr_writer_end_record(w);
+}
+
+static void begin_values(struct jfr_writer *w)
+{
+    jfr_writer_init(w);
+    jfr_writer_chunk(w);
+    values_metadata(w);
+}
+
+/* Adds a recording that this GC made; the writer is done with. */
+static void add_values(struct examples_fixture *f, struct statistics *statistics, const char *gc, struct jfr_writer *w)
+{
+    const char *path = arena_printf(&f->arena, "%s/values.jfr", f->folder);
+    const struct manifest manifest = {.feature = 25, .version = "25", .run = "a", .gc = gc, .configuration = "all"};
+    jfr_writer_end_chunk(w);
+    assert_true(file_write(path, w->out.data, w->out.length, NULL, &f->diag));
+    assert_true(statistics_add(statistics, &manifest, path, &f->diag));
+    jfr_writer_dispose(w);
+}
+
+static void fill(struct examples_fixture *f, struct dataset *dataset, struct statistics *statistics)
+{
+    dataset_init(dataset, &f->pool);
+    extract_fill(dataset, statistics);
+    statistics_dispose(statistics);
+}
+
+/* Names of code as people write them; long texts and arrays are cut, and not inside a character. */
+static void test_values_are_shown_and_cut(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct jfr_writer w;
+    struct statistics statistics;
+    struct dataset dataset;
+    char text[TEXT_SHOWN + 2] = "";
+    memset(text, 'a', TEXT_SHOWN - 1);
+    strcpy(text + TEXT_SHOWN - 1, "\xc3\xa9");
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    begin_values(&w);
+    put_report(&w, text);
+    add_values(f, &statistics, "g1", &w);
+    fill(f, &dataset, &statistics);
+    const struct ds_value *report = &dataset_event(&dataset, "Report")->examples.items[0];
+    const struct ds_value *value = report->children.items;
+    text[TEXT_SHOWN - 1] = '\0';
+    assert_string_equal(value[0].text, text);
+    assert_true(value[0].is_truncated);
+    assert_int_equal(value[1].children.count, 2);
+    assert_string_equal(value[1].children.items[1].text, "8");
+    assert_true(value[1].is_truncated);
+    assert_string_equal(value[2].children.items[0].text, "java.util.Map$Entry");
+    const struct ds_values *frames = &value[3].children.items[0].children;
+    assert_int_equal(frames->count, 2);
+    assert_string_equal(frames->items[0].children.items[0].text, "a.b.C.f(int, String, long[][])");
+    assert_string_equal(frames->items[1].children.items[0].text, "D.g()");
+    dataset_dispose(&dataset);
+}
+
+/* Of the events of a recording, one of which nothing had to give way is shown. */
+static void test_what_had_to_give_way_is_shown_last(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct jfr_writer w;
+    struct statistics statistics;
+    struct dataset dataset;
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    begin_values(&w);
+    put_variable(&w, "TOKEN", "s3cr3t");
+    put_variable(&w, "LANG", "C.UTF-8");
+    put_variable(&w, "PASSWORD", "s3cr3t");
+    add_values(f, &statistics, "g1", &w);
+    fill(f, &dataset, &statistics);
+    const struct ds_event *event = dataset_event(&dataset, "InitialEnvironmentVariable");
+    assert_string_equal(event->examples.items[0].children.items[1].text, "C.UTF-8");
+    dataset_dispose(&dataset);
+}
+
+/* Four GCs have examples of four forms; an event that is not one of GCs shows three. */
+static void test_three_examples_are_shown(void **state)
+{
+    struct examples_fixture *f = *state;
+    static const struct {
+        const char *gc, *key, *value;
+    } recordings[] = {{"serial", "a", "1"}, {"parallel", NULL, "1"}, {"g1", "a", NULL}, {"z", NULL, NULL}};
+    struct statistics statistics;
+    struct dataset dataset;
+    statistics_init(&statistics, 25, f->redactor, &f->pool);
+    for (size_t i = 0; i < sizeof recordings / sizeof *recordings; i++) {
+        struct jfr_writer w;
+        begin_values(&w);
+        put_variable(&w, recordings[i].key, recordings[i].value);
+        add_values(f, &statistics, recordings[i].gc, &w);
+    }
+    fill(f, &dataset, &statistics);
+    assert_int_equal(dataset_event(&dataset, "InitialEnvironmentVariable")->examples.count, 3);
+    dataset_dispose(&dataset);
+}
+
 /* --- Earlier examples ---------------------------------------------------------------------------- */
 
 static void test_no_example_is_lost_silently(void **state)
@@ -513,14 +607,14 @@ static void test_enriching_twice_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_private_texts_become_neutral, examples_setup, examples_teardown),
-        cmocka_unit_test_setup_teardown(test_check_finds_what_slipped_through, examples_setup, examples_teardown),
-        cmocka_unit_test_setup_teardown(test_bad_rules_name_their_line, examples_setup, examples_teardown),
         cmocka_unit_test(test_candidates_thin_out),
         cmocka_unit_test_setup_teardown(test_the_most_telling_event_is_taken, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_a_second_extraction_is_equal, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_no_example_is_lost_silently, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_the_recorder_is_no_example, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_values_are_shown_and_cut, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_what_had_to_give_way_is_shown_last, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_three_examples_are_shown, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, examples_setup, examples_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

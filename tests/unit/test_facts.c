@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 
 #include "collector/source/facts.h"
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
 #define RELEASE "release\t19\t1\t1\n"
 #define EVENT \
@@ -49,13 +51,13 @@ static void setup(struct read *read, const char *text)
 {
     memset(read, 0, sizeof *read);
     struct diag diag = {.sink = keep_line, .context = &read->told};
-    char file[] = "/tmp/test_facts.XXXXXX";
-    close(mkstemp(file));
+    char file[SCRATCH_MAX];
+    scratch_file(file);
     assert_true(file_write(file, text, strlen(text), NULL, &diag));
     dataset_init(&read->dataset, &read->pool);
     read->is_table = facts_is_table(file);
     read->ok = facts_read(&read->dataset, file, &diag);
-    unlink(file);
+    scratch_remove(file);
 }
 
 static void teardown(struct read *read)
@@ -102,6 +104,22 @@ static void test_what_is_read(void **state)
     teardown(&read);
 }
 
+/* JVMs list "enabled" first up to 16, and last from 17 on. */
+static void test_the_order_of_settings(void **state)
+{
+    (void)state;
+    for (int feature = 16; feature <= 17; feature++) {
+        struct read read;
+        char text[512];
+        snprintf(text, sizeof text, "release\t%d\t1\t1\n%s", feature, EVENT);
+        setup(&read, text);
+        assert_true(read.ok);
+        const struct ds_event *event = dataset_event(&read.dataset, "Colour");
+        assert_string_equal(event->settings.items[feature == 16 ? 0 : event->settings.count - 1].name, "enabled");
+        teardown(&read);
+    }
+}
+
 static const struct {
     const char *text, *told;
 } wrong[] = {
@@ -135,6 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_read),
+        cmocka_unit_test(test_the_order_of_settings),
         cmocka_unit_test(test_what_is_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

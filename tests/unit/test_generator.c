@@ -14,6 +14,7 @@
 #include "generator/model/names.h"
 #include "generator/output/output.h"
 #include "generator/view/humanize.h"
+#include "tests/unit/scratch.h"
 
 static void test_values(void **state)
 {
@@ -196,8 +197,8 @@ static void test_history(void **state)
 static void test_output_stays_inside(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/test_generator.XXXXXX";
-    assert_non_null(mkdtemp(folder));
+    char folder[SCRATCH_MAX];
+    scratch_folder(folder);
     struct arena arena = {0};
     struct diag diag = {.program = "test"};
     const char *site = arena_printf(&arena, "%s/site", folder), *outside = arena_printf(&arena, "%s/outside", folder);

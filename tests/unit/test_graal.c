@@ -13,11 +13,12 @@
 #include "collector/merge/native_image.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
 #define CORE "substratevm/src/com.oracle.svm.core/src/com/oracle/svm/core/jfr/"
 
 struct fixture {
-    char folder[64];
+    char folder[SCRATCH_MAX];
     struct arena arena;
     struct buf out, told;
     struct diag diag;
@@ -33,8 +34,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
 static void setup(struct fixture *f)
 {
     memset(f, 0, sizeof *f);
-    strcpy(f->folder, "/tmp/test_graal.XXXXXX");
-    assert_non_null(mkdtemp(f->folder));
+    scratch_folder(f->folder);
     f->diag = (struct diag){.sink = keep_line, .context = &f->told};
 }
 
@@ -48,8 +48,7 @@ static char *put(struct fixture *f, const char *path, const char *text)
 
 static void teardown(struct fixture *f)
 {
-    char *command = arena_printf(&f->arena, "rm -rf %s", f->folder);
-    assert_int_equal(system(command), 0);
+    scratch_remove(f->folder);
     arena_dispose(&f->arena);
     buf_dispose(&f->out);
     buf_dispose(&f->told);
@@ -89,6 +88,7 @@ static void test_forms_of_the_list(void **state)
         put(&f, arena_printf(&f.arena, "%sevents/AEvent.java", top),
             "class AEvent { void f() { if (JfrEvent.A.shouldEmit()) g(); JfrEvent.AB.h(); } }");
         put(&f, arena_printf(&f.arena, "%sAaa.java", top), "class Aaa { Object o = JfrEvent.A; }");
+        put(&f, arena_printf(&f.arena, "%sevents/A0Event.java", top), "class A0Event { Object o = JfrEvent.A_B; }");
         assert_true(graal_extract(&f.out, arena_printf(&f.arena, "%s/svm-%s", f.folder, forms[i].version), &f.diag));
         assert_string_equal(buf_text(&f.out), forms[i].expected);
         teardown(&f);

@@ -23,6 +23,7 @@
 #include "common/base/fd.h"
 #include "tests/unit/jfr_dump.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 /* --- Allocations that fail --- */
 
@@ -64,12 +65,12 @@ static void write_sample(struct jfr_writer *w)
 }
 
 /* The sample in a new file of the temporary folder. */
-static void make_file(char path[32])
+static void make_file(char path[SCRATCH_MAX])
 {
     struct jfr_writer w;
     write_sample(&w);
-    strcpy(path, "/tmp/test-jfr-XXXXXX");
-    int fd = mkstemp(path);
+    scratch_file(path);
+    int fd = open(path, O_WRONLY);
     assert_true(fd >= 0 && fd_write(fd, w.out.data, w.out.length));
     close(fd);
     jfr_writer_dispose(&w);
@@ -117,7 +118,7 @@ static int read_all(struct jfr_file *file)
 static void test_shrinking(void **state)
 {
     (void)state;
-    char path[32];
+    char path[SCRATCH_MAX];
     make_file(path);
     struct stat st;
     stat(path, &st);
@@ -165,7 +166,7 @@ static void count_error(void *context, const struct jfr_fault *fault)
 static void test_memory_runs_out(void **state)
 {
     (void)state;
-    char path[32];
+    char path[SCRATCH_MAX];
     unsigned char *packed;
     size_t length = gzip_sample(&packed);
     make_file(path);
@@ -211,6 +212,8 @@ static void test_no_room_for_temporary_files(void **state)
     unsigned char *packed;
     size_t length = gzip_sample(&packed);
     struct jfr_file *file;
+    char before[SCRATCH_MAX];
+    snprintf(before, sizeof before, "%s", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     setenv("TMPDIR", "/nonexistent/folder", 1);
     assert_false(jfr_open_memory(&file, packed, length, "sample.gz", NULL));
     assert_null(file);
@@ -220,7 +223,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_string_equal(error->file, "sample.gz");
     assert_string_equal(error->message,
                         "cannot make a temporary file in /nonexistent/folder: No such file or directory");
-    unsetenv("TMPDIR");
+    setenv("TMPDIR", before, 1);
     /* A limit of the file's size stands for a full disk; only the test ignores the signal that comes with it. */
     struct rlimit old, small = {.rlim_cur = 100, .rlim_max = RLIM_INFINITY};
     getrlimit(RLIMIT_FSIZE, &old);
@@ -233,7 +236,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_string_equal(jfr_last_error(NULL)->message, "cannot write a temporary file: File too large");
     free(packed);
     /* A chunk beyond the limit of memory lies in such a file too. */
-    char path[32];
+    char path[SCRATCH_MAX];
     make_file(path);
     struct jfr_options options = {.size = sizeof options, .memory_limit = 100};
     assert_true(jfr_open(&file, path, &options));
@@ -255,16 +258,15 @@ static void test_pipes(void **state)
     (void)state;
     struct jfr_writer w;
     struct jfr_file *file;
-    char folder[] = "/tmp/test-jfr-XXXXXX", path[64];
-    assert_non_null(mkdtemp(folder));
+    char folder[SCRATCH_MAX], path[SCRATCH_MAX + 8];
+    scratch_folder(folder);
     snprintf(path, sizeof path, "%s/fifo", folder);
     assert_int_equal(mkfifo(path, 0600), 0);
     struct jfr_options options = {.size = sizeof options, .wait_millis = 20};
     assert_false(jfr_open(&file, path, &options));
     assert_int_equal(jfr_last_error(NULL)->code, JFR_LIMIT);
     assert_string_equal(jfr_last_error(NULL)->message, "no byte came through the pipe for 20 ms");
-    unlink(path);
-    rmdir(folder);
+    scratch_remove(folder);
     write_sample(&w);
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -301,7 +303,7 @@ static void test_options(void **state)
         char newer[16];
     } larger = {.options = {.size = sizeof larger}};
     struct jfr_file *file;
-    char path[32];
+    char path[SCRATCH_MAX];
     make_file(path);
     assert_true(jfr_open(&file, path, &larger.options));
     jfr_close(file);
@@ -314,11 +316,20 @@ static void test_options(void **state)
     assert_true(jfr_open(&file, path, &options));
     jfr_close(file);
     assert_string_equal(jfr_version(), JFR_VERSION);
-    options.metadata_limit = 1000;
-    assert_true(jfr_open(&file, path, &options));
-    assert_int_equal(jfr_type_count(jfr_next_chunk(file)), 0);
-    assert_int_equal(jfr_last_error(file)->code, JFR_LIMIT);
+    /* With ever more room, first the event of the types is too large, then what is made of it, then nothing. */
+    unsigned too_large = 0, too_many = 0;
+    for (options.metadata_limit = 1000;; options.metadata_limit += 200) {
+        assert_true(jfr_open(&file, path, &options));
+        if (jfr_type_count(jfr_next_chunk(file)) > 0)
+            break;
+        const struct jfr_fault *error = jfr_last_error(file);
+        assert_int_equal(error->code, JFR_LIMIT);
+        too_large += strstr(error->message, "metadata: an event of") != NULL;
+        too_many += strstr(error->message, "bytes are needed for the types") != NULL;
+        jfr_close(file);
+    }
     jfr_close(file);
+    assert_true(too_large > 0 && too_many > 0);
     unlink(path);
 }
 

@@ -142,19 +142,19 @@ static void test_a_release_twice_is_an_error(void **state)
     teardown(&f);
 }
 
-#define SOURCE_11                                                                                         \
-    "<Event name=\"A\" category=\"C\" description=\"what\" origin=\"native\">"                            \
-    "<Field type=\"Tickspan\" name=\"time\" description=\"how long\" runtimeType=\"long\" "               \
-    "annotations=\"jdk.jfr.Unsigned, jdk.jfr.Timespan(TICKS)\"/>"                                         \
-    "<Field type=\"ulong\" name=\"size\" runtimeType=\"long\" annotations=\"jdk.jfr.Unsigned\"/>"         \
-    "<DefaultSetting name=\"enabled\" value=\"false\" runtimeType=\"jdk.settings.Enabled\"/></Event>"     \
-    "<Type name=\"Symbol\"><Field type=\"string\" name=\"s\" runtimeType=\"java.lang.String\"/></Type>"   \
-    "<Type name=\"Class\"><Field type=\"Symbol\" name=\"name\" runtimeType=\"jdk.types.Symbol\"/></Type>" \
-    "<XmlType name=\"Tickspan\" contentType=\"tickspan\" unsigned=\"true\" runtimeName=\"long\"/>"        \
-    "<XmlType name=\"old\"/><XmlType name=\"ulong\" unsigned=\"true\" runtimeName=\"long\"/>"             \
-    "<XmlContentType name=\"tickspan\" annotation=\"jdk.jfr.Timespan(TICKS)\"/>"                          \
-    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\"/>"                           \
-    "<Configuration><version>2.0</version><label>Low</label><event name=\"jdk.A\">"                       \
+#define SOURCE_11                                                                                                   \
+    "<Event name=\"A\" category=\"C\" description=\"what\" origin=\"native\">"                                      \
+    "<Field type=\"Tickspan\" name=\"time\" description=\"how long\" runtimeType=\"long\" "                         \
+    "annotations=\"jdk.jfr.Unsigned, jdk.jfr.Timespan(TICKS)\"/>"                                                   \
+    "<Field type=\"ulong\" name=\"size\" runtimeType=\"long\" annotations=\"jdk.jfr.Unsigned\"/>"                   \
+    "<DefaultSetting name=\"enabled\" value=\"false\" runtimeType=\"jdk.settings.Enabled\"/></Event>"               \
+    "<Type name=\"Symbol\"><Field type=\"string\" name=\"s\" runtimeType=\"java.lang.String\"/></Type>"             \
+    "<Type name=\"Class\"><Field type=\"Symbol\" name=\"name\" runtimeType=\"jdk.types.Symbol\"/></Type>"           \
+    "<XmlType name=\"Tickspan\" contentType=\"tickspan\" unsigned=\"true\" runtimeName=\"long\" since=\"11.0.2\"/>" \
+    "<XmlType name=\"old\"/><XmlType name=\"ulong\" unsigned=\"true\" runtimeName=\"long\"/>"                       \
+    "<XmlContentType name=\"tickspan\" annotation=\"jdk.jfr.Timespan(TICKS)\"/>"                                    \
+    "<XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\"/>"                                     \
+    "<Configuration><version>2.0</version><label>Low</label><event name=\"jdk.A\">"                                 \
     "<setting name=\"enabled\">true</setting></event></Configuration>"
 #define SOURCE_15                                                                           \
     "<Event name=\"A\" category=\"C\" description=\"newer\"/>"                              \
@@ -202,6 +202,9 @@ static void test_what_facts_inherit(void **state)
     assert_string_equal(facts->types.items[0].fields.items[0].runtime_type, "jdk.types.Symbol");
     /* What both neighbours have. */
     assert_int_equal(facts->xml_types.count, 2);
+    assert_string_equal(f.files.items[0].xml_types.items[0].since, "11.0.2");
+    for (size_t i = 0; i < facts->xml_types.count; i++)
+        assert_null(facts->xml_types.items[i].since); /* that of the other release's update */
     assert_string_equal(facts->configurations.items[0].version, "2.0");
     /* Only one neighbour has it. */
     assert_null(dataset_event(facts, "Hidden"));

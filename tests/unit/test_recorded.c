@@ -1,4 +1,4 @@
-/* How recordings are told from other files. */
+/* How recordings are told from other files, and data sets made of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,11 +6,17 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <zlib.h>
 
+#include "collector/recorded/collect.h"
 #include "collector/recorded/detect.h"
+#include "common/base/file.h"
+#include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 /* A file in memory that a path leads to. */
 static bool is_recording(const char *bytes, size_t length, bool in_gzip)
@@ -44,8 +50,174 @@ static void test_recordings_are_known_by_content(void **state)
     assert_false(recording_detect("/no/such/file"));
 }
 
+/* --- collect FILE.jfr ---------------------------------------------------------------------------- */
+
+/* A recording with one event, jdk.A, of a JVM with this version; NULL: it does not say. */
+static void put_recording(const char *file, const char *version, struct diag *diag)
+{
+    struct jfr_writer w;
+    jfr_writer_init(&w);
+    jfr_writer_chunk(&w);
+    jfr_writer_open(&w, "root", NULL);
+    jfr_writer_open(&w, "metadata", NULL);
+    jfr_writer_open(&w, "class", "name", "java.lang.String", "id", "2", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_open(&w, "class", "name", "jdk.JVMInformation", "id", "7", "superType", "jdk.jfr.Event", NULL);
+    jfr_writer_open(&w, "field", "name", "jvmVersion", "class", "2", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_open(&w, "class", "name", "jdk.A", "id", "8", "superType", "jdk.jfr.Event", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_open(&w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
+    jfr_writer_close(&w);
+    jfr_writer_close(&w);
+    jfr_writer_metadata(&w, 1);
+    if (version) {
+        char text[128];
+        snprintf(text, sizeof text, "OpenJDK VM (x) for linux-amd64 JRE (%s), built on a day", version);
+        jfr_writer_record(&w, 7);
+        jfr_writer_utf8(&w, text);
+        jfr_writer_end_record(&w);
+    }
+    jfr_writer_end_chunk(&w);
+    assert_true(file_write(file, w.out.data, w.out.length, NULL, diag));
+    jfr_writer_dispose(&w);
+}
+
+struct collected {
+    char folder[SCRATCH_MAX];
+    struct strpool pool;
+    struct dataset dataset;
+    struct buf told;
+    struct diag diag;
+};
+
+static void keep_line(void *context, enum diag_level level, const char *line)
+{
+    (void)level;
+    buf_puts(context, line);
+    buf_putc(context, '\n');
+}
+
+static void setup(struct collected *c)
+{
+    *c = (struct collected){.diag = {.sink = keep_line, .context = &c->told}};
+    scratch_folder(c->folder);
+}
+
+static void teardown(struct collected *c)
+{
+    scratch_remove(c->folder);
+    buf_dispose(&c->told);
+}
+
+static bool collect(struct collected *c, const char *version, const struct recorded_options *options)
+{
+    char *file = file_join(c->folder, "a.jfr");
+    put_recording(file, version, &c->diag);
+    buf_clear(&c->told);
+    dataset_init(&c->dataset, &c->pool);
+    bool ok = recorded_collect(&c->dataset, file, options, &c->diag);
+    free(file);
+    return ok;
+}
+
+static void dispose(struct collected *c)
+{
+    dataset_dispose(&c->dataset);
+    strpool_dispose(&c->pool);
+}
+
+/* Of who built it nothing remains; the tag and the address are those of OpenJDK. */
+static void test_versions_of_recordings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *recorded;
+        int feature;
+        const char *version, *tag;
+    } cases[] = {
+        {"25.0.3+9-Debian-2", 25, "25.0.3+9", "jdk-25.0.3+9"},
+        {"25.0.3+9", 25, "25.0.3+9", "jdk-25.0.3+9"},
+        {"25+36-LTS", 25, "25+36", "jdk-25+36"},
+        {"28-ea+18-1-Debian", 28, "28-ea+18", "jdk-28+18"},
+        {"17.0.9-internal", 17, "17.0.9", "jdk-17.0.9"},
+        {"1.8.0_504-8u504-ga-1-b01", 8, "8u504", "jdk8u504-ga"},
+    };
+    struct collected c;
+    setup(&c);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_true(collect(&c, cases[i].recorded, &(struct recorded_options){0}));
+        assert_int_equal(c.dataset.feature, cases[i].feature);
+        assert_string_equal(c.dataset.version, cases[i].version);
+        assert_string_equal(c.dataset.tag, cases[i].tag);
+        assert_string_equal(c.dataset.origin, "recording");
+        assert_non_null(strstr(c.dataset.url, cases[i].tag));
+        assert_null(c.dataset.vendor);
+        assert_int_equal(c.dataset.events.count, 2);
+        assert_string_equal(c.dataset.events.items[0].name, "A");
+        dispose(&c);
+    }
+    assert_false(collect(&c, NULL, &(struct recorded_options){0}));
+    assert_string_equal(strstr(buf_text(&c.told), "a.jfr: "),
+                        "a.jfr: error: no jdk.JVMInformation event: the release is not known\n");
+    dispose(&c);
+    teardown(&c);
+}
+
+/* Nobody knows where a vendor's source is, unless it is given. */
+static void test_recordings_of_vendors(void **state)
+{
+    (void)state;
+    struct collected c;
+    setup(&c);
+    assert_true(collect(&c, "25.0.3+9-LTS", &(struct recorded_options){.vendor = "Kettle Works"}));
+    assert_string_equal(c.dataset.vendor, "Kettle Works");
+    assert_string_equal(c.dataset.version, "25.0.3+9");
+    assert_null(c.dataset.tag);
+    assert_null(c.dataset.url);
+    dispose(&c);
+    assert_true(collect(&c, "25.0.3+9", &(struct recorded_options){.tag = "t", .url = "https://example.org/t"}));
+    assert_string_equal(c.dataset.tag, "t");
+    assert_string_equal(c.dataset.url, "https://example.org/t");
+    dispose(&c);
+    teardown(&c);
+}
+
+/* Configurations that are given, also as copies with the release before their name. */
+static void test_configurations_of_recordings(void **state)
+{
+    (void)state;
+    static const char jfc[] = "<configuration version=\"2.0\" label=\"Continuous\"><event name=\"jdk.A\">"
+                              "<setting name=\"enabled\">true</setting></event></configuration>";
+    struct collected c;
+    setup(&c);
+    char *file = file_join(c.folder, "jdk-25.0.3.default.jfc"), *none = file_join(c.folder, "none.jfc");
+    assert_true(file_write(file, jfc, strlen(jfc), NULL, &c.diag));
+    const char *given = file;
+    struct recorded_options options = {.configurations = &given, .configuration_count = 1};
+    assert_true(collect(&c, "25.0.3+9", &options));
+    assert_int_equal(c.dataset.configurations.count, 1);
+    assert_string_equal(c.dataset.configurations.items[0].file, "default.jfc");
+    assert_string_equal(c.dataset.events.items[0].configurations.items[0].settings.items[0].value, "true");
+    dispose(&c);
+    given = none;
+    assert_false(collect(&c, "25.0.3+9", &options));
+    assert_non_null(strstr(buf_text(&c.told), "none.jfc: error: cannot open"));
+    dispose(&c);
+    free(file);
+    free(none);
+    teardown(&c);
+}
+
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {cmocka_unit_test(test_recordings_are_known_by_content)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_recordings_are_known_by_content),
+        cmocka_unit_test(test_versions_of_recordings),
+        cmocka_unit_test(test_recordings_of_vendors),
+        cmocka_unit_test(test_configurations_of_recordings),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

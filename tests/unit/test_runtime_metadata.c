@@ -12,6 +12,7 @@
 #include "common/base/file.h"
 #include "common/dataset/diff.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/scratch.h"
 
 enum { ID_LONG = 1, ID_STRING, ID_LABEL, ID_THRESHOLD, ID_RECORDING, ID_SETTING, ID_INFORMATION, ID_A };
 
@@ -97,9 +98,9 @@ struct fixture {
 static void setup(struct fixture *fixture)
 {
     struct jfr_writer w;
-    char file[] = "/tmp/test_runtime_metadata.XXXXXX";
+    char file[SCRATCH_MAX];
     *fixture = (struct fixture){.diag = {.program = "test"}};
-    close(mkstemp(file));
+    scratch_file(file);
     jfr_writer_init(&w);
     put_chunk(&w, "default", "20 ms");
     put_chunk(&w, "profile", "10 ms");
@@ -109,7 +110,7 @@ static void setup(struct fixture *fixture)
     assert_true(runtime_metadata_read(&fixture->actual, file, &fixture->diag));
     jfc_link(&fixture->actual, &fixture->diag);
     jfr_writer_dispose(&w);
-    unlink(file);
+    scratch_remove(file);
 }
 
 static void teardown(struct fixture *fixture)

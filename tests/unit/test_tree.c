@@ -14,6 +14,7 @@
 #include "collector/acquire/archive.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "tests/unit/scratch.h"
 
 struct member {
     const char *path;
@@ -22,11 +23,11 @@ struct member {
     size_t zeros;     /* that many zero bytes instead of data */
 };
 
-static char folder[] = "/tmp/test_tree.XXXXXX";
+static char folder[SCRATCH_MAX];
 
 static const char *in_folder(const char *name)
 {
-    static char path[256];
+    static char path[SCRATCH_MAX + 64];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return path;
 }
@@ -354,15 +355,15 @@ static void test_stem(void **state)
 static int make_folder(void **state)
 {
     (void)state;
-    return mkdtemp(folder) ? 0 : -1;
+    scratch_folder(folder);
+    return 0;
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
+    scratch_remove(folder);
+    return 0;
 }
 
 int main(void)

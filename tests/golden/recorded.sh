@@ -1,0 +1,97 @@
+# Data sets of recordings: collect FILE.jfr and its options, a recording with what lies beside it as the source of a merge,
+# and the JVMs of a folder of JDKs, played by a script that copies a recording.
+set -u
+BUILD=${BUILD:-build}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { ${WRAP:-} "$BUILD/collector" "$@"; }
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+# The metadata of JDK 25, then a chunk whose jdk.JVMInformation event says 25.0.3+9-LTS.
+{ gzip -dc tests/fixtures/recordings/jdk25.jfr.gz && cat tests/fixtures/recordings/release25.jfr; } >"$work/jdk.jfr"
+root() { sed -n 's/^<Metadata \(.*\)>/\1/p' "$1" | head -1; }
+count() { grep -c "<$1 " "$2"; }
+
+collector collect "$work/jdk.jfr" -o "$work/own.xml"
+is collect 0 $?
+tree=https://github.com/openjdk/jdk25u/tree
+is collect-release "url=\"$tree/jdk-25.0.3+9\" feature=\"25\" version=\"25.0.3+9\" tag=\"jdk-25.0.3+9\" origin=\"recording\"" "$(root "$work/own.xml")"
+is collect-events "$(collector metadata "$work/jdk.jfr" | grep '^class .* extends jdk.jfr.Event' | sort -u | grep -c .)" "$(count Event "$work/own.xml")"
+collector collect "$work/jdk.jfr" --tag t --url https://example.org/t -o "$work/own.xml"
+is collect-tag 'url="https://example.org/t" feature="25" version="25.0.3+9" tag="t" origin="recording"' "$(root "$work/own.xml")"
+cat >"$work/one.jfc" <<'X'
+<configuration version="2.0" label="One" description="Of one event." provider="Test">
+  <event name="jdk.CPULoad"><setting name="enabled">true</setting></event>
+</configuration>
+X
+collector collect "$work/jdk.jfr" --vendor 'Kettle Works' --jfc "$work/one.jfc" -o "$work/own.xml"
+is collect-vendor 'feature="25" version="25.0.3+9" vendor="Kettle Works" origin="recording"' "$(root "$work/own.xml")"
+is collect-configuration One "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml")"
+echo kept >"$work/kept.xml"
+gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/no-release.jfr"
+is collect-no-release "collector: $work/no-release.jfr: error: no jdk.JVMInformation event: the release is not known" \
+    "$(collector collect "$work/no-release.jfr" -o "$work/kept.xml" 2>&1)"
+is collect-no-release-writes-nothing kept "$(cat "$work/kept.xml")"
+head -c 5000 "$work/jdk.jfr" >"$work/cut.jfr"
+collector collect "$work/cut.jfr" -o "$work/kept.xml" 2>"$work/log"
+is collect-cut "1 kept" "$? $(cat "$work/kept.xml")"
+
+# --- A source of a merge: its types come from the releases beside it ---
+neighbours() { rm -rf "$work/data" && mkdir "$work/data" && cp data/metadata_24.xml data/metadata_26.xml "$work/data"; }
+neighbours
+mkdir "$work/sources"
+cp "$work/jdk.jfr" "$work/sources/"
+cp "$work/one.jfc" "$work/sources/jdk.default.jfc"
+cp "$work/one.jfc" "$work/sources/other.default.jfc"
+collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
+is merge 0 $?
+is merge-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
+is merge-configuration-beside One "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+echo 'Kettle Works' >"$work/sources/jdk.vendor"
+sed -i s/true/false/ "$work/sources/jdk.default.jfc"
+sed s/One/Two/ "$work/one.jfc" >"$work/sources/jdk.gc.jfc"
+collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
+is merge-vendor-status "0 " "$? $(cat "$work/log")"
+is merge-vendor 'vendor="Kettle Works"' "$(root "$work/data/variants/kettle-works_25.xml" | grep -o 'vendor="[^"]*"')"
+is merge-vendor-configuration 'Two true false' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p; s/.* from="\([a-z]*\)" to="\([a-z]*\)".*/\1 \2/p' "$work/data/variants/kettle-works_25.xml" | tr '\n' ' ' | sed 's/ $//')"
+
+# --- JDKs: their JVMs are asked, twice, for the values of both configurations ---
+jdk() { # NAME VERSION SCRIPT
+    mkdir -p "$work/jdks/$1/bin" "$work/jdks/$1/lib/jfr"
+    printf 'IMPLEMENTOR="Nobody"\nJAVA_VERSION="%s"\n' "$2" >"$work/jdks/$1/release"
+    { echo '#!/bin/sh' && echo "$3"; } >"$work/jdks/$1/bin/java"
+    chmod +x "$work/jdks/$1/bin/java"
+}
+cat >"$work/view.ini" <<'X'
+[jvm.load]
+label = "Load"
+form = "COLUMN 'User' SELECT LAST(jvmUser) FROM CPULoad"
+X
+play="case \$1 in */CopyViews.java) cp '$work/view.ini' \"\$2\"; exit ;; esac
+f=\${1#*filename=}; echo \"\$1\" | sed 's/filename=.*//' >>'$work/calls'; cat '$work/jdk.jfr' >\"\$f\""
+neighbours
+mkdir "$work/jdks"
+echo text >"$work/jdks/README"
+is jdks-none "collector: $work/jdks: error: no JDK in this folder" "$(collector merge "$work/data" --jdks "$work/jdks" 2>&1)"
+jdk played 25.0.3 "$play"
+jdk known 26.0.1 'exit 1'
+collector -q merge "$work/data" --jdks "$work/jdks"
+is jdks 0 $?
+is jdks-asks-for-both '-XX:StartFlightRecording=name=default,settings=default,
+-XX:StartFlightRecording=name=profile,settings=profile,' "$(cat "$work/calls")"
+is jdks-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
+neighbours
+cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
+collector -q merge "$work/data" --jdks "$work/jdks/played"
+is jdk-alone "0 One" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+jdk played 25.0.3 'echo "Error: no JFR here"; exit 1'
+is jdk-fails "collector: $work/jdks/played/./bin/java: error: the JVM failed: Error: no JFR here" \
+    "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"
+jdk played 25.0.3 'echo "nothing to do"'
+is jdk-without-a-recording "collector: $work/jdks/played/bin/java: error: the JVM wrote no recording: nothing to do" \
+    "$(collector record-metadata "$work/jdks/played" -o "$work/new.jfr" 2>&1)"
+jdk played 1.8.0_504 "$play"
+collector record-metadata "$work/jdks/played" -o "$work/new.jfr"
+is record-metadata "0 $(cat "$work/jdk.jfr" "$work/jdk.jfr" | cksum)" "$? $(cksum <"$work/new.jfr")"

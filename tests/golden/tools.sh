@@ -1,0 +1,87 @@
+# The tools that make and people call: verify with played JVMs, need-packages with a played Debian, askpass.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset GITHUB_TOKEN MAKEFLAGS MAKELEVEL
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+executable() { # FILE: a script of standard input
+    mkdir -p "$(dirname "$1")"
+    { echo '#!/bin/sh' && cat; } >"$1"
+    chmod +x "$1"
+}
+
+# --- verify: this collector records the name of the JDK's folder, and finds a difference in "odd" ---
+executable "$work/build/collector" <<'X'
+[ "$1" != -q ] || shift
+case $1 in
+record-metadata) [ "${2##*/}" != broken ] && echo "${2##*/}" >"$4" ;;
+collect) case $(cat "$2") in old) n=8 ;; new) n=99 ;; *) n=25 ;; esac && echo "<Metadata feature=\"$n\" version=\"$n.0.1\">" >"$4" ;;
+verify) echo "$2: compared with $(cat "$3")" && [ "$(cat "$3")" != odd ] ;;
+esac
+X
+mkdir "$work/data" "$work/empty"
+touch "$work/data/metadata_8.xml" "$work/data/metadata_25.xml"
+verify() { # JDK...: the status and the last line
+    rm -rf "$work/jdks"
+    for jdk; do executable "$work/jdks/$jdk/bin/java" </dev/null; done
+    BUILD="$work/build" DATA="$work/data" sh tools/verify "$work/jdks" >"$work/out" 2>"$work/errors"
+    echo "$? $(tail -n 1 "$work/out")"
+}
+is verify '0 2 data sets verified, 0 failed' "$(verify old right)"
+is verify-compares "$work/data/metadata_8.xml: compared with old" "$(grep compared "$work/out" | head -1)"
+is verify-difference '1 1 data sets verified, 1 failed' "$(verify old odd)"
+is verify-no-data-set '1 1 data sets verified, 1 failed' "$(verify new right)"
+is verify-no-data-set-says "verify: $work/data/metadata_99.xml is missing" "$(cat "$work/errors")"
+is verify-broken-jvm '1 1 data sets verified, 1 failed' "$(verify broken right)"
+status() { # COMMAND...: the status and what it says
+    "$@" >"$work/out" 2>&1
+    echo "$? $(cat "$work/out")"
+}
+is verify-no-jdk "1 verify: $work/empty: no JDK in this folder" "$(status sh tools/verify "$work/empty")"
+is verify-no-folder '2 verify: JDKS= is missing: a folder of JDKs' "$(status sh tools/verify '')"
+# Through make, which hands on its build folder.
+verify old >/dev/null
+is make-verify '2 data sets verified, 0 failed' "$(
+    verify old right >/dev/null
+    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
+is make-verify-fails 2 "$(
+    verify odd >/dev/null
+    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
+    echo $?)"
+
+# --- need-packages: on this Debian only "here" is installed, and apt-get notes what it is to do ---
+executable "$work/bin/dpkg-query" <<'X'
+for package; do :; done
+[ "$package" = here ] && printf installed
+X
+executable "$work/bin/apt-get" <<X
+echo "\$*" >>"$work/calls"
+[ "\$1" != "\$(cat "$work/fails" 2>/dev/null)" ] || { echo 'E: no network'; exit 100; }
+X
+executable "$work/bin/id" <<'X'
+echo "${PLAYED_USER:-0}"
+X
+executable "$work/bin/sudo" <<'X'
+exit 1
+X
+need() { rm -f "$work/calls" && status env PATH="$work/bin:$PATH" sh tools/need-packages "$@"; }
+is need-nothing '0 ' "$(need here python3 git)"
+is need-nothing-installs-nothing '' "$(cat "$work/calls" 2>/dev/null)"
+is need-installs '0   APT     gone-dev other-dev' "$(need here gone-dev git other-dev)"
+is need-installs-what-is-missing 'update
+install -y --no-install-recommends gone-dev other-dev' "$(cat "$work/calls")"
+is need-as-a-user '1 Packages are missing. Run this as root, then make again: apt-get update && apt-get install -y --no-install-recommends gone-dev' \
+    "$(PLAYED_USER=1000 need gone-dev)"
+is need-as-a-user-installs-nothing '' "$(cat "$work/calls" 2>/dev/null)"
+echo update >"$work/fails"
+is need-fails "1 E: no network
+Installing failed. Run this as root, then make again: apt-get update && apt-get install -y --no-install-recommends gone-dev" \
+    "$(need gone-dev | sed 's/^1   APT .*/1/' | tr '\n' '~' | sed 's/^1~/1 /' | tr '~' '\n')"
+
+# --- askpass: the token is the password, and without one there is no answer ---
+is askpass-name x-access-token "$(GITHUB_TOKEN=abc sh tools/askpass "Username for 'https://example.org':")"
+is askpass-password abc "$(GITHUB_TOKEN=abc sh tools/askpass "Password for 'https://example.org':")"
+is askpass-without-a-token fails "$(sh tools/askpass Password >/dev/null 2>&1 || echo fails)"

@@ -7,7 +7,6 @@
 #include "common/base/version.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/site_options.h"
 
 static const struct cli_option options[] = {
@@ -82,7 +81,6 @@ static int generate(const struct cli *cli, const struct renderer_options *chosen
     if (site_load(&site, cli->arguments[0], cli->diag)) {
         struct renderer renderer;
         renderer_init(&renderer, &site, chosen);
-        parts_share(&renderer);
         if (render(&renderer))
             status = cli_flag(cli, "watch") ? keep_rendering(&renderer) : diag_status(cli->diag);
         renderer_dispose(&renderer);

@@ -61,6 +61,7 @@ void page_describe(struct page *page, const char *text)
 
 void page_release(struct page *page, const struct site_release *release)
 {
+    page->release = release;
     view_number(page->view, "feature", release->feature);
     view_text(page->view, "release", release->label);
     view_text(page->view, "release_version", release->version);

@@ -31,9 +31,7 @@ struct renderer {
     struct diag *diag;
     struct mustache templates;
     struct output output;
-    struct arena arena;          /* lives as long as the renderer */
     struct arena template_texts; /* lives as long as the templates */
-    struct shared_views *shared; /* views that all pages share (generator/view/parts.h) */
 };
 
 /* The renderer borrows the site and the options' texts. It must not be moved: its templates refer to it. */

@@ -13,7 +13,7 @@ static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},
     {.name = "base-url",
      .argument = "URL",
-     .help = "URL of the published site; adds canonical links and\nsitemap.xml."},
+     .help = "URL of the published site; adds canonical links,\nsitemap.xml, robots.txt and feed.atom."},
     {.name = "site-options",
      .argument = "FILE",
      .help = "Name, logo and footer of the site: lines of an option, a tab\nand its value (docs/publish.md)."},

@@ -7,6 +7,7 @@
 
 #include "common/base/file.h"
 #include "common/dataset/gc_kinds.h"
+#include "generator/model/dates.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
@@ -113,6 +114,9 @@ static void collect(struct site *site)
 {
     for (size_t r = 0; r < site->releases.count; r++) {
         struct site_release *release = &site->releases.items[r];
+        release->date = date_of_examples(&site->arena, &release->data);
+        if (release->date && (!site->date || strcmp(release->date, site->date) > 0))
+            site->date = release->date;
         for (size_t i = 0; i < release->data.events.count; i++) {
             const struct ds_event *event = &release->data.events.items[i];
             if (event->is_internal)

@@ -111,6 +111,18 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
  * example_configuration (the JDK's .jfc, if it was one), example_is_earlier. */
 void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
                          const struct ds_value *example);
+/* example_grid.c: an example that the page shows. */
+struct shown_example {
+    const struct site_release *release;
+    const char *gc;            /* the name of a GC; "": unknown */
+    const char *id, *workload; /* the anchor, and what a link to it says */
+};
+struct shown_examples VEC(struct shown_example);
+/*
+ * Which release and GC has which examples. Sets example_columns (gc), example_rows (row, cells with links) and
+ * has_example_grid: there are several examples, all of a known GC.
+ */
+void part_example_grid(struct page *page, struct view *view, const struct shown_examples *shown);
 /* A tree of values for partials/value. */
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event);

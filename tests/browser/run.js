@@ -274,6 +274,17 @@ const cases = {
     assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
     await close(other);
   },
+  async "examples are a grid of releases and GCs, one of them open"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const opened = () => page.$$eval("details.example", (all) => all.filter((e) => e.open).map((e) => e.id));
+    assert.deepEqual(await opened(), ["example-1"]);
+    const links = await page.$$eval(".example-grid a", (all) => all.map((a) => a.hash.slice(1)).sort());
+    assert.deepEqual(links, await page.$$eval("details.example", (all) => all.map((e) => e.id).sort()));
+    await page.click('.example-grid a[href="#example-2"]');
+    await page.waitForFunction(() => document.getElementById("example-2").open);
+    assert.deepEqual(await opened(), ["example-2"]);
+    await close(page);
+  },
   async "a link to something folded away opens it"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
     await page.evaluate(() => {
@@ -416,7 +427,7 @@ const describe = (folder) => {
   const other = features.find((n) => n !== lts);
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
-  pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html");
+  pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html");
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
   return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, all, ...facts };
 };

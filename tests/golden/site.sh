@@ -6,7 +6,8 @@ trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
 kinds="guide.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
 diff/11-17.html data/index.html data/release.schema.json data/all.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
-libraries/tea_first.html data/libraries/tea.json sitemap.xml"
+libraries/tea_first.html data/libraries/tea.json sitemap.xml
+404.html robots.txt llms.txt feed.atom"
 
 result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
@@ -31,12 +32,23 @@ tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
 # Ignores tidy's messages about attributes that are newer than tidy.
 find "$site" -name '*.html' | sort | while read -r page; do
-    tidy -e -q -utf8 "$page" 2>&1 | grep -v 'proprietary attribute "aria-current"' | sed "s|^|${page#"$site"/}: |"
+    tidy -e -q -utf8 "$page" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' | sed "s|^|${page#"$site"/}: |"
 done >"$work/tidy"
 [ ! -s "$work/tidy" ]
 result tidy $? "$work/tidy"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
 result html-validate $? "$work/validate"
+
+# The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
+xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
+result feed-is-xml $? "$work/log"
+sed -n 's#<script type="application/ld+json">\(.*\)</script>#\1#p' "$site/17.html" "$site/events/HeapColour.html" |
+    python3 -c 'import json, sys; pages = [json.loads(line) for line in sys.stdin]; sys.exit(len(pages) != 2 or pages[0]["dateModified"] != "2026-11-21")' >"$work/log" 2>&1
+result linked-data-is-json $? "$work/log"
+render "$work/data" -o "$work/without-address"
+[ $? = 0 ] && [ -e "$work/without-address/404.html" ] && [ -e "$work/without-address/llms.txt" ] && [ ! -e "$work/without-address/robots.txt" ] &&
+    [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html"
+result without-address $? "$work/log"
 
 # A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"
@@ -203,7 +215,7 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"
     newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
-    tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -v 'proprietary attribute "aria-current"' >"$work/tidy"
+    tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' >"$work/tidy"
     [ ! -s "$work/tidy" ]
     result real-tidy $? "$work/tidy"
 fi

@@ -16,7 +16,7 @@ static const struct cli_option options[] = {
      .help = "URL of the published site; adds canonical links,\nsitemap.xml, robots.txt and feed.atom."},
     {.name = "site-options",
      .argument = "FILE",
-     .help = "Name, logo and footer of the site: lines of an option, a tab\nand its value (docs/publish.md)."},
+     .help = "Name, logo, footer and files of the site: lines of an option,\na tab and its value (docs/publish.md)."},
     {.name = "analytics", .argument = "URL", .help = "GoatCounter that counts visits (default: none)."},
     {.name = "prefix",
      .argument = "PREFIX",

@@ -8,6 +8,7 @@
 #include "common/base/file.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/model/dates.h"
+#include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
@@ -250,7 +251,7 @@ static void find_users(struct site *site)
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
     *site = (struct site){.folder = folder, .diag = diag};
-    if (!load_releases(site) || !variants_load(site))
+    if (!load_releases(site) || !variants_load(site) || !descriptions_load(site))
         return false;
     collect(site);
     name_all(site);
@@ -272,6 +273,7 @@ void site_dispose(struct site *site)
     vec_dispose(&site->types);
     strmap_dispose(&site->events_by_name);
     strmap_dispose(&site->types_by_name);
+    strmap_dispose(&site->description_lines);
     strpool_dispose(&site->pool);
     arena_dispose(&site->arena);
 }

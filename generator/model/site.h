@@ -89,6 +89,7 @@ struct site {
     struct VEC(struct site_type) types;   /* by name */
     struct VEC(struct site_diff) diffs;   /* history.h */
     struct strmap events_by_name, types_by_name;
+    struct strmap description_lines; /* descriptions.h */
 };
 
 /* Reads the folder's metadata_<N>.xml; false if there is none or one is invalid, which is reported. */

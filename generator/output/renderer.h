@@ -14,6 +14,7 @@ struct site_options {
     const char *logo;      /* its path in the site */
     const char *logo_file; /* where it is copied from */
     const char *footer;    /* HTML */
+    const char *files;     /* the address below which the project's files can be read */
 };
 
 struct renderer_options {

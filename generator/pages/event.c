@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "generator/model/descriptions.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
@@ -422,6 +423,14 @@ static void add_similar(struct page *page, const struct site_event *event)
     vec_dispose(&candidates);
 }
 
+/* Where the event's description can be edited, if the site says where its files are. */
+static void add_edit(struct page *page, const struct site_event *event)
+{
+    long line = description_line(page->site, event);
+    view_text(page->view, "files_address", page->renderer->options.site.files);
+    view_text(page->view, "description_line", line ? arena_printf(&page->arena, "%ld", line) : NULL);
+}
+
 static bool render(struct renderer *renderer, const struct site_event *event)
 {
     const struct site *site = renderer->site;
@@ -457,6 +466,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_use(&page, page.view, event);
     add_examples(&page, event);
     add_history(&page, event);
+    add_edit(&page, event);
     if (!add_relations(&page, event))
         add_similar(&page, event);
     bool ok = page_write(&page, "pages/event", page.path) &&

@@ -100,7 +100,8 @@ result prefix-with-a-path $? "$work/log"
 
 # The options of one site: name, logo and footer, on pages at the top and below.
 mkdir "$work/options"
-printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\n' >"$work/options/site.tsv"
+printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\nfiles\thttps://example.org/files\n' >"$work/options/site.tsv"
+printf '<Metadata>\n\n  <Event name="HeapColour"><additionalDescription>x</additionalDescription></Event>\n</Metadata>\n' >"$work/data/additional.xml"
 echo '<svg xmlns="http://www.w3.org/2000/svg"/>' >"$work/options/our tea.svg"
 render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
 [ $? = 0 ] && cmp -s "$work/options/our tea.svg" "$work/ours/assets/logo.svg" &&
@@ -109,6 +110,10 @@ render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
     grep -q '<em>Ours</em>. <a href="https://example.org/imprint">Imprint</a> <!-- raw HTML omitted -->x' "$work/ours/17.html" &&
     ! grep -rq 'JFR Events' "$work/ours/17.html" && tests/tools/crawl "$work/ours" >"$work/log" 2>&1
 result site-options $? "$work/log"
+grep -q 'href="https://example.org/files/data/additional.xml#L3">Edit this description' "$work/ours/events/HeapColour.html" &&
+    grep -q 'href="https://example.org/files/data/additional.xml">Add a description' "$work/ours/events/BrushLoad.html" && ! grep -rq 'Edit this' "$site"
+result edit-links $?
+rm "$work/data/additional.xml"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$work/ours/17.html" >"$work/log" 2>&1
 result site-options-html-validate $? "$work/log"
 bad_option() { # NAME LINE MESSAGE: the second line, after a comment
@@ -117,7 +122,8 @@ bad_option() { # NAME LINE MESSAGE: the second line, after a comment
     [ $? = 1 ] && grep -qF "options/bad.tsv:$3" "$work/log" && [ ! -e "$work/bad-options" ]
     result "site-options-$1" $? "$work/log"
 }
-bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo and footer are known'
+bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo, footer and files are known'
+bad_option files 'files\tjavascript:alert' '2: error: "javascript:alert" is not an http or https address'
 bad_option no-tab 'name Tea' '2: error: 1 cells instead of a name, a tab and a value'
 bad_option empty 'name\t' '2: error: cell 2 is empty'
 bad_option twice 'name\tA\nname\tB' '3: error: the option "name" is there twice'

@@ -247,13 +247,12 @@ static void add_example(struct page *page, struct view *list, const struct site_
                         struct shown_examples *examples)
 {
     struct view *view = view_add_object(list);
-    const struct ds_example_file *file = example_file(&release->data, example);
     bool is_first = examples->count == 0;
     struct shown_example *shown = vec_add(examples);
     *shown = (struct shown_example){.release = release,
                                     .gc = example_gc(&release->data, example),
                                     .id = arena_printf(&page->arena, "example-%zu", examples->count),
-                                    .workload = file && file->run ? file->run : "example"};
+                                    .workload = example->run ? example->run : "example"};
     view_text(view, "example_id", shown->id);
     view_text(view, "example_release", release->label);
     part_example_origin(page, view, release, example);

@@ -1,6 +1,6 @@
 /*
- * The file of site options: what a site is called, its logo, its footer, its files. Each line has a name and a value, separated
- * by a tab (common/base/tsv.h):
+ * The file of site options: what a site is called, its logo, its footer and its files. Each line has a name and a
+ * value, separated by a tab (common/base/tsv.h):
  *
  *     name    text     instead of "JFR Events"
  *     logo    file     an image, in the folder of this file unless the path is absolute; shown before the name

@@ -296,6 +296,15 @@ const cases = {
     await page.waitForSelector("#inside", { state: "visible" });
     await close(page);
   },
+  async "print shows all of one event"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const shown = () => page.$eval("#example-2 .tree", (e) => e.checkVisibility());
+    assert.equal(await shown(), false);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await shown(), true);
+    for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    await close(page);
+  },
   async "everything can be read without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
     assert.equal(await page.isVisible("#filters"), false);

@@ -190,7 +190,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 # In their folder, laid out like the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
-	$(addprefix node_modules/,bootstrap/dist/css/bootstrap.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
+	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
 DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions

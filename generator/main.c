@@ -7,17 +7,16 @@
 #include "common/base/version.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
-#include "generator/view/parts.h"
 #include "generator/view/site_options.h"
 
 static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},
     {.name = "base-url",
      .argument = "URL",
-     .help = "URL of the published site; adds canonical links and\nsitemap.xml."},
+     .help = "URL of the published site; adds canonical links,\nsitemap.xml, robots.txt and feed.atom."},
     {.name = "site-options",
      .argument = "FILE",
-     .help = "Name, logo and footer of the site: lines of an option, a tab\nand its value (docs/publish.md)."},
+     .help = "Name, logo, footer and files of the site: lines of an option,\na tab and its value (docs/publish.md)."},
     {.name = "analytics", .argument = "URL", .help = "GoatCounter that counts visits (default: none)."},
     {.name = "prefix",
      .argument = "PREFIX",
@@ -82,7 +81,6 @@ static int generate(const struct cli *cli, const struct renderer_options *chosen
     if (site_load(&site, cli->arguments[0], cli->diag)) {
         struct renderer renderer;
         renderer_init(&renderer, &site, chosen);
-        parts_share(&renderer);
         if (render(&renderer))
             status = cli_flag(cli, "watch") ? keep_rendering(&renderer) : diag_status(cli->diag);
         renderer_dispose(&renderer);

@@ -83,10 +83,15 @@ const char *name_section(struct arena *arena, const struct ds_event *event)
     return arena_strndup(arena, parts[0], lengths[0]);
 }
 
-const char *name_releases(const struct site *site, struct arena *arena, struct releases set)
+/* The words between the releases of a range. */
+struct range_words {
+    const char *to, *and_later;
+};
+
+static const char *name_ranges(const struct site *site, struct arena *arena, struct releases set,
+                               const struct range_words *words)
 {
-    struct buf text;
-    buf_init(&text, 0);
+    const char *text = "";
     size_t count = site->releases.count;
     for (size_t i = 0; i < count; i++) {
         if (!releases_has(set, site->releases.items[i].feature))
@@ -94,14 +99,34 @@ const char *name_releases(const struct site *site, struct arena *arena, struct r
         size_t last = i;
         while (last + 1 < count && releases_has(set, site->releases.items[last + 1].feature))
             last++;
-        buf_printf(&text, "%s%d", text.length ? ", " : "", site->releases.items[i].feature);
+        text = arena_printf(arena, "%s%s%d", text, *text ? ", " : "", site->releases.items[i].feature);
         if (last == count - 1 && last > i)
-            buf_puts(&text, "+");
+            text = arena_printf(arena, "%s%s", text, words->and_later);
         else if (last > i)
-            buf_printf(&text, last == i + 1 ? ", %d" : "\xe2\x80\x93%d", site->releases.items[last].feature);
+            text = arena_printf(arena, "%s%s%d", text, last == i + 1 ? ", " : words->to,
+                                site->releases.items[last].feature);
         i = last;
     }
-    const char *copy = text.length ? arena_strdup(arena, text.data) : "none";
-    buf_dispose(&text);
-    return copy;
+    return text;
+}
+
+const char *name_releases(const struct site *site, struct arena *arena, struct releases set)
+{
+    const char *text = name_ranges(site, arena, set, &(struct range_words){"\xe2\x80\x93", "+"});
+    return *text ? text : "none";
+}
+
+const char *name_releases_in_words(const struct site *site, struct arena *arena, struct releases set)
+{
+    return name_ranges(site, arena, set, &(struct range_words){" to ", " and later"});
+}
+
+const char *name_each_release(struct arena *arena, struct releases set)
+{
+    const char *text = "";
+    for (int r = releases_first(set); r; r = releases_next(set, r)) {
+        const char *separator = !*text ? "" : releases_next(set, r) ? ", " : " and ";
+        text = arena_printf(arena, "%s%s%d", text, separator, r);
+    }
+    return text;
 }

@@ -31,4 +31,9 @@ const char *name_section(struct arena *arena, const struct ds_event *event);
 /* "11–17, 21+": ranges of the site's releases, "+" for a range that includes the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
 
+/* "8 to 16, 18, 21 and later": the same for a text that is read aloud; "" for the empty set. */
+const char *name_releases_in_words(const struct site *site, struct arena *arena, struct releases set);
+/* "15, 18 and 21"; "" for the empty set. */
+const char *name_each_release(struct arena *arena, struct releases set);
+
 #endif

@@ -7,6 +7,8 @@
 
 #include "common/base/file.h"
 #include "common/dataset/gc_kinds.h"
+#include "generator/model/dates.h"
+#include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
@@ -113,6 +115,9 @@ static void collect(struct site *site)
 {
     for (size_t r = 0; r < site->releases.count; r++) {
         struct site_release *release = &site->releases.items[r];
+        release->date = date_of_examples(&site->arena, &release->data);
+        if (release->date && (!site->date || strcmp(release->date, site->date) > 0))
+            site->date = release->date;
         for (size_t i = 0; i < release->data.events.count; i++) {
             const struct ds_event *event = &release->data.events.items[i];
             if (event->is_internal)
@@ -246,7 +251,7 @@ static void find_users(struct site *site)
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
     *site = (struct site){.folder = folder, .diag = diag};
-    if (!load_releases(site) || !variants_load(site))
+    if (!load_releases(site) || !variants_load(site) || !descriptions_load(site))
         return false;
     collect(site);
     name_all(site);
@@ -268,6 +273,7 @@ void site_dispose(struct site *site)
     vec_dispose(&site->types);
     strmap_dispose(&site->events_by_name);
     strmap_dispose(&site->types_by_name);
+    strmap_dispose(&site->description_lines);
     strpool_dispose(&site->pool);
     arena_dispose(&site->arena);
 }

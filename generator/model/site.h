@@ -24,6 +24,7 @@ struct site_release {
     size_t index;
     const char *label;   /* "25", "28ea": as shown in navigation */
     const char *version; /* "25.0.3+9", else the feature */
+    const char *date;    /* of its examples (dates.h); may be NULL */
     bool is_lts, is_early;
     unsigned gcs; /* bits of enum gc: the GCs that the data set has data about; no modes */
 };
@@ -80,6 +81,7 @@ struct site {
     struct diag *diag;
     struct arena arena;
     struct strpool pool;
+    const char *date; /* the newest of the releases' dates; may be NULL */
     struct VEC(struct site_release) releases;
     struct site_variants variants;        /* of vendors, by label */
     struct site_variants libraries;       /* by label; the newest version before the first */
@@ -87,6 +89,7 @@ struct site {
     struct VEC(struct site_type) types;   /* by name */
     struct VEC(struct site_diff) diffs;   /* history.h */
     struct strmap events_by_name, types_by_name;
+    struct strmap description_lines; /* descriptions.h */
 };
 
 /* Reads the folder's metadata_<N>.xml; false if there is none or one is invalid, which is reported. */

@@ -4,6 +4,7 @@
 
 #include "common/base/version.h"
 #include "generator/model/names.h"
+#include "generator/output/linked_data.h"
 
 static void add_navigation(struct page *page)
 {
@@ -26,25 +27,32 @@ static void add_navigation(struct page *page)
     view_bool(page->view, "has_options", site_options(site_newest_lts(site), "default") != NULL);
 }
 
+/* The page's URL; NULL if the site's is not known. */
+static const char *address_of(struct page *page)
+{
+    const char *base_url = page->renderer->options.base_url;
+    const char *path = strcmp(page->path, "index.html") == 0 ? "" : page->path;
+    return base_url ? arena_printf(&page->arena, "%s/%s", base_url, path) : NULL;
+}
+
 void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title)
 {
     const struct renderer_options *options = &renderer->options;
-    *page = (struct page){.renderer = renderer, .site = renderer->site, .path = path};
+    *page = (struct page){.renderer = renderer, .site = renderer->site, .path = path, .title = title};
     page->view = view_new_object(&page->arena);
     view_text(page->view, "root", strchr(path, '/') ? "../" : "");
     view_text(page->view, "path", path);
     view_text(page->view, "title", title);
     view_text(page->view, "prefix", options->prefix);
     view_text(page->view, "generator", PROJECT_VERSION);
+    view_text(page->view, "data_date", renderer->site->date);
     view_text(page->view, "site_name", options->site.name);
     view_text(page->view, "site_logo", options->site.logo);
     view_text(page->view, "site_footer", options->site.footer);
     view_text(page->view, "analytics", options->analytics);
     view_bool(page->view, "hide_missing", options->hide_missing);
-    if (options->base_url)
-        view_printf(page->view, "canonical", "%s/%s", options->base_url, strcmp(path, "index.html") == 0 ? "" : path);
-    else
-        view_bool(page->view, "canonical", false);
+    view_text(page->view, "canonical", address_of(page));
+    view_bool(page->view, "has_feed", options->base_url && renderer->site->date);
     page->scripts = view_list(page->view, "scripts");
     add_navigation(page);
 }
@@ -57,10 +65,17 @@ void page_script(struct page *page, const char *name)
 void page_describe(struct page *page, const char *text)
 {
     view_text(page->view, "summary", text);
+    const struct linked_data described = {.title = page->title,
+                                          .description = text,
+                                          .url = address_of(page),
+                                          .date = page->site->date,
+                                          .version = PROJECT_VERSION};
+    view_text(page->view, "linked_data", linked_data_json(&page->arena, &described));
 }
 
 void page_release(struct page *page, const struct site_release *release)
 {
+    page->release = release;
     view_number(page->view, "feature", release->feature);
     view_text(page->view, "release", release->label);
     view_text(page->view, "release_version", release->version);

@@ -21,8 +21,9 @@ struct page {
     const struct site *site; /* the renderer's */
     struct arena arena;      /* lives as long as the page */
     struct view *view, *scripts;
-    const char *path;
-    const struct ds_types *own_types; /* types that are only on this page and in no release; NULL: none */
+    const char *path, *title;
+    const struct site_release *release; /* that the page is about; NULL: none */
+    const struct ds_types *own_types;   /* types that are only on this page and in no release; NULL: none */
 };
 
 void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title);

@@ -28,7 +28,6 @@ void renderer_dispose(struct renderer *renderer)
     mustache_dispose(&renderer->templates);
     output_dispose(&renderer->output);
     arena_dispose(&renderer->template_texts);
-    arena_dispose(&renderer->arena);
 }
 
 void renderer_forget_templates(struct renderer *renderer)

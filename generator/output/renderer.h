@@ -14,6 +14,7 @@ struct site_options {
     const char *logo;      /* its path in the site */
     const char *logo_file; /* where it is copied from */
     const char *footer;    /* HTML */
+    const char *files;     /* the address below which the project's files can be read */
 };
 
 struct renderer_options {
@@ -31,9 +32,7 @@ struct renderer {
     struct diag *diag;
     struct mustache templates;
     struct output output;
-    struct arena arena;          /* lives as long as the renderer */
     struct arena template_texts; /* lives as long as the templates */
-    struct shared_views *shared; /* views that all pages share (generator/view/parts.h) */
 };
 
 /* The renderer borrows the site and the options' texts. It must not be moved: its templates refer to it. */

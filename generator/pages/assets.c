@@ -8,7 +8,7 @@
 static const struct {
     const char *from, *to;
 } modules[] = {
-    {"bootstrap/dist/css/bootstrap.min.css", "assets/bootstrap.min.css"},
+    {"bootstrap/dist/css/bootstrap-reboot.min.css", "assets/bootstrap-reboot.min.css"},
     {"minisearch/dist/umd/index.min.js", "assets/minisearch.js"},
     {"minisearch/LICENSE.txt", "assets/minisearch-licence.txt"},
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "generator/model/descriptions.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
@@ -151,6 +152,8 @@ static bool add_gc_range(struct page *page, struct view *list, const struct site
     struct view *view = view_add_object(list);
     struct view *gcs = view_list(view, "gcs");
     bool is_limited = false;
+    bool states[GC_UNKNOWN + 1] = {false};
+    const char *recorded = "";
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(in, kind->name) : NULL;
@@ -159,6 +162,9 @@ static bool add_gc_range(struct page *page, struct view *list, const struct site
         struct view *row = view_add_object(gcs);
         enum gc_state state = gc_state_of(known);
         is_limited |= state == GC_NO;
+        states[state] = true;
+        if (known->seen > 0)
+            recorded = arena_printf(&page->arena, "%s%s%s", recorded, *recorded ? ", " : "", kind->title);
         view_text(row, "gc", kind->title);
         view_bool(row, "is_yes", state == GC_YES);
         view_bool(row, "is_no", state == GC_NO);
@@ -168,6 +174,10 @@ static bool add_gc_range(struct page *page, struct view *list, const struct site
         view_text(row, "times", known->count);
     }
     view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
+    view_bool(view, "is_uniform", states[GC_NO] + states[GC_YES] + states[GC_UNKNOWN] <= 1);
+    view_bool(view, "is_yes", states[GC_YES]);
+    view_bool(view, "is_no", states[GC_NO]);
+    view_text(view, "recorded_with", recorded);
     view_bool(view, "is_java", evidence && strcmp(evidence->rule, "java") == 0);
     view_bool(view, "is_folder", evidence && strcmp(evidence->rule, "folder") == 0);
     view_bool(view, "is_not_emitted", evidence && strcmp(evidence->rule, "not emitted") == 0);
@@ -219,20 +229,31 @@ static size_t count_lines(const struct ds_value *value)
     return count;
 }
 
+static const struct ds_example_file *example_file(const struct dataset *data, const struct ds_value *example)
+{
+    int file = example->example_file;
+    return file >= 0 && (size_t)file < data->example_files.count ? &data->example_files.items[file] : NULL;
+}
+
 /* The GC under which an example was recorded, from the example or its file. */
 static const char *example_gc(const struct dataset *data, const struct ds_value *example)
 {
-    if (example->gc)
-        return example->gc;
-    int file = example->example_file;
-    bool has_file = file >= 0 && (size_t)file < data->example_files.count;
-    return has_file && data->example_files.items[file].gc ? data->example_files.items[file].gc : "";
+    const struct ds_example_file *file = example_file(data, example);
+    return example->gc ? example->gc : file && file->gc ? file->gc : "";
 }
 
 static void add_example(struct page *page, struct view *list, const struct site_event *event,
-                        const struct site_release *release, const struct ds_value *example, bool is_first)
+                        const struct site_release *release, const struct ds_value *example,
+                        struct shown_examples *examples)
 {
     struct view *view = view_add_object(list);
+    bool is_first = examples->count == 0;
+    struct shown_example *shown = vec_add(examples);
+    *shown = (struct shown_example){.release = release,
+                                    .gc = example_gc(&release->data, example),
+                                    .id = arena_printf(&page->arena, "example-%zu", examples->count),
+                                    .workload = example->run ? example->run : "example"};
+    view_text(view, "example_id", shown->id);
     view_text(view, "example_release", release->label);
     part_example_origin(page, view, release, example);
     view_bool(view, "is_first", is_first);
@@ -249,6 +270,7 @@ static void add_examples(struct page *page, const struct site_event *event)
     const struct site *site = page->site;
     struct view *list = view_list(page->view, "examples");
     struct strmap shown = {0};
+    struct shown_examples examples = {0};
     size_t lines = 0;
     for (int pass = 0; pass < 2; pass++) {
         for (size_t r = site->releases.count; r > 0; r--) {
@@ -264,12 +286,14 @@ static void add_examples(struct page *page, const struct site_event *event)
                 strmap_put(&shown, gc, list);
                 strmap_put(&shown, key, list);
                 lines += count;
-                add_example(page, list, event, release, example, list->count == 0);
+                add_example(page, list, event, release, example, &examples);
             }
         }
     }
     view_text(page->view, "no_example", event->newest->no_example);
     view_number(page->view, "examples_count", list->count);
+    part_example_grid(page, page->view, &examples);
+    vec_dispose(&examples);
     strmap_dispose(&shown);
 }
 
@@ -398,6 +422,14 @@ static void add_similar(struct page *page, const struct site_event *event)
     vec_dispose(&candidates);
 }
 
+/* Where the event's description can be edited, if the site says where its files are. */
+static void add_edit(struct page *page, const struct site_event *event)
+{
+    long line = description_line(page->site, event);
+    view_text(page->view, "files_address", page->renderer->options.site.files);
+    view_text(page->view, "description_line", line ? arena_printf(&page->arena, "%ld", line) : NULL);
+}
+
 static bool render(struct renderer *renderer, const struct site_event *event)
 {
     const struct site *site = renderer->site;
@@ -433,6 +465,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_use(&page, page.view, event);
     add_examples(&page, event);
     add_history(&page, event);
+    add_edit(&page, event);
     if (!add_relations(&page, event))
         add_similar(&page, event);
     bool ok = page_write(&page, "pages/event", page.path) &&

@@ -72,15 +72,13 @@ static bool render(struct renderer *renderer, const struct site_release *release
                arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
     page_describe(&page, "The garbage collectors that emit each JDK Flight Recorder event.");
     page_release(&page, release);
-    struct view *sections = view_list(page.view, "sections");
-    size_t count = part_sections(&page, sections, release, is_chosen, add_row);
-    view_number(page.view, "all_events_count", (long long)count);
     struct view *columns = view_list(page.view, "columns");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (release->gcs & 1U << gc)
             view_text(view_add_object(columns), "gc", gc_kinds[gc].title);
     }
     add_needs(&page, release);
+    part_matrix(&page, release, is_chosen, add_row, columns->count + 1);
     struct view *others = view_list(page.view, "other_releases");
     for (size_t i = 0; i < site->releases.count; i++) {
         const struct site_release *other = &site->releases.items[i];

@@ -20,6 +20,6 @@ bool pages_jvms(struct renderer *renderer)
     page_begin(&page, renderer, "jvms.html", "Events and JVMs");
     page_describe(&page, "Which JDK Flight Recorder events HotSpot, GraalVM Native Image and Eclipse OpenJ9 emit.");
     page_no_release(&page);
-    part_sections(&page, view_list(page.view, "sections"), NULL, NULL, add_row);
+    part_matrix(&page, NULL, NULL, add_row, 4);
     return page_end(&page, "pages/jvms");
 }

@@ -3,6 +3,20 @@
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
+static void add_cells(struct page *page, struct view *view, const enum state *states)
+{
+    static const char *const names[] = {[STATE_ABSENT] = "is_absent",
+                                        [STATE_PRESENT] = "is_present",
+                                        [STATE_ADDED] = "is_added",
+                                        [STATE_CHANGED] = "is_changed"};
+    struct view *cells = view_list(view, "cells");
+    for (size_t r = 0; r < page->site->releases.count; r++) {
+        struct view *cell = view_add_object(cells);
+        for (enum state state = STATE_ABSENT; state < STATE_COUNT; state++)
+            view_bool(cell, names[state], states[r] == state);
+    }
+}
+
 static void add_row(struct page *page, struct view *view, const struct site_event *event,
                     const struct site_release *release)
 {
@@ -13,7 +27,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "anchor", event->anchor);
     view_text(view, "label", in->label ? in->label : event->name);
     view_bool(view, "is_experimental", in->is_experimental);
-    part_release_bar(page, view, event->states);
+    add_cells(page, view, event->states);
     /* The updates that added the event, for releases whose first build lacks it. */
     const char *since = NULL, *graal = NULL;
     for (size_t r = page->site->releases.count; r > 0; r--) {
@@ -35,10 +49,14 @@ bool pages_matrix(struct renderer *renderer)
     page_begin(&page, renderer, "events.html", "All events in all releases");
     page_describe(&page, "Every JDK Flight Recorder event, with the JDK releases that have it.");
     page_no_release(&page);
-    struct view *sections = view_list(page.view, "sections");
-    size_t count = part_sections(&page, sections, NULL, NULL, add_row);
+    struct view *releases = view_list(page.view, "releases");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        struct view *release = view_add_object(releases);
+        view_number(release, "feature", site->releases.items[r].feature);
+        view_text(release, "label", site->releases.items[r].label);
+    }
+    size_t count = part_matrix(&page, NULL, NULL, add_row, site->releases.count + 2);
     view_number(page.view, "all_events_count", (long long)count);
-    view_number(page.view, "releases_count", (long long)site->releases.count);
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);
     return page_end(&page, "pages/matrix");

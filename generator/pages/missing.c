@@ -61,8 +61,9 @@ bool pages_missing(struct renderer *renderer)
     page_describe(&page, "JDK Flight Recorder events and fields that lack a description.");
     page_no_release(&page);
     view_text(page.view, "newest_label", release->label);
+    view_bool(page.view, "has_missing_events", events > 0);
     view_number(page.view, "missing_events_count", (long long)events);
     view_number(page.view, "missing_fields_count", (long long)fields);
-    part_sections(&page, view_list(page.view, "sections"), release, is_chosen, add_row);
+    part_matrix(&page, release, is_chosen, add_row, events ? 3 : 2);
     return page_end(&page, "pages/missing");
 }

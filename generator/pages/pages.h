@@ -46,8 +46,11 @@ bool pages_assets(struct renderer *renderer);
 bool pages_search(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
-/* sitemap.xml; the last one, because it lists the other pages. Not written without a base URL. */
+/* sitemap.xml; after the pages that it lists. Not written without a base URL. */
 bool pages_sitemap(struct renderer *renderer);
+
+/* 404.html, llms.txt; with a base URL robots.txt and feed.atom. After the site map, which does not list 404.html. */
+bool pages_found(struct renderer *renderer);
 
 struct page;
 struct site_event;

@@ -17,6 +17,7 @@ bool pages_sitemap(struct renderer *renderer)
         return true;
     struct arena arena = {0};
     struct view *view = view_new_object(&arena), *pages = view_list(view, "pages");
+    view_text(view, "date", renderer->site->date);
     const struct strmap *written = &renderer->output.paths.map;
     const char **paths = mem_calloc(written->count + 1, sizeof *paths);
     for (size_t i = 0; i < written->count; i++)

@@ -137,7 +137,10 @@ static void add_users(struct page *page, const struct site_type *type)
                 break;
             struct view *field = view_add_object(fields);
             view_text(field, "field", user->field);
-            view_text(field, "in", name_releases(site, &page->arena, user->jdks));
+            /* Only a field that some of the user's releases lack names its releases. */
+            bool is_always =
+                user->event && releases_equal(user->jdks, site_presence(site, (const void *const *)user->event->in));
+            view_text(field, "in", is_always ? NULL : name_releases(site, &page->arena, user->jdks));
         }
     }
     view_number(page->view, "event_users_count", events->count);

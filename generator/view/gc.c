@@ -13,7 +13,6 @@ enum gc_state gc_state_of(const struct ds_gc *known)
 
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event)
 {
-    struct view *gcs = view_list(view, "gcs");
     const char *letters = "", *words = "";
     size_t listed = 0, yes = 0;
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
@@ -22,10 +21,8 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
         /* Not shown for a release without the GC, nor for native images, which have other GCs. */
         if (!known || ds_event_is_native_only(event))
             continue;
-        enum gc_state state = gc_state_of(known);
-        view_add(gcs, page->renderer->shared->gc_cells[gc][state]);
         listed++;
-        if (state != GC_YES)
+        if (gc_state_of(known) != GC_YES)
             continue;
         yes++;
         letters = arena_printf(&page->arena, "%s%s", letters, kind->letter);

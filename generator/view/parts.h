@@ -12,29 +12,23 @@
 #include "generator/template/view.h"
 
 /* Whether an event can occur under a GC. */
-enum gc_state { GC_NO, GC_YES, GC_UNKNOWN, GC_STATE_COUNT };
-
-/* Views that are the same on all pages: the cells of the release bars. */
-struct shared_views {
-    struct view **cells;                             /* [release index * STATE_COUNT + state] */
-    struct view *gc_cells[GC_COUNT][GC_STATE_COUNT]; /* none of modes */
-};
-/* Creates them in the renderer's arena, before any page. */
-void parts_share(struct renderer *renderer);
+enum gc_state { GC_NO, GC_YES, GC_UNKNOWN };
 
 /* `known` as dataset_gc gives it; may be NULL. */
 enum gc_state gc_state_of(const struct ds_gc *known);
 
-/* release_bar.c: the releases as a row of cells. Sets release_bar (label, feature, is_present ...) and
- * release_bar_words ("11–17, 21+").
+/*
+ * release_bar.c: the releases as ranges in which an event or type does not change. Sets release_bar (range "8–14",
+ * is_added, is_changed, is_current), in_releases (feature, label), release_bar_words ("11–17, 21+"), releases_said
+ * ("11 to 17, 21 and later") and changes_said ("15 and 21").
  */
 void part_release_bar(struct page *page, struct view *view, const enum state *states);
 /* The same for any array with one element per release. */
 void part_presence(struct page *page, struct view *view, const void *const *in);
 
 /*
- * gc.c: which garbage collectors emit the event. Sets gcs (letter, gc, is_yes, is_no), gcs_any (all of
- * them), gcs_matter (worth showing in a list), gcs_words and gcs_letters ("SPG").
+ * gc.c: which garbage collectors emit the event. Sets gcs_any (all of them), gcs_matter (worth showing in a list),
+ * gcs_words ("G1, ZGC") and gcs_letters ("GZ"), for attributes that scripts read.
  */
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
 
@@ -87,6 +81,12 @@ typedef void part_listed(struct page *page, struct view *view, const struct site
                          const struct site_release *release);
 size_t part_sections(struct page *page, struct view *sections, const struct site_release *release, part_chosen *chosen,
                      part_listed *listed);
+/*
+ * All events of one table (partials/matrix_filter), by section. Sets sections, rows_count and columns_count, and adds
+ * the script that filters rows. Returns the number of events.
+ */
+size_t part_matrix(struct page *page, const struct site_release *release, part_chosen *chosen, part_listed *listed,
+                   size_t columns);
 /* One section, with its title and anchor. */
 struct view *part_section(struct page *page, struct view *sections, const char *title);
 
@@ -111,6 +111,18 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
  * example_configuration (the JDK's .jfc, if it was one), example_is_earlier. */
 void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
                          const struct ds_value *example);
+/* example_grid.c: an example that the page shows. */
+struct shown_example {
+    const struct site_release *release;
+    const char *gc;            /* the name of a GC; "": unknown */
+    const char *id, *workload; /* the anchor, and what a link to it says */
+};
+struct shown_examples VEC(struct shown_example);
+/*
+ * Which release and GC has which examples. Sets example_columns (gc), example_rows (row, cells with links) and
+ * has_example_grid: there are several examples, all of a known GC.
+ */
+void part_example_grid(struct page *page, struct view *view, const struct shown_examples *shown);
 /* A tree of values for partials/value. */
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event);

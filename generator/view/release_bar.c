@@ -1,65 +1,49 @@
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
 
-static struct view *make_cell(struct arena *arena, const struct site_release *release, enum state state)
+/* Whether the release begins a range: the release before lacks the item, or this one changed it. */
+static bool begins_range(const enum state *states, size_t r)
 {
-    static const char *const words[] = {[STATE_PRESENT] = "", [STATE_ADDED] = ": new", [STATE_CHANGED] = ": changed"};
-    struct view *cell = view_new_object(arena);
-    view_number(cell, "feature", release->feature);
-    view_text(cell, "label", release->label);
-    view_bool(cell, "is_lts", release->is_lts);
-    view_bool(cell, "is_present", state != STATE_ABSENT);
-    view_bool(cell, "is_added", state == STATE_ADDED);
-    view_bool(cell, "is_changed", state == STATE_CHANGED);
-    if (state != STATE_ABSENT)
-        view_printf(cell, "hint", "JDK %s%s", release->label, words[state]);
-    return cell;
+    return states[r] != STATE_ABSENT && (r == 0 || states[r - 1] == STATE_ABSENT || states[r] == STATE_CHANGED);
 }
 
-static void share_cells(struct arena *arena, const struct site *site, struct shared_views *shared)
+static void add_range(struct page *page, struct view *bar, const enum state *states, size_t first)
 {
-    shared->cells = arena_alloc(arena, site->releases.count * STATE_COUNT * sizeof(struct view *));
-    for (size_t r = 0; r < site->releases.count; r++) {
-        for (size_t state = 0; state < STATE_COUNT; state++)
-            shared->cells[r * STATE_COUNT + state] = make_cell(arena, &site->releases.items[r], (enum state)state);
+    const struct site *site = page->site;
+    struct view *range = view_add_object(bar);
+    struct releases in = {0};
+    bool is_current = false;
+    for (size_t r = first;
+         r < site->releases.count && states[r] != STATE_ABSENT && (r == first || !begins_range(states, r)); r++) {
+        releases_add(&in, site->releases.items[r].feature);
+        is_current |= page->release == &site->releases.items[r];
     }
-}
-
-static void share_gc_cells(struct arena *arena, struct shared_views *shared)
-{
-    static const char *const words[] = {[GC_NO] = "not with", [GC_YES] = "with", [GC_UNKNOWN] = "not known with"};
-    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
-        const struct gc_kind *kind = &gc_kinds[gc];
-        for (size_t state = 0; kind->base == gc && state < GC_STATE_COUNT; state++) {
-            struct view *cell = view_new_object(arena);
-            view_text(cell, "letter", kind->letter);
-            view_text(cell, "gc", kind->title);
-            view_bool(cell, "is_yes", state == GC_YES);
-            view_bool(cell, "is_no", state == GC_NO);
-            view_printf(cell, "hint", "%s %s", words[state], kind->title);
-            shared->gc_cells[gc][state] = cell;
-        }
-    }
-}
-
-void parts_share(struct renderer *renderer)
-{
-    struct arena *arena = &renderer->arena;
-    renderer->shared = ARENA_NEW(arena, struct shared_views);
-    share_cells(arena, renderer->site, renderer->shared);
-    share_gc_cells(arena, renderer->shared);
+    view_text(range, "range", name_releases(site, &page->arena, in));
+    view_bool(range, "is_added", states[first] == STATE_ADDED);
+    view_bool(range, "is_changed", states[first] == STATE_CHANGED);
+    view_bool(range, "is_current", is_current);
 }
 
 void part_release_bar(struct page *page, struct view *view, const enum state *states)
 {
-    struct view *bar = view_list(view, "release_bar");
-    struct releases present = {0};
+    struct view *bar = view_list(view, "release_bar"), *in = view_list(view, "in_releases");
+    struct releases present = {0}, changed = {0};
     for (size_t r = 0; r < page->site->releases.count; r++) {
-        view_add(bar, page->renderer->shared->cells[r * STATE_COUNT + states[r]]);
-        if (states[r] != STATE_ABSENT)
-            releases_add(&present, page->site->releases.items[r].feature);
+        const struct site_release *release = &page->site->releases.items[r];
+        if (states[r] == STATE_ABSENT)
+            continue;
+        releases_add(&present, release->feature);
+        if (states[r] == STATE_CHANGED)
+            releases_add(&changed, release->feature);
+        if (begins_range(states, r))
+            add_range(page, bar, states, r);
+        struct view *link = view_add_object(in);
+        view_number(link, "feature", release->feature);
+        view_text(link, "label", release->label);
     }
     view_text(view, "release_bar_words", name_releases(page->site, &page->arena, present));
+    view_text(view, "releases_said", name_releases_in_words(page->site, &page->arena, present));
+    view_text(view, "changes_said", name_each_release(&page->arena, changed));
 }
 
 void part_presence(struct page *page, struct view *view, const void *const *in)

@@ -72,6 +72,7 @@ void part_settings(struct page *page, struct view *view, const struct site_relea
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);
             const char *column = c ? table.configurations.items[c - 1] : NULL;
+            view_bool(cell, "has_before", c > 0);
             view_text(cell, "column", column);
             view_text(cell, "value", site_setting(release, event, table.names.items[i], column));
         }

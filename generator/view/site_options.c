@@ -29,6 +29,14 @@ static bool set_footer(struct reading *reading, const char *value, struct place 
     return true;
 }
 
+static bool set_files(struct reading *reading, const char *value, struct place place)
+{
+    if (!text_is_web_address(value))
+        return diag_error(reading->diag, place, "\"%s\" is not an http or https address", value);
+    reading->options->files = arena_strdup(reading->arena, value);
+    return true;
+}
+
 /* Browsers and servers recognize an image in a page by its ending. */
 static bool set_logo(struct reading *reading, const char *value, struct place place)
 {
@@ -58,7 +66,8 @@ static bool read_row(void *context, const struct tsv_row *row)
         bool (*set)(struct reading *reading, const char *value, struct place place);
     } known[] = {{"name", &options->name, set_name},
                  {"logo", &options->logo, set_logo},
-                 {"footer", &options->footer, set_footer}};
+                 {"footer", &options->footer, set_footer},
+                 {"files", &options->files, set_files}};
     if (row->count != 2)
         return diag_error(reading->diag, row->place, "%d cells instead of a name, a tab and a value", row->count);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -68,7 +77,7 @@ static bool read_row(void *context, const struct tsv_row *row)
                    ? diag_error(reading->diag, row->place, "the option \"%s\" is there twice", row->cells[0])
                    : known[i].set(reading, row->cells[1], row->place);
     }
-    return diag_error(reading->diag, row->place, "unknown option \"%s\": name, logo and footer are known",
+    return diag_error(reading->diag, row->place, "unknown option \"%s\": name, logo, footer and files are known",
                       row->cells[0]);
 }
 

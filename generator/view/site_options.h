@@ -1,10 +1,11 @@
 /*
- * The file of site options: what a site is called, its logo and its footer. Each line has a name and a value, separated
- * by a tab (common/base/tsv.h):
+ * The file of site options: what a site is called, its logo, its footer and its files. Each line has a name and a
+ * value, separated by a tab (common/base/tsv.h):
  *
  *     name    text     instead of "JFR Events"
  *     logo    file     an image, in the folder of this file unless the path is absolute; shown before the name
  *     footer  text     Markdown, above the site's own footer
+ *     files   address  where the project's files can be read: https://github.com/you/jfrevents/blob/main
  *
  * Every option can be missing, and none can be there twice.
  */

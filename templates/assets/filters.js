@@ -22,15 +22,15 @@
       name: data.name || first("h3 > a:first-child"),
       label: first(data.name ? "h3 > a:first-child" : "h3 small"),
       description: texts(article, ":scope > p:not(.missing)").join(" "),
-      fields: texts(article, ".fields tbody th, .fields tbody td:nth-child(2)"),
-      settings: texts(article, ".settings tbody th, .settings tbody td"),
+      fields: texts(article, ".fields dt, .fields dd:not(.type-of)"),
+      settings: texts(article, ".settings dt, .settings dd"),
       on: words(data.on),
       category: data.category || "",
       files: words(data.file),
       has: words(data.has),
       often: data.often || "",
       effects: words(data.effects),
-      releases: new Set(texts(article, ".strip a").map((t) => parseInt(t, 10))),
+      releases: new Set(words((data.jdk || "").trim()).map(Number)),
       since: Number(data.since) || 0,
       graalvm: "no",
     };
@@ -142,7 +142,7 @@
     if (!target) return;
     const wasHidden = target.closest("[hidden]");
     for (let e = target; e && e !== main; e = e.parentElement) e.hidden = false;
-    const fold = target.matches("article.event") && target.querySelector(".fold-fields");
+    const fold = target.matches("article.event") && target.querySelector(".fold");
     if (fold) fold.open = true;
     if (target.id !== hash) history.replaceState(null, "", "#" + target.id);
     if (wasHidden || target.id !== hash) target.scrollIntoView();

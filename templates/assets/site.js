@@ -37,34 +37,34 @@
     for (const section of entries.keys()) observer.observe(section);
   }
 
-  const copy = (element) => {
-    navigator.clipboard.writeText(element.textContent).then(() => {
-      element.classList.add("copied");
-      setTimeout(() => element.classList.remove("copied"), 900);
-    }, () => {});
+  // A button copies the text of the element before it, and screen readers announce the outcome.
+  const status = document.createElement("p");
+  status.className = "visually-hidden";
+  status.setAttribute("role", "status");
+  document.body.append(status);
+  const say = (button, text) => {
+    button.dataset.outcome = status.textContent = text;
+    setTimeout(() => {
+      delete button.dataset.outcome;
+      status.textContent = "";
+    }, 1500);
   };
-  if (navigator.clipboard) {
-    for (const element of document.querySelectorAll("code.copy")) {
-      element.tabIndex = 0;
-      element.title = "copy";
-      element.setAttribute("role", "button");
-    }
-    for (const block of document.querySelectorAll("pre.copy")) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "copy-block";
-      button.textContent = "copy";
-      button.addEventListener("click", () => copy(block.querySelector("code") || block));
-      block.append(button);
-    }
-    document.addEventListener("click", (e) => {
-      const code = e.target.closest("code.copy");
-      if (code) copy(code);
-    });
-    document.addEventListener("keydown", (e) => {
-      if (e.key === "Enter" && e.target.matches("code.copy")) copy(e.target);
-    });
+  for (const block of document.querySelectorAll("pre.copy")) {
+    const button = document.createElement("button");
+    const heading = [...document.querySelectorAll("h1, h2, h3")].filter((h) => h.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+    button.type = "button";
+    button.className = "copy-block";
+    button.textContent = "Copy";
+    button.setAttribute("aria-label", `Copy: ${heading ? heading.firstChild.textContent.trim() : "code"}`);
+    block.append(button);
   }
+  document.addEventListener("click", (e) => {
+    const button = e.target.closest(".copy-name, .copy-block");
+    if (!button) return;
+    const source = button.matches(".copy-name") ? button.previousElementSibling : button.parentElement.querySelector("code") || button.parentElement.firstChild;
+    const done = navigator.clipboard ? navigator.clipboard.writeText(source.textContent) : Promise.reject();
+    done.then(() => say(button, "Copied"), () => say(button, "Not copied: the browser does not allow it"));
+  });
 
   // Filters differences by kind, and hides an item without visible differences.
   for (const form of document.querySelectorAll("fieldset.kinds")) {

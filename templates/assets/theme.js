@@ -4,3 +4,8 @@ try {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.bsTheme = theme;
 } catch (e) { /* no storage: the system's preference applies */ }
+// Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.
+if (location.search || location.hash || location.pathname.endsWith("/builder.html")) {
+  document.documentElement.classList.add("pending");
+  document.addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => document.documentElement.classList.remove("pending")));
+}

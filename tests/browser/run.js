@@ -75,7 +75,7 @@ const cases = {
     for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase()]) {
       const page = await open(browser, site, `${site.lts}.html#${hash}`);
       assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
-      assert.ok(await page.$eval(`#${site.event.toLowerCase()} .fold-fields`, (fold) => fold.open));
+      assert.ok(await page.$eval(`#${site.event.toLowerCase()} .fold`, (fold) => fold.open));
       assert.ok(await page.$eval(`#${site.event.toLowerCase()}`, (e) => e.getBoundingClientRect().top < innerHeight));
       await close(page);
     }
@@ -246,7 +246,11 @@ const cases = {
   },
   async "names and lines can be copied"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.click(".name code.copy");
+    const button = page.getByRole("button", { name: `Copy jdk.${site.event}` });
+    await button.focus();
+    await page.keyboard.press("Space");
+    await page.waitForSelector("[role=status]:text-is('Copied')", { state: "attached" });
+    assert.equal(await page.evaluate(() => scrollY), 0);
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `jdk.${site.event}`);
     await page.focus(".use:not([hidden]) pre.copy .copy-block");
     await page.keyboard.press("Enter");
@@ -270,6 +274,17 @@ const cases = {
     assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
     await close(other);
   },
+  async "examples are a grid of releases and GCs, one of them open"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const opened = () => page.$$eval("details.example", (all) => all.filter((e) => e.open).map((e) => e.id));
+    assert.deepEqual(await opened(), ["example-1"]);
+    const links = await page.$$eval(".example-grid a", (all) => all.map((a) => a.hash.slice(1)).sort());
+    assert.deepEqual(links, await page.$$eval("details.example", (all) => all.map((e) => e.id).sort()));
+    await page.click('.example-grid a[href="#example-2"]');
+    await page.waitForFunction(() => document.getElementById("example-2").open);
+    assert.deepEqual(await opened(), ["example-2"]);
+    await close(page);
+  },
   async "a link to something folded away opens it"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
     await page.evaluate(() => {
@@ -281,21 +296,110 @@ const cases = {
     await page.waitForSelector("#inside", { state: "visible" });
     await close(page);
   },
+  async "print shows all of one event"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const shown = () => page.$eval("#example-2 .tree", (e) => e.checkVisibility());
+    assert.equal(await shown(), false);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await shown(), true);
+    for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    await close(page);
+  },
   async "everything can be read without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
     assert.equal(await page.isVisible("#filters"), false);
     assert.equal(await page.isVisible(".theme"), false);
     assert.ok(await page.isVisible("article.event"));
-    await page.click(".fold-fields summary");
-    assert.ok(await page.isVisible(".fold-fields table"));
+    await page.click(".fold summary");
+    assert.ok(await page.isVisible(".fold .fields"));
     await close(page);
   },
   async "nothing is wider than a small screen"(browser, site) {
-    for (const scheme of ["light", "dark"]) {
-      const page = await open(browser, site, undefined, { viewport: { width: 360, height: 740 }, colorScheme: scheme });
-      for (const kind of site.pages) {
-        await page.goto(site.url + kind);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind);
+    const wide = [];
+    const page = await open(browser, site, undefined, { viewport: { width: 360, height: 740 } });
+    for (const file of site.all) {
+      await page.goto(site.url + file);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(file);
+    }
+    await close(page);
+    assert.deepEqual(wide, []);
+  },
+  async "a touch screen shows copy buttons and permalinks"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    for (const selector of [".event .copy-name", ".event .here"]) {
+      const box = await page.locator(selector).first().boundingBox();
+      assert.ok(box.width >= 24 && box.height >= 24, `${selector}: ${box.width} x ${box.height}`);
+    }
+    await page.tap(".event .here");
+    assert.equal(new URL(page.url()).hash, await page.$eval(".event .here", (e) => e.hash));
+    await close(page);
+  },
+  async "a release page has few elements and tab stops"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`);
+    const [elements, stops] = await page.evaluate(() => [document.querySelectorAll("*").length,
+      [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex]")].filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true })).length]);
+    assert.ok(elements <= 12000, `${elements} elements`);
+    assert.ok(stops <= 1200, `${stops} tab stops`);
+    await close(page);
+  },
+  async "a strip says its releases, and a fold its event"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`);
+    const data = site.data.events.find((e) => e.name === site.event);
+    const article = page.locator(`#${site.event.toLowerCase()}`);
+    assert.match(await article.locator(".strip").getAttribute("aria-label"), new RegExp(`^${site.event}: In JDK [0-9].*`));
+    assert.equal(await article.locator(".strip .now").count(), 1);
+    assert.match(await article.locator("summary").textContent(), new RegExp(`^Fields of ${site.event}: ${data.fields.length}\\b`));
+    assert.ok(await page.locator(".legend").isVisible());
+    await page.goto(`${site.url}events/${site.event}.html`);
+    assert.equal(await page.locator(".strip-links a").first().isVisible(), false);
+    await page.click(".strip-links summary");
+    await page.click(`.strip-links a:text-is("JDK ${site.lts}")`);
+    assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
+    await close(page);
+  },
+  async "a matrix is filtered by name and section, and its head stays"(browser, site) {
+    for (const matrix of ["events.html", `collectors/${site.lts}.html`, "jvms.html", "missing.html"]) {
+      const page = await open(browser, site, matrix, { viewport: { width: 360, height: 740 } });
+      const rows = () => page.$$eval(".grid tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
+      const [first] = await rows();
+      const total = (await rows()).length;
+      await page.fill("#matrix-filters [name=name]", first);
+      assert.ok((await rows()).includes(first));
+      assert.equal(await page.textContent("#matrix-filters output"), `${(await rows()).length} of ${total}`);
+      assert.equal(address(page), `${path.basename(matrix)}?name=${first}`);
+      await page.reload();
+      assert.equal(await page.inputValue("#matrix-filters [name=name]"), first);
+      await page.fill("#matrix-filters [name=name]", "xyzzy");
+      assert.deepEqual(await rows(), []);
+      assert.ok(await page.isVisible(".nothing"));
+      await page.fill("#matrix-filters [name=name]", "");
+      const section = await page.$eval(".grid tbody", (e) => [e.id, e.querySelectorAll("tr[data-name]").length]);
+      await page.selectOption("#matrix-filters [name=section]", section[0]);
+      assert.equal((await rows()).length, section[1]);
+      await page.selectOption("#matrix-filters [name=section]", "");
+      const places = await page.$eval(".sheet", (sheet) => {
+        sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight);
+        const box = sheet.getBoundingClientRect(), head = sheet.querySelector("thead th:last-child").getBoundingClientRect();
+        return [head.top - box.top, sheet.querySelector("tr[data-name] th").getBoundingClientRect().left - box.left];
+      });
+      assert.deepEqual(places.map(Math.round), [0, 0]);
+      await close(page);
+    }
+  },
+  async "nothing moves while a page loads"(browser, site) {
+    for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+      const page = await open(browser, site, undefined, { viewport });
+      await page.addInitScript(() => {
+        self.shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((e) => (self.shift += e.value))).observe({ type: "layout-shift", buffered: true });
+      });
+      const anchor = site.event.toLowerCase();
+      for (const file of [...site.pages, `${site.lts}.html?search=heap`, `${site.lts}.html?on=default`, `${site.lts}.html#${anchor}`, `events/${site.event}.html#history`, "events.html?name=heap"]) {
+        await page.goto("about:blank");
+        await page.goto(site.url + file);
+        await page.waitForTimeout(200);
+        const shift = await page.evaluate(() => self.shift);
+        assert.ok(shift < 0.05, `${file} at ${viewport.width}: ${shift}`);
       }
       await close(page);
     }
@@ -308,7 +412,7 @@ const cases = {
       for (const kind of site.pages) {
         await page.goto(site.url + kind);
         await page.evaluate(axe);
-        const faults = await page.evaluate(() => axe.run(document, { preload: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })
+        const faults = await page.evaluate(() => axe.run(document, { preload: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] })
           .then((r) => r.violations.map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].target} ${v.nodes[0].any[0]?.message || ""}`)));
         all.push(...faults.map((fault) => `${kind} ${scheme}: ${fault}`));
       }
@@ -332,8 +436,9 @@ const describe = (folder) => {
   const other = features.find((n) => n !== lts);
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
-  for (const extra of ["matrix.html", "collectors.html", "missing.html"]) if (fs.existsSync(path.join(folder, extra))) pages.push(extra);
-  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, ...facts };
+  pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html");
+  const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
+  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, all, ...facts };
 };
 
 (async () => {

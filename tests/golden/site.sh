@@ -6,7 +6,8 @@ trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
 kinds="guide.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
 diff/11-17.html data/index.html data/release.schema.json data/all.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
-libraries/tea_first.html data/libraries/tea.json sitemap.xml"
+libraries/tea_first.html data/libraries/tea.json sitemap.xml
+404.html robots.txt llms.txt feed.atom"
 
 result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
@@ -35,12 +36,23 @@ tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
 # Ignores tidy's messages about attributes that are newer than tidy.
 find "$site" -name '*.html' | sort | while read -r page; do
-    tidy -e -q -utf8 "$page" 2>&1 | grep -v 'proprietary attribute "aria-current"' | sed "s|^|${page#"$site"/}: |"
+    tidy -e -q -utf8 "$page" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' | sed "s|^|${page#"$site"/}: |"
 done >"$work/tidy"
 [ ! -s "$work/tidy" ]
 result tidy $? "$work/tidy"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$site/**/*.html" >"$work/validate" 2>&1
 result html-validate $? "$work/validate"
+
+# The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
+xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
+result feed-is-xml $? "$work/log"
+sed -n 's#<script type="application/ld+json">\(.*\)</script>#\1#p' "$site/17.html" "$site/events/HeapColour.html" |
+    python3 -c 'import json, sys; pages = [json.loads(line) for line in sys.stdin]; sys.exit(len(pages) != 2 or pages[0]["dateModified"] != "2026-11-21")' >"$work/log" 2>&1
+result linked-data-is-json $? "$work/log"
+render "$work/data" -o "$work/without-address"
+[ $? = 0 ] && [ -e "$work/without-address/404.html" ] && [ -e "$work/without-address/llms.txt" ] && [ ! -e "$work/without-address/robots.txt" ] &&
+    [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html"
+result without-address $? "$work/log"
 
 # A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"
@@ -92,7 +104,8 @@ result prefix-with-a-path $? "$work/log"
 
 # The options of one site: name, logo and footer, on pages at the top and below.
 mkdir "$work/options"
-printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\n' >"$work/options/site.tsv"
+printf '# Our site\nname\tTea & Events\nlogo\tour tea.svg\nfooter\t*Ours*. [Imprint](https://example.org/imprint) <b>x</b>\nfiles\thttps://example.org/files\n' >"$work/options/site.tsv"
+printf '<Metadata>\n\n  <Event name="HeapColour"><additionalDescription>x</additionalDescription></Event>\n</Metadata>\n' >"$work/data/additional.xml"
 echo '<svg xmlns="http://www.w3.org/2000/svg"/>' >"$work/options/our tea.svg"
 render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
 [ $? = 0 ] && cmp -s "$work/options/our tea.svg" "$work/ours/assets/logo.svg" &&
@@ -101,6 +114,10 @@ render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
     grep -q '<em>Ours</em>. <a href="https://example.org/imprint">Imprint</a> <!-- raw HTML omitted -->x' "$work/ours/17.html" &&
     ! grep -rq 'JFR Events' "$work/ours/17.html" && tests/tools/crawl "$work/ours" >"$work/log" 2>&1
 result site-options $? "$work/log"
+grep -q 'href="https://example.org/files/data/additional.xml#L3">Edit this description' "$work/ours/events/HeapColour.html" &&
+    grep -q 'href="https://example.org/files/data/additional.xml">Add a description' "$work/ours/events/BrushLoad.html" && ! grep -rq 'Edit this' "$site"
+result edit-links $?
+rm "$work/data/additional.xml"
 tests/node_modules/.bin/html-validate --config .htmlvalidate.json --formatter text "$work/ours/17.html" >"$work/log" 2>&1
 result site-options-html-validate $? "$work/log"
 bad_option() { # NAME LINE MESSAGE: the second line, after a comment
@@ -109,7 +126,8 @@ bad_option() { # NAME LINE MESSAGE: the second line, after a comment
     [ $? = 1 ] && grep -qF "options/bad.tsv:$3" "$work/log" && [ ! -e "$work/bad-options" ]
     result "site-options-$1" $? "$work/log"
 }
-bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo and footer are known'
+bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo, footer and files are known'
+bad_option files 'files\tjavascript:alert' '2: error: "javascript:alert" is not an http or https address'
 bad_option no-tab 'name Tea' '2: error: 1 cells instead of a name, a tab and a value'
 bad_option empty 'name\t' '2: error: cell 2 is empty'
 bad_option twice 'name\tA\nname\tB' '3: error: the option "name" is there twice'
@@ -207,7 +225,7 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"
     newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
-    tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -v 'proprietary attribute "aria-current"' >"$work/tidy"
+    tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' >"$work/tidy"
     [ ! -s "$work/tidy" ]
     result real-tidy $? "$work/tidy"
 fi

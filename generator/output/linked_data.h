@@ -1,0 +1,17 @@
+/*
+ * A page's description for programs (schema.org), as JSON inside a script element.
+ */
+#ifndef OUTPUT_LINKED_DATA_H
+#define OUTPUT_LINKED_DATA_H
+
+#include "common/base/arena.h"
+
+struct linked_data {
+    const char *title, *description;
+    const char *url, *date; /* may be NULL */
+    const char *version;
+};
+/* The JSON; no text in it can end the script element. */
+const char *linked_data_json(struct arena *arena, const struct linked_data *page);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * What programs look for at the top of a site: 404.html, llms.txt, and with a base URL robots.txt and feed.atom.
+ */
+#include "generator/pages/pages.h"
+#include "generator/view/humanize.h"
+#include "generator/view/parts.h"
+
+static void add_new_events(struct page *page, struct view *entry, const struct site_release *release)
+{
+    struct view *events = view_list(entry, "new_events");
+    for (size_t i = 0; i < page->site->events.count; i++) {
+        const struct site_event *event = &page->site->events.items[i];
+        const struct ds_event *in = event->in[release->index];
+        if (event->states[release->index] != STATE_ADDED || !ds_event_is_reported(in))
+            continue;
+        struct view *view = view_add_object(events);
+        view_text(view, "full_name", event->full_name);
+        view_text(view, "slug", event->slug);
+        view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
+    }
+    view_number(entry, "new_count", (long long)events->count);
+}
+
+/* One entry per release and its build: another early-access build is another entry. */
+static void add_entries(struct page *page)
+{
+    struct view *entries = view_list(page->view, "entries");
+    for (size_t i = page->site->releases.count; i > 1; i--) {
+        const struct site_release *release = &page->site->releases.items[i - 1];
+        struct view *entry = view_add_object(entries);
+        view_text(entry, "label", release->label);
+        view_text(entry, "version", release->version);
+        view_text(entry, "page", page_of_release(page->renderer, &page->arena, release));
+        view_text(entry, "date", release->date ? release->date : page->site->date);
+        add_new_events(page, entry, release);
+    }
+}
+
+static void add_pages(struct page *page)
+{
+    struct view *events = view_list(page->view, "events"), *releases = view_list(page->view, "releases");
+    for (size_t i = 0; i < page->site->events.count; i++) {
+        const struct site_event *event = &page->site->events.items[i];
+        const struct ds_event *in = event->newest;
+        struct view *view = view_add_object(events);
+        view_text(view, "full_name", event->full_name);
+        view_text(view, "slug", event->slug);
+        view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
+    }
+    for (size_t i = page->site->releases.count; i > 0; i--) {
+        const struct site_release *release = &page->site->releases.items[i - 1];
+        struct view *view = view_add_object(releases);
+        view_number(view, "feature", release->feature);
+        view_text(view, "label", release->label);
+        view_text(view, "version", release->version);
+    }
+}
+
+bool pages_found(struct renderer *renderer)
+{
+    const struct renderer_options *options = &renderer->options;
+    struct page page;
+    page_begin(&page, renderer, "404.html", "Page not found");
+    page_describe(&page, "The site has no page with this address.");
+    page_no_release(&page);
+    view_text(page.view, "base_url", options->base_url);
+    add_pages(&page);
+    add_entries(&page);
+    bool ok = page_write(&page, "pages/404", page.path) && page_write(&page, "pages/llms.txt", "llms.txt") &&
+              (!options->base_url || page_write(&page, "pages/robots.txt", "robots.txt")) &&
+              (!options->base_url || !renderer->site->date || page_write(&page, "pages/feed.atom", "feed.atom"));
+    page_dispose(&page);
+    return ok;
+}

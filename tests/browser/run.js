@@ -162,24 +162,24 @@ const cases = {
   async "filters count, stay in the address, and go back"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
     const { events } = site.data;
-    const all = `${events.length} of ${events.length}`;
+    const all = `${events.length} of ${events.length} events`;
     assert.equal(await output(page), all);
     await page.selectOption("[name=on]", "default");
     const on = events.filter((e) => (e.configurations?.default?.enabled ?? e.settings?.enabled) === "true").length;
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(address(page), `${site.lts}.html?on=default`);
     const section = await page.$eval("section.events", (s) => [s.id, s.querySelectorAll("article").length]);
     await page.selectOption("[name=on]", "");
     await page.selectOption("[name=section]", section[0]);
-    assert.equal(await output(page), `${section[1]} of ${events.length}`);
+    assert.equal(await output(page), `${section[1]} of ${events.length} events`);
     assert.equal(await page.$$eval(".contents li:not([hidden])", (all) => all.length), 1);
     await page.goBack();
     await page.goBack();
     assert.equal(address(page), `${site.lts}.html?on=default`);
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(await page.inputValue("[name=on]"), "default");
     await page.reload();
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     await page.click("#filters [type=reset]");
     assert.equal(await output(page), all);
     assert.equal(address(page), `${site.lts}.html`);
@@ -200,6 +200,51 @@ const cases = {
     assert.deepEqual(await names(page), walks.map((e) => e.name).sort());
     assert.equal(address(page), `${site.lts}.html?effect=heap-walk`);
     assert.equal(await page.$$eval("article.event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
+    await close(page);
+  },
+  async "counts of sections follow the filters; an address names the view"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html?search=${site.event}&has=example`, { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.waitForSelector(".share:not([hidden])");
+    const counted = await page.$$eval("section.events:not([hidden])", (all) => all.map((s) => [s.querySelector("h2 small").textContent, s.querySelectorAll("article:not([hidden])").length, s.querySelectorAll("article").length,
+      document.querySelector(`.contents a[href="#${s.id}"] small`).textContent]));
+    assert.ok(counted.length > 0);
+    for (const [text, shown, all, contents] of counted) {
+      assert.equal(text, shown === all ? `${all}` : `${shown} of ${all}`);
+      assert.equal(contents, text);
+    }
+    await page.click(".share");
+    await page.waitForFunction(() => document.querySelector(".share").textContent === "Link copied");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    await close(page);
+  },
+  async "a query with & and # survives the address, and an unknown key is reported"(browser, site) {
+    const page = await open(browser, site, "index.html");
+    await page.fill("#search", "cost:a&b#c");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith(`${site.lts}.html`));
+    await page.waitForSelector(".problems:not([hidden])");
+    assert.equal(await page.inputValue("#search"), "cost:a&b#c");
+    assert.match(await page.textContent(".problems"), /no key “cost”/);
+    await close(page);
+  },
+  async "the page filter shows what the suggestions find"(browser, site) {
+    for (const text of [site.label, site.event.slice(0, 4), site.field]) {
+      const page = await open(browser, site, `${site.lts}.html`);
+      const found = (await suggestions(page, text)).slice(0, -1);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".filter-search:not([hidden])");
+      const shown = await names(page);
+      const here = new Set(site.data.events.map((e) => e.name));
+      for (const name of found.filter((n) => here.has(n))) assert.ok(shown.includes(name), `${text}: ${name}`);
+      await close(page);
+    }
+  },
+  async "a link to what a release lacks says so"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
+    await page.waitForSelector(".absent:not([hidden])");
+    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}, but in JDK ${site.absent[1]}. Its page`);
+    await page.click(".absent a");
+    await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
     await close(page);
   },
   async "the builder checks values and makes a .jfc"(browser, site) {
@@ -327,8 +372,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];

@@ -197,8 +197,8 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-data $? "$work/log"
     tests/tools/check-events data "$work/real" >"$work/events" 2>&1
     result real-events-as-a-jvm-reports-them $? "$work/events"
-    # Each event of the landing page's tasks exists.
-    [ -s data/tasks.tsv ] && ! grep 'tasks.tsv' "$work/log"
+    # Each event of tasks.tsv and keywords.tsv exists.
+    [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
     result real-tasks $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"

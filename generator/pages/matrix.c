@@ -36,8 +36,8 @@ bool pages_matrix(struct renderer *renderer)
     page_describe(&page, "Every JDK Flight Recorder event, with the JDK releases that have it.");
     page_no_release(&page);
     struct view *sections = view_list(page.view, "sections");
-    size_t count = part_sections(&page, sections, NULL, NULL, add_row);
-    view_number(page.view, "all_events_count", (long long)count);
+    part_sections(&page, sections, NULL, NULL, add_row);
+    pages_count_events(&page);
     view_number(page.view, "releases_count", (long long)site->releases.count);
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);

@@ -51,6 +51,14 @@ bool pages_sitemap(struct renderer *renderer);
 
 struct page;
 struct site_event;
+struct page;
+struct site_event;
+/*
+ * Sets all_events_count, the events that some release has, and native_only, those that only native images have, as
+ * text; NULL if there are none.
+ */
+void pages_count_events(struct page *page);
+
 /* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 

@@ -15,6 +15,27 @@
     if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
   }
 
+  // Links to other releases keep the place: the event of an event's page, and the filters and the event at the top of the
+  // window of a release's page.
+  const isInView = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 100 && top < innerHeight;
+  };
+  const placeHere = () => {
+    const [, event] = /\/events\/([^/]+)\.html$/.exec(location.pathname) || [];
+    if (event) return "#" + decodeURIComponent(event).toLowerCase().replace(/\./g, "_");
+    if (!document.getElementById("filters")) return "";
+    const linked = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (linked && isInView(linked)) return location.search + location.hash;
+    const top = scrollY > 200 && [...document.querySelectorAll("article.event:not([hidden])")].find(isInView);
+    return location.search + (top ? "#" + top.id : "");
+  };
+  const switcher = document.querySelector(".bar-releases");
+  const keepPlace = () => {
+    for (const link of switcher.querySelectorAll("a")) link.href = link.href.replace(/[?#].*/, "") + placeHere();
+  };
+  for (const kind of ["pointerover", "pointerdown", "focusin"]) switcher.addEventListener(kind, keepPlace);
+
   // The contents highlight the section at the top of the window.
   const entries = new Map();
   for (const link of document.querySelectorAll(".contents a[href^='#']")) {

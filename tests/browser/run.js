@@ -40,9 +40,10 @@ const suggestions = async (page, text) => {
 };
 
 const cases = {
-  async "the landing page has the newest LTS first, and tasks"(browser, site) {
+  async "the landing page has the newest final release first, and tasks"(browser, site) {
     const page = await open(browser, site, "index.html");
-    assert.equal(await page.getAttribute(".featured a", "href"), `${site.lts}.html`);
+    assert.equal(await page.getAttribute(".featured a", "href"), `${site.latest}.html`);
+    assert.equal(await page.getAttribute(".bar-releases a", "href"), `${site.latest}.html`);
     assert.ok((await page.$$(".task")).length > 0);
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
     await close(page);
@@ -61,6 +62,7 @@ const cases = {
     await go(`index.html#${site.event}`, `${site.lts}.html#${anchor}`);
     await go(`index.html?version=${site.other}#${anchor}`, `${site.other}.html#${anchor}`);
     await go(`index.html?search=${site.event}&version=${site.other}`, `${site.other}.html?search=${site.event}`);
+    await go(`index.html?version=latest#${anchor}`, `${site.latest}.html#${anchor}`);
     await go("index.html?search=nothing", `${site.lts}.html?search=nothing`);
     await go(`index.html#${site.label.toLowerCase().replace(/ /g, "_")}`, `${site.lts}.html#${anchor}`);
     await close(page);
@@ -239,6 +241,22 @@ const cases = {
       await close(page);
     }
   },
+  async "the links to other releases keep the event, the filters and the search"(browser, site) {
+    const anchor = site.event.toLowerCase();
+    const follow = async (from, to) => {
+      const page = await open(browser, site, from);
+      const link = page.locator(`.bar-releases a[data-feature="${site.other}"]`);
+      if (!(await link.isVisible())) await page.click(".bar-releases summary");
+      await link.click();
+      await page.waitForURL((url) => url.pathname.endsWith(`/${site.other}.html`));
+      assert.equal(address(page), to);
+      await close(page);
+    };
+    await follow(`events/${site.event}.html`, `${site.other}.html#${anchor}`);
+    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`);
+    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
+    await follow("guide.html", `${site.other}.html`);
+  },
   async "a link to what a release lacks says so"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
     await page.waitForSelector(".absent:not([hidden])");
@@ -375,10 +393,12 @@ const describe = (folder) => {
     ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
     : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
+  const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
+  const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   for (const extra of ["matrix.html", "collectors.html", "missing.html"]) if (fs.existsSync(path.join(folder, extra))) pages.push(extra);
-  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, ...facts };
+  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, data, pages, ...facts };
 };
 
 (async () => {

@@ -14,7 +14,7 @@ bool pages_releases(struct renderer *renderer);
 bool pages_events(struct renderer *renderer);
 /* types/<Name>.html */
 bool pages_types(struct renderer *renderer);
-/* diff/<A>-<B>.html: consecutive releases, and each pair of LTS releases */
+/* diff/<A>-<B>.html: each pair of releases; diff/index.html: links to them */
 bool pages_diffs(struct renderer *renderer);
 /* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);

@@ -87,19 +87,6 @@
     });
   }
 
-  // Filters differences by kind, and hides an item without visible differences.
-  for (const form of document.querySelectorAll("fieldset.kinds")) {
-    form.hidden = false;
-    form.addEventListener("change", () => {
-      const kinds = new Set([...form.querySelectorAll("input:checked")].map((input) => input.value));
-      for (const item of document.querySelectorAll("main .item")) {
-        const changes = item.querySelectorAll("[data-kind]");
-        for (const change of changes) change.hidden = !kinds.has(change.dataset.kind);
-        if (changes.length) item.hidden = [...changes].every((change) => change.hidden);
-      }
-    });
-  }
-
   // A link to an element inside closed details opens them.
   const unfold = () => {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -265,6 +265,34 @@ const cases = {
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
     await close(page);
   },
+  async "two releases are chosen and compared, filtered by event and kind"(browser, site) {
+    const wanted = `${site.older}-${site.lts}.html`;
+    const page = await open(browser, site, "diff/index.html");
+    await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
+      const { elements } = document.getElementById("pair");
+      [elements.from.value, elements.to.value] = [from, to];
+    }, [`${site.lts}`, `${site.older}`]);
+    await page.click("#pair button");
+    await page.waitForURL((url) => url.pathname.endsWith(wanted));
+    const changed = await page.$$eval("#changed .item", (all) => all.map((item) => item.id));
+    await page.goto(`${site.url}diff/${wanted}?event=${changed[0]}`);
+    const shown = await page.$$eval(".item:not([hidden])", (all) => all.map((item) => item.id));
+    assert.ok(shown.includes(changed[0]) && shown.every((id) => id.includes(changed[0])), shown.join());
+    await page.fill("[name=event]", "");
+    assert.equal(address(page), wanted);
+    await page.selectOption("[name=kind]", "field");
+    assert.equal(address(page), `${wanted}?kind=field`);
+    assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
+    const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
+    if (other) {
+      await page.selectOption("#pair [name=to]", `${other}`);
+      await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
+      assert.equal(await page.inputValue("[name=kind]"), "field");
+    }
+    await page.click("#changes-filter [type=reset]");
+    await page.waitForFunction(() => !location.search);
+    await close(page);
+  },
   async "the builder checks values and makes a .jfc"(browser, site) {
     const [event, setting, good, bad] = site.setting;
     const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
@@ -393,12 +421,13 @@ const describe = (folder) => {
     ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
     : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
+  const older = features[Math.max(0, features.indexOf(lts) - 2)];
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
-  const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
+  const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   for (const extra of ["matrix.html", "collectors.html", "missing.html"]) if (fs.existsSync(path.join(folder, extra))) pages.push(extra);
-  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, data, pages, ...facts };
+  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, ...facts };
 };
 
 (async () => {

@@ -24,6 +24,8 @@ bool pages_guide(struct renderer *renderer);
 bool pages_jvms(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */
 bool pages_gcs(struct renderer *renderer);
+/* names.html: all names from A to Z */
+bool pages_names(struct renderer *renderer);
 /* missing.html: events and fields without a description */
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */

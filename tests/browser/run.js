@@ -379,6 +379,10 @@ const cases = {
     assert.ok(await page.isVisible("article.event"));
     await page.click(".fold-fields summary");
     assert.ok(await page.isVisible(".fold-fields table"));
+    await page.fill("#search", site.event);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith("names.html"));
+    assert.ok(await page.isVisible(`.names a[href="events/${site.event}.html"]`));
     await close(page);
   },
   async "nothing is wider than a small screen"(browser, site) {
@@ -425,7 +429,7 @@ const describe = (folder) => {
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   for (const extra of ["matrix.html", "collectors.html", "missing.html"]) if (fs.existsSync(path.join(folder, extra))) pages.push(extra);
   return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, ...facts };
 };

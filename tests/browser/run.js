@@ -303,6 +303,7 @@ const cases = {
     const field = page.locator(`[id="${event}.${setting}"]`);
     await field.fill(bad);
     assert.equal(await page.isDisabled("#download"), true);
+    assert.equal(await page.isVisible("#line-java"), false);
     assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
     await field.fill(good);
     assert.equal(await page.textContent("#wrong"), "");
@@ -322,6 +323,25 @@ const cases = {
     assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
     await page.selectOption("[name=base]", "");
     assert.match(await page.textContent("#count"), /^0 of/);
+    await close(page);
+  },
+  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
+    const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
+    const [event, setting, good] = site.setting;
+    await page.fill(`[id="${event}.${setting}"]`, good);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const text = fs.readFileSync(await download.path(), "utf8").replace("</configuration>", `<event name="org.Own"><setting name="enabled">true</setting></event></configuration>`);
+    await page.goto(`${site.url}builder.html?jdk=${site.lts}`);
+    await page.setInputFiles("[name=file]", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });
+    await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
+    assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 settings of 1 events/);
+    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
+    const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
+    await page.fill("[name=find]", "zzz");
+    assert.equal(await page.textContent("#none"), "No events match.");
+    await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
+    await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
     await close(page);
   },
   async "light and dark, remembered"(browser, site) {

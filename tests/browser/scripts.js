@@ -55,6 +55,21 @@ const check = (table, run) => {
 };
 const within = (test, entry) => scripts.queryFilters[test[0]](test[1])(entry);
 
+// --- The builder -----------------------------------------------------------------------------------------
+
+const { jfrBuilder, jfrConfiguration } = load("builder-data.js", "configuration.js");
+const rules = jfrConfiguration(jfrBuilder);
+// Two releases, two configurations: Heron came in 17 with a threshold, and has a period since 21; Crow is gone since 21.
+const birds = jfrConfiguration({
+  configurations: ["default", "profile"], releases: { 11: ["default"], 17: ["default", "profile"], 21: ["default", "profile"] }, settings: jfrBuilder.settings,
+  events: {
+    Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
+    Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
+  },
+});
+const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e) => [e.name, e.values]));
+const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
+
 const cases = {
   "the queries of queries.tsv have the expected results"() {
     const wrong = rows("queries.tsv").map(([text, expected]) => [text, expected.split(" ")]).filter(([text, expected]) => first(text, expected.length).join(" ") !== expected.join(" "));
@@ -148,6 +163,73 @@ const cases = {
     ], (test) => within(test, entry));
     assert.equal(within(["on", "none"], { on: [] }), true);
     assert.equal(within(["only", "stable"], { has: ["experimental"] }), false);
+  },
+  "values of settings are checked"() {
+    const table = {
+      period: [["1 ms", true], ["20 s", true], ["1 d", true], ["everyChunk", true], ["0 s", false], ["500 us", false], ["0 ms", false], ["often", false], ["", false]],
+      threshold: [["0 ns", true], ["20 ms", true], ["-1 ms", false], ["20", false], ["20 parsecs", false]],
+      enabled: [["true", true], ["false", true], ["yes", false]],
+      stackTrace: [["true", true], ["maybe", false]],
+      throttle: [["100/s", true], ["off", true], ["fast", false]],
+    };
+    for (const [setting, values] of Object.entries(table))
+      for (const [value, expected] of values) assert.equal(rules.isValid("ThreadPark", setting, value), expected, `${setting} ${value}`);
+    assert.equal(rules.isValid("ThreadPark", "of its own", "anything"), true);
+    for (const release of Object.keys(jfrBuilder.releases))
+      for (const base of ["", ...jfrBuilder.releases[release]]) assert.deepEqual(plain(rules.wrong(rules.entries({ release: Number(release), base, chosen: {} }))), [], `${release} ${base}`);
+    assert.deepEqual(plain(rules.wrong(rules.entries({ release: 25, base: "default", chosen: { ThreadPark: { threshold: "often" } } }))), ["ThreadPark threshold"]);
+  },
+  "the builder offers the events of the release with the values of the base"() {
+    assert.deepEqual(valuesOf({ release: 11, base: "default" }), [["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 16, base: "default" }), [["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 17, base: "default" }), [["Heron", { enabled: "true", threshold: "20 ms" }], ["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 17, base: "profile" }), [["Heron", { enabled: "false", threshold: "0 ns" }], ["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 21, base: "" }), [["Heron", { enabled: "false", period: "1 s" }]]);
+    assert.deepEqual(valuesOf({ release: 21, base: "default", chosen: { Heron: { period: "3 s" } } }), [["Heron", { enabled: "true", period: "3 s" }]]);
+  },
+  "a .jfc is escaped"() {
+    const state = { release: 17, base: "default", chosen: {} };
+    assert.equal(birds.jfc('a "<b>" & c', state, birds.entries(state), { "org.x<y>": { z: "1 < 2" } }), `<?xml version="1.0" encoding="UTF-8"?>
+<configuration version="2.0" label="a &quot;&lt;b&gt;&quot; &amp; c" description="For JDK 17, based on default.jfc" provider="">
+  <event name="jdk.Heron">
+    <setting name="enabled">true</setting>
+    <setting name="threshold">20 ms</setting>
+  </event>
+  <event name="jdk.Crow">
+    <setting name="enabled">true</setting>
+    <setting name="prey">a &amp; b</setting>
+  </event>
+  <event name="org.x&lt;y&gt;">
+    <setting name="z">1 &lt; 2</setting>
+  </event>
+</configuration>
+`);
+    check([["a <b> c", "a-b-c.jfc"], ["", "my.jfc"], [" -x- ", "x.jfc"]], birds.fileName);
+  },
+  "options have no blanks, and name the file where they cannot say it"() {
+    const of = (state, others) => plain(birds.options("my", { base: "default", ...state }, others));
+    const chosen = { Heron: { threshold: "7 ms", enabled: "false" } };
+    assert.deepEqual(of({ release: 17, chosen }), ["settings=default", "jdk.Heron#threshold=7ms", "jdk.Heron#enabled=false"]);
+    assert.deepEqual(of({ release: 17, base: "", chosen: {} }), ["settings=none"]);
+    assert.deepEqual(of({ release: 16, chosen }), ["settings=my.jfc"]);
+    assert.deepEqual(of({ release: 17, chosen }, { "org.X": { enabled: "true" } }), ["settings=my.jfc"]);
+    const many = (count) => ({ Heron: Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, "x"])) });
+    assert.equal(of({ release: 17, chosen: many(20) }).length, 21);
+    assert.deepEqual(of({ release: 17, chosen: many(21) }), ["settings=my.jfc"]);
+  },
+  "a file is compared with the nearest configuration"() {
+    const nearest = (file, release) => plain(birds.compare(file, release));
+    const file = { "jdk.Heron": { enabled: "true", threshold: "7 ms" }, "jdk.Crow": { enabled: "true", prey: "a & b" }, "org.X": { enabled: "true" } };
+    assert.deepEqual(nearest(file, 17), { base: "default", chosen: { Heron: { threshold: "7 ms" } }, others: { "org.X": { enabled: "true" } } });
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "false" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "profile", chosen: {}, others: {} });
+    assert.deepEqual(nearest({ "jdk.Crow": { enabled: "true" } }, 21), { base: "", chosen: {}, others: { "jdk.Crow": { enabled: "true" } } });
+    // An event that the file does not name is off.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms" } }, 17).chosen, { Crow: { enabled: "false" } });
+  },
+  "what the builder writes is read as the same changes"() {
+    const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
+    const file = Object.fromEntries(rules.entries({ release: 25, base: "profile", chosen }).map((e) => [`jdk.${e.name}`, Object.fromEntries(Object.entries(e.values).filter(([, value]) => value !== null))]));
+    assert.deepEqual(plain(rules.compare(file, 25)), { base: "profile", chosen, others: {} });
   },
   "releases are given as ranges"() {
     check([[[17, 18, 19, 21], "17–19, 21"], [[8], "8"], [[8, 11], "8–11"], [[8, 17], "8, 17"]], (list) => scripts.jfrRanges(list, [8, 11, 17, 18, 19, 20, 21]));

@@ -1,10 +1,11 @@
-// The search: finds events, fields, settings, types, tasks and variants' events by what a reader types. It does not use
+// The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
 // the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch is the index.
 // jfrFind(data, 25) gives {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"}.
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
-  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7 };
+  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7 };
+  const EXACT = { value: 30, view: 30, option: 30, setting: 12 }; // where the reader names it
   const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
@@ -58,6 +59,8 @@ self.jfrFind = (data, home) => {
   }
   for (const [name, label, description, variant, place, fields] of data.variants)
     add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
+  // What has a place of its own on a page: values of enumerations, views, options.
+  for (const [kind, name, label, about, place] of data.more) add({ kind, name, label, about, place, isHere: true });
 
   // [words, joined, targets]: what a keyword leads to, the most useful first.
   const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map((name) => targets.get(name))]));
@@ -119,7 +122,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : (EXACT[entry.kind] || 1.5);
     else if (entry.joined[1] === joined) score += isEvent ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;

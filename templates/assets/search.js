@@ -91,7 +91,7 @@
       const item = document.createElement("li");
       item.id = "suggestion-" + i;
       item.setAttribute("role", "option");
-      item.append(span("s-name", entry.name), span("s-label", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about", entry.about ?? aboutOf[entry.kind](entry)), span("s-kind", entry.kind));
+      item.append(span("s-name", entry.name), span("s-label", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind", entry.kind));
       return item;
     }));
     list.hidden = items.length === 0;
@@ -119,7 +119,7 @@
     } else if (entry.query) filter(entry.query);
     else {
       close();
-      location.href = addressOf[entry.kind](entry);
+      location.href = addressOf[entry.kind]?.(entry) ?? root + entry.place;
     }
   };
 

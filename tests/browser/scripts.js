@@ -94,6 +94,14 @@ const cases = {
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
   },
+  "values of enumerations, views and options are found after events at equal match"() {
+    const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
+    const more = [["value", "Nest Too Small", "", "NestCause", "types/NestCause.html#values"], ["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], more }, 25);
+    assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
+    assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
+    assert.equal(made.search("nest-sizes")[0].kind, "view");
+  },
   "every keyword leads to what it names, and each of its words is found"() {
     for (const [keywords, targets] of scripts.jfrSearch.keywords) {
       assert.ok(targets.length > 0, keywords[0]);

@@ -15,7 +15,7 @@ static void add_link(struct view *list, const struct site_release *release)
     view_bool(item, "is_early", release->is_early);
 }
 
-/* The bar has the newest final release first, the LTS releases, and then the early-access builds. */
+/* The bar has the newest final release first, then the LTS releases and the newest early-access build. */
 static void add_navigation(struct page *page)
 {
     const struct site *site = page->site;
@@ -25,7 +25,8 @@ static void add_navigation(struct page *page)
         for (size_t i = site->releases.count; i > 0; i--) {
             const struct site_release *release = &site->releases.items[i - 1];
             if (release->is_early == early)
-                add_link(release == latest || release->is_lts || early ? first : others, release);
+                add_link(release == latest || release->is_lts || release == site_newest(site) ? first : others,
+                         release);
         }
     }
     view_bool(page->view, "has_others", others->count > 0);

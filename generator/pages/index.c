@@ -120,12 +120,20 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* A folder of data sets may have no tasks. */
+bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
+                      void *context)
+{
+    struct arena arena = {0};
+    const char *path = arena_printf(&arena, "%s/%s", renderer->site->folder, file);
+    bool ok = !file_exists(path) || tsv_read(path, 1 << 20, read, context, renderer->diag);
+    arena_dispose(&arena);
+    return ok;
+}
+
 static bool add_tasks(struct page *page)
 {
     struct task_reader reader = {page, view_list(page->view, "tasks")};
-    const char *file = arena_printf(&page->arena, "%s/tasks.tsv", page->site->folder);
-    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read_task, &reader, page->renderer->diag);
+    bool ok = pages_read_table(page->renderer, "tasks.tsv", read_task, &reader);
     view_bool(page->view, "has_tasks", reader.tasks->count > 0);
     return ok;
 }

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "common/base/tsv.h"
 #include "generator/output/renderer.h"
 
 /* <N>.html */
@@ -55,6 +56,9 @@ struct page;
 struct site_event;
 struct page;
 struct site_event;
+/* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
+bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
+                      void *context);
 /*
  * Sets all_events_count, the events that some release has, and native_only, those that only native images have, as
  * text; NULL if there are none.

@@ -4,9 +4,7 @@
  */
 #include <string.h>
 
-#include "common/base/file.h"
 #include "common/base/json.h"
-#include "common/base/tsv.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
@@ -212,17 +210,15 @@ static bool read_keywords(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* A folder of data sets may lack the table. */
-static bool add_table(struct renderer *renderer, struct json *json, const char *name,
-                      bool (*read)(void *context, const struct tsv_row *row))
+static bool add_tables(struct renderer *renderer, struct json *json)
 {
-    struct arena arena = {0};
     struct table_reader reader = {renderer, json};
-    const char *file = arena_printf(&arena, "%s/%s.tsv", renderer->site->folder, name);
-    json_begin_array(json, name);
-    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read, &reader, renderer->diag);
+    json_begin_array(json, "tasks");
+    bool ok = pages_read_table(renderer, "tasks.tsv", read_task, &reader);
     json_end(json);
-    arena_dispose(&arena);
+    json_begin_array(json, "keywords");
+    ok = ok && pages_read_table(renderer, "keywords.tsv", read_keywords, &reader);
+    json_end(json);
     return ok;
 }
 
@@ -268,7 +264,7 @@ bool pages_search(struct renderer *renderer)
     for (size_t i = 0; i < site->types.count; i++)
         add_values(&json, &arena, site, &site->types.items[i]);
     json_end(&json);
-    bool ok = add_table(renderer, &json, "tasks", read_task) && add_table(renderer, &json, "keywords", read_keywords);
+    bool ok = add_tables(renderer, &json);
     json_end(&json);
     buf_puts(&out, ";\n");
     ok = ok && output_write(&renderer->output, "assets/search-data.js", buf_text(&out), out.length);

@@ -122,7 +122,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : (EXACT[entry.kind] || 1.5);
+    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : entry.kind === "setting" && /\s/.test(text) ? 1.5 : EXACT[entry.kind] || 1.5;
     else if (entry.joined[1] === joined) score += isEvent ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;

@@ -5,7 +5,6 @@
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7 };
-  const EXACT = { value: 30, view: 30, option: 30, setting: 12 }; // where the reader names it
   const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
@@ -60,7 +59,13 @@ self.jfrFind = (data, home) => {
   for (const [name, label, description, variant, place, fields] of data.variants)
     add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
   // What has a place of its own on a page: values of enumerations, views, options.
-  for (const [kind, name, label, about, place] of data.more) add({ kind, name, label, about, place, isHere: true });
+  // Several types can have a value of the same name.
+  const others = new Map();
+  for (const [kind, name, label, about, place] of data.more) {
+    const same = others.get(`${kind} ${name}`);
+    if (same) same.about += `, ${about}`;
+    else others.set(`${kind} ${name}`, add({ kind, name, label, about, place, isHere: true }));
+  }
 
   // [words, joined, targets]: what a keyword leads to, the most useful first.
   const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map((name) => targets.get(name))]));
@@ -117,13 +122,13 @@ self.jfrFind = (data, home) => {
     return { perWord, whole };
   };
 
-  // heapUsed, GCCause, jdk.types.Class: the reader knows the name of a field or a type.
-  const isName = (text) => /^\S+$/.test(text) && (/\./.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
+  // heapUsed, GCCause, jdk.types.Class, gc-pauses: the reader knows the name of a field, a type or a view.
+  const isName = (text) => /^\S+$/.test(text) && (/[.-]/.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : entry.kind === "setting" && /\s/.test(text) ? 1.5 : EXACT[entry.kind] || 1.5;
-    else if (entry.joined[1] === joined) score += isEvent ? 25 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
+    else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
     return score + (2 * Math.min(joined.length, entry.joined[0].length)) / Math.max(joined.length, entry.joined[0].length);

@@ -21,7 +21,7 @@ const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json
 
 const scripts = load("minisearch.js", "search-data.js", "find.js", "query.js");
 const { search, matching } = scripts.jfrFind(scripts.jfrSearch, RELEASE);
-const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name}`);
+const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name.replace(/ /g, "_")}`);
 const first = (text, count) => search(text).slice(0, count).map(nameOf);
 
 // --- The query language ---------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ const entryOf = (event) => {
     fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
     category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
     files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
-    releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
   };
 };
 const entries = data.events.map(entryOf);
@@ -49,7 +49,7 @@ const word = (text) => {
   return (e) => found.has(`${e.type} ${e.name}`);
 };
 const query = (text) => scripts.parseQuery(text, word);
-const fits = (text, entry) => query(text).test({ type: "event", name: "Heron", label: "Grey Heron", description: "Stands still", fields: ["length"], settings: ["threshold"], on: ["default"], category: ["Java Virtual Machine, Birds", "JVM: Birds"], files: ["src/heron.cpp"], has: ["stack"], gc: "GZ", releases: new Set([17, 21]), since: 17, graalvm: "no", ...entry });
+const fits = (text, entry) => query(text).test({ type: "event", name: "Heron", label: "Grey Heron", description: "Stands still", fields: ["length"], settings: ["threshold"], on: ["default"], category: ["Java Virtual Machine, Birds", "JVM: Birds"], files: ["src/heron.cpp"], has: ["stack"], gc: "GZ", often: "chunk", effects: ["heap-walk"], releases: new Set([17, 21]), since: 17, graalvm: "no", ...entry });
 const check = (table, run) => {
   for (const [text, expected] of table) assert.deepEqual(run(text), expected, text);
 };
@@ -126,7 +126,7 @@ const cases = {
       ["name:her*", true], ["name:her", true], ["name:*her", false], ["name-sensitive:her", false], ["name-sensitive:Her", true], ["label:grey", true], ["label:gr?y*", true],
       ["description:still", true], ["fields:len", true], ["settings:thr", true], ["category:birds", true], ['category:"JVM: Birds"', true], ['category:"Machine, Birds"', true],
       ["category:fish", false], ["file:heron.cpp", true], ["snippet:HERON", true], ["has:stack", true], ["has:stacktrace", true], ["has:thread", false], ["has:example", false], ["has:examples", false], ["type:event", true],
-      ["type:types", false], ["gc:z", true], ["gc:ZGC", true], ["gc:serial", false], ["graalvm:false", true], ["graalvm:true", false],
+      ["type:types", false], ["gc:z", true], ["gc:ZGC", true], ["gc:serial", false], ["often:chunk", true], ["often:period", false], ["effect:heap-walk", true], ["effect:*", true], ["effect:full-gc", false], ["graalvm:false", true], ["graalvm:true", false],
     ], (text) => fits(text));
   },
   "jdk: tests the releases"() {
@@ -163,9 +163,10 @@ const cases = {
     assert.match(query("cost:hot").problems[0], /no key “cost”/);
   },
   "filters"() {
-    const entry = { section: "gc", on: ["default"], gc: "GZ", since: 17, has: ["example", "native-image"] };
+    const entry = { section: "gc", on: ["default"], gc: "GZ", often: "chunk", effects: ["heap-walk"], since: 17, has: ["example", "native-image"] };
     check([
       [["section", "gc"], true], [["section", "heap"], false], [["on", "default"], true], [["on", "profile"], false], [["on", "none"], false], [["gc", "Z"], true], [["gc", "S"], false],
+      [["often", "chunk"], true], [["often", "gc"], false], [["effect", "heap-walk"], true], [["effect", "full-gc"], false],
       [["since", "16"], true], [["since", "17"], false], [["has", "example"], true], [["has", "no-example"], false], [["has", "stack"], false], [["has", "no-stack"], true],
       [["only", "graal"], true], [["only", "experimental"], false], [["only", "stable"], true],
     ], (test) => within(test, entry));

@@ -6,11 +6,6 @@
 
 /* --- Pairs of releases --------------------------------------------------------------------------- */
 
-bool history_has_diff(const struct site_release *a, const struct site_release *b)
-{
-    return a->index + 1 == b->index || (a->is_lts && b->is_lts && a->index < b->index);
-}
-
 static const struct ds_changes *find_diff(const struct site *site, size_t a, size_t b)
 {
     for (size_t i = 0; i < site->diffs.count; i++) {
@@ -274,10 +269,8 @@ void history_load(struct site *site)
     struct VEC(struct ds_changes) native = {0};
     for (size_t r = 0; r < count; r++) {
         const struct site_release *release = &site->releases.items[r];
-        for (size_t before = 0; before < r; before++) {
-            if (history_has_diff(&site->releases.items[before], release))
-                load_diff(site, before, r);
-        }
+        for (size_t before = 0; before < r; before++)
+            load_diff(site, before, r);
         size_t then = last_known(site, KIND_XML, r);
         if (then < r)
             load_diff(site, then, r);

@@ -18,9 +18,7 @@
 void history_load(struct site *site);
 void history_dispose(struct site *site);
 
-/* Whether the site compares the releases: consecutive ones, and LTS releases; `a` is the older one. */
-bool history_has_diff(const struct site_release *a, const struct site_release *b);
-/* The differences between two releases that history_has_diff accepts. */
+/* The differences between two releases; `a` is the older one. */
 const struct ds_changes *history_diff(const struct site *site, const struct site_release *a,
                                       const struct site_release *b);
 /* Appends those changes of an event or type and its parts; `item` is ITEM_EVENT, ITEM_TYPE, ... */

@@ -307,6 +307,15 @@ const struct site_release *site_newest(const struct site *site)
     return &site->releases.items[site->releases.count - 1];
 }
 
+const struct site_release *site_newest_final(const struct site *site)
+{
+    for (size_t r = site->releases.count; r > 0; r--) {
+        if (!site->releases.items[r - 1].is_early)
+            return &site->releases.items[r - 1];
+    }
+    return site_newest(site);
+}
+
 const struct site_release *site_newest_lts(const struct site *site)
 {
     for (size_t i = site->releases.count; i > 0; i--) {

@@ -103,6 +103,8 @@ const struct site_type *site_type(const struct site *site, const char *name);
 const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
                                         enum type_kind *kind);
 const struct site_release *site_newest(const struct site *site);
+/* The newest release that is no early-access build, else the newest. */
+const struct site_release *site_newest_final(const struct site *site);
 /* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);

@@ -6,22 +6,32 @@
 #include "generator/model/names.h"
 #include "generator/output/linked_data.h"
 
+/* Adds a release to the bar, or to the menu of the others. */
+static void add_link(struct view *list, const struct site_release *release)
+{
+    struct view *item = view_add_object(list);
+    view_number(item, "feature", release->feature);
+    view_text(item, "label", release->label);
+    view_bool(item, "is_lts", release->is_lts);
+    view_bool(item, "is_early", release->is_early);
+}
+
+/* The bar has the newest final release first, then the LTS releases and the newest early-access build. */
 static void add_navigation(struct page *page)
 {
     const struct site *site = page->site;
     struct view *first = view_list(page->view, "nav"), *others = view_list(page->view, "nav_others");
-    for (size_t i = site->releases.count; i > 0; i--) {
-        const struct site_release *release = &site->releases.items[i - 1];
-        /* The bar shows the LTS releases and the last two. */
-        bool is_first = release->is_lts || i + 1 >= site->releases.count;
-        struct view *item = view_add_object(is_first ? first : others);
-        view_number(item, "feature", release->feature);
-        view_text(item, "label", release->label);
-        view_bool(item, "is_lts", release->is_lts);
-        view_bool(item, "is_early", release->is_early);
+    const struct site_release *latest = site_newest_final(site);
+    for (int early = 0; early <= 1; early++) {
+        for (size_t i = site->releases.count; i > 0; i--) {
+            const struct site_release *release = &site->releases.items[i - 1];
+            if (release->is_early == early)
+                add_link(release == latest || release->is_lts || release == site_newest(site) ? first : others,
+                         release);
+        }
     }
     view_bool(page->view, "has_others", others->count > 0);
-    view_number(page->view, "newest", site_newest(site)->feature);
+    view_number(page->view, "latest", latest->feature);
     view_number(page->view, "lts", site_newest_lts(site)->feature);
     view_bool(page->view, "has_libraries", site->libraries.count > 0);
     view_bool(page->view, "has_options", site_options(site_newest_lts(site), "default") != NULL);

@@ -98,6 +98,24 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
+/* {event: [how often it occurs, side effect ...]} */
+static void add_notes(struct json *json, const struct site *site, struct arena *arena)
+{
+    json_begin_object(json, "notes");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        if (!event->newest->cost.count)
+            continue;
+        const struct ds_cost *cost = &event->newest->cost.items[0];
+        json_begin_array(json, event->name);
+        json_string(json, NULL, part_frequency_words(arena, event->newest));
+        for (size_t k = 0; k < cost->effects.count; k++)
+            json_string(json, NULL, cost->effects.items[k].place.what);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 /* {setting: [text for people, pattern, event that accepts more, its pattern, its text]}; pattern null: any value. */
 static void add_kinds(struct json *json)
 {
@@ -142,6 +160,7 @@ static bool write_data(struct renderer *renderer)
     json_end(&json);
     add_kinds(&json);
     add_events(&json, site, &arena, &names);
+    add_notes(&json, site, &arena);
     json_end(&json);
     buf_puts(&out, ";\n");
     bool ok = output_write(&renderer->output, "assets/builder-data.js", buf_text(&out), out.length);
@@ -162,6 +181,7 @@ bool pages_builder(struct renderer *renderer)
                   "Choose events and settings of JDK Flight Recorder, and export them as a .jfc file or JVM options.");
     page_no_release(&page);
     page_script(&page, "builder-data.js");
+    page_script(&page, "configuration.js");
     page_script(&page, "builder.js");
     struct view *releases = view_list(page.view, "releases");
     for (size_t i = site->releases.count; i > 0; i--) {

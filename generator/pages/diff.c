@@ -1,4 +1,4 @@
-/* diff/<A>-<B>.html: the differences between two releases. */
+/* diff/<A>-<B>.html: the differences between two releases; diff/index.html: all pairs. */
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
@@ -74,6 +74,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         wording += outcome == REWORDED;
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
+        view_text(item, "anchor", event->anchor);
         view_text(item, "label", shown->label ? shown->label : event->name);
         view_text(item, "description",
                   humanize_description(&page->arena, shown->description, shown->additional_description));
@@ -147,20 +148,18 @@ static void add_configurations(struct page *page, const struct site_release *a, 
     view_bool(page->view, "has_configurations", list->count > 0);
 }
 
-static void add_others(struct page *page, const struct site_release *a, const struct site_release *b)
+/* The releases to choose from. */
+static void add_releases(struct page *page, const struct site_release *a, const struct site_release *b)
 {
     const struct site *site = page->site;
-    struct view *others = view_list(page->view, "others");
-    for (size_t i = 0; i < site->releases.count; i++) {
-        for (size_t k = i + 1; k < site->releases.count; k++) {
-            const struct site_release *x = &site->releases.items[i], *y = &site->releases.items[k];
-            if (!history_has_diff(x, y) || (x != a && x != b && y != a && y != b))
-                continue;
-            struct view *other = view_add_object(others);
-            view_number(other, "from", x->feature);
-            view_number(other, "to", y->feature);
-            view_bool(other, "is_this", x == a && y == b);
-        }
+    struct view *list = view_list(page->view, "releases");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        struct view *view = view_add_object(list);
+        view_number(view, "feature", release->feature);
+        view_text(view, "label", release->label);
+        view_bool(view, "is_a", release == a);
+        view_bool(view, "is_b", release == b);
     }
 }
 
@@ -185,10 +184,37 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     add_native_events(&page, a, b);
     add_types(&page, a, b);
     add_configurations(&page, a, b);
-    add_others(&page, a, b);
+    add_releases(&page, a, b);
+    page_script(&page, "diff.js");
     bool ok = page_end(&page, "pages/diff");
     arena_dispose(&paths);
     return ok;
+}
+
+/* diff/index.html: a row for each release, with a link to its comparison with each older one. */
+static bool render_index(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    struct page page;
+    page_begin(&page, renderer, "diff/index.html", "JFR events: compare two JDK releases");
+    page_describe(&page, "What changed in the events of JDK Flight Recorder between any two JDK releases.");
+    page_no_release(&page);
+    page_script(&page, "diff.js");
+    const struct site_release *newest = site_newest_final(site);
+    add_releases(&page, newest->index ? newest - 1 : newest, newest);
+    struct view *rows = view_list(page.view, "rows");
+    for (size_t r = site->releases.count; r > 1; r--) {
+        struct view *row = view_add_object(rows);
+        view_number(row, "to", site->releases.items[r - 1].feature);
+        view_text(row, "to_label", site->releases.items[r - 1].label);
+        struct view *cells = view_list(row, "cells");
+        for (size_t before = r - 1; before > 0; before--) {
+            struct view *cell = view_add_object(cells);
+            view_number(cell, "from", site->releases.items[before - 1].feature);
+            view_text(cell, "from_label", site->releases.items[before - 1].label);
+        }
+    }
+    return page_end(&page, "pages/diff_index");
 }
 
 bool pages_diffs(struct renderer *renderer)
@@ -197,9 +223,9 @@ bool pages_diffs(struct renderer *renderer)
     for (size_t i = 0; i < site->releases.count; i++) {
         for (size_t k = i + 1; k < site->releases.count; k++) {
             const struct site_release *a = &site->releases.items[i], *b = &site->releases.items[k];
-            if (history_has_diff(a, b) && !render(renderer, a, b))
+            if (!render(renderer, a, b))
                 return false;
         }
     }
-    return true;
+    return render_index(renderer);
 }

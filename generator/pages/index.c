@@ -20,17 +20,19 @@ static size_t count_events(const struct site_release *release)
     return count;
 }
 
-/* The events that a JVM of any release reports. */
-static size_t count_all_events(const struct site *site)
+void pages_count_events(struct page *page)
 {
-    size_t count = 0;
+    const struct site *site = page->site;
+    size_t reported = 0;
     for (size_t i = 0; i < site->events.count; i++) {
         bool is_reported = false;
         for (size_t r = 0; r < site->releases.count && !is_reported; r++)
             is_reported = site->events.items[i].in[r] && ds_event_is_reported(site->events.items[i].in[r]);
-        count += is_reported;
+        reported += is_reported;
     }
-    return count;
+    size_t native = site->events.count - reported;
+    view_number(page->view, "all_events_count", (long long)reported);
+    view_text(page->view, "native_only", native ? arena_printf(&page->arena, "%zu", native) : NULL);
 }
 
 static void add_release(struct page *page, struct view *list, const struct site_release *release)
@@ -118,12 +120,20 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* A folder of data sets may have no tasks. */
+bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
+                      void *context)
+{
+    struct arena arena = {0};
+    const char *path = arena_printf(&arena, "%s/%s", renderer->site->folder, file);
+    bool ok = !file_exists(path) || tsv_read(path, 1 << 20, read, context, renderer->diag);
+    arena_dispose(&arena);
+    return ok;
+}
+
 static bool add_tasks(struct page *page)
 {
     struct task_reader reader = {page, view_list(page->view, "tasks")};
-    const char *file = arena_printf(&page->arena, "%s/tasks.tsv", page->site->folder);
-    bool ok = !file_exists(file) || tsv_read(file, 1 << 20, read_task, &reader, page->renderer->diag);
+    bool ok = pages_read_table(page->renderer, "tasks.tsv", read_task, &reader);
     view_bool(page->view, "has_tasks", reader.tasks->count > 0);
     return ok;
 }
@@ -138,15 +148,18 @@ bool pages_index(struct renderer *renderer)
     page_no_release(&page);
     page_script(&page, "forward.js");
     view_bool(page.view, "is_index", true);
-    view_number(page.view, "all_events_count", (long long)count_all_events(site));
+    pages_count_events(&page);
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);
     struct view *releases = view_list(page.view, "releases");
     for (size_t i = site->releases.count; i > 0; i--)
         add_release(&page, releases, &site->releases.items[i - 1]);
     struct view *featured = view_list(page.view, "featured");
-    add_release(&page, featured, site_newest_lts(site));
-    if (site_newest(site) != site_newest_lts(site))
+    const struct site_release *latest = site_newest_final(site), *lts = site_newest_lts(site);
+    add_release(&page, featured, latest);
+    if (lts != latest)
+        add_release(&page, featured, lts);
+    if (site_newest(site)->is_early && site_newest(site) != latest)
         add_release(&page, featured, site_newest(site));
     add_news(&page);
     pages_list_variants(&page, NULL);

@@ -55,8 +55,8 @@ bool pages_matrix(struct renderer *renderer)
         view_number(release, "feature", site->releases.items[r].feature);
         view_text(release, "label", site->releases.items[r].label);
     }
-    size_t count = part_matrix(&page, NULL, NULL, add_row, site->releases.count + 2);
-    view_number(page.view, "all_events_count", (long long)count);
+    part_matrix(&page, NULL, NULL, add_row, site->releases.count + 2);
+    pages_count_events(&page);
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);
     return page_end(&page, "pages/matrix");

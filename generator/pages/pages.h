@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "common/base/tsv.h"
 #include "generator/output/renderer.h"
 
 /* <N>.html */
@@ -14,7 +15,7 @@ bool pages_releases(struct renderer *renderer);
 bool pages_events(struct renderer *renderer);
 /* types/<Name>.html */
 bool pages_types(struct renderer *renderer);
-/* diff/<A>-<B>.html: consecutive releases, and each pair of LTS releases */
+/* diff/<A>-<B>.html: each pair of releases; diff/index.html: links to them */
 bool pages_diffs(struct renderer *renderer);
 /* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);
@@ -24,6 +25,8 @@ bool pages_guide(struct renderer *renderer);
 bool pages_jvms(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */
 bool pages_gcs(struct renderer *renderer);
+/* names.html: all names from A to Z */
+bool pages_names(struct renderer *renderer);
 /* missing.html: events and fields without a description */
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
@@ -54,6 +57,17 @@ bool pages_found(struct renderer *renderer);
 
 struct page;
 struct site_event;
+struct page;
+struct site_event;
+/* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
+bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
+                      void *context);
+/*
+ * Sets all_events_count, the events that some release has, and native_only, those that only native images have, as
+ * text; NULL if there are none.
+ */
+void pages_count_events(struct page *page);
+
 /* Sets variants (name, label, beyond, tag, url ...), those of one release or all (NULL), and has_variants. */
 void pages_list_variants(struct page *page, const struct site_release *release);
 

@@ -60,7 +60,7 @@ static void add_comparisons(struct page *page, const struct site_release *releas
     for (size_t i = release->index; i > 0; i--) {
         const struct site_release *before = &site->releases.items[i - 1];
         bool is_neighbour = i == release->index;
-        if (!is_neighbour && !(before->is_lts && history_has_diff(before, release)))
+        if (!is_neighbour && !before->is_lts)
             continue;
         struct diff_counts counts = diff_count(site, before, release);
         struct view *view = view_add_object(list);

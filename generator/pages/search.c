@@ -9,7 +9,6 @@
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 #include "generator/pages/pages.h"
-#include "generator/view/humanize.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
@@ -31,16 +30,22 @@ static void add_fields(struct json *json, const struct ds_event *event)
     json_end(json);
 }
 
-/* [name, label, section, description, releases, [field, its label, ...], [setting ...]] */
+/* What people may search for in an event: the JDK's description and ours. */
+static const char *descriptions(struct arena *arena, const struct ds_event *event)
+{
+    const char *jdk = event->description, *ours = event->additional_description;
+    return jdk && ours ? arena_printf(arena, "%s %s", jdk, ours) : jdk ? jdk : ours ? ours : "";
+}
+
+/* [name, label, section, descriptions, releases, [field, its label, ...], [setting ...]] */
 static void add_event(struct json *json, const struct site *site, struct arena *arena, const struct site_event *event)
 {
     const struct ds_event *in = event->newest;
-    const char *description = humanize_description(arena, in->description, in->additional_description);
     json_begin_array(json, NULL);
     json_string(json, NULL, event->name);
     json_string(json, NULL, in->label ? in->label : event->name);
     json_string(json, NULL, name_section(arena, in));
-    json_string(json, NULL, description ? description : "");
+    json_string(json, NULL, descriptions(arena, in));
     json_string(json, NULL, presence(site, arena, (const void *const *)event->in));
     add_fields(json, in);
     json_begin_array(json, NULL);
@@ -144,6 +149,79 @@ static void add_values(struct json *json, struct arena *arena, const struct site
                  arena_printf(arena, "types/%s.html#values", type->slug));
 }
 
+/* --- Tables of words ------------------------------------------------------------------------------ */
+
+struct table_reader {
+    struct renderer *renderer;
+    struct json *json;
+};
+
+/* Whether the site has what a table names: an event, type:NAME or task:ANCHOR. */
+static bool has_target(const struct site *site, const char *name)
+{
+    if (strncmp(name, "type:", 5) == 0)
+        return site_type(site, name + 5);
+    return strncmp(name, "task:", 5) == 0 || site_event(site, name);
+}
+
+/* The names in a table's cell as an array, without those of no release. */
+static void add_names(struct table_reader *reader, const struct tsv_row *row, char *cell)
+{
+    char *state = NULL;
+    json_begin_array(reader->json, NULL);
+    for (char *name = strtok_r(cell, " ", &state); name; name = strtok_r(NULL, " ", &state)) {
+        if (has_target(reader->renderer->site, name))
+            json_string(reader->json, NULL, name);
+        else
+            diag_warning(reader->renderer->diag, row->place, "no release has %s", name);
+    }
+    json_end(reader->json);
+}
+
+/* [anchor, title, text, [event ...]] */
+static bool read_task(void *context, const struct tsv_row *row)
+{
+    struct table_reader *reader = context;
+    if (row->count != 4)
+        return diag_error(reader->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
+                          row->count);
+    json_begin_array(reader->json, NULL);
+    for (int i = 0; i < 3; i++)
+        json_string(reader->json, NULL, row->cells[i]);
+    add_names(reader, row, row->cells[3]);
+    json_end(reader->json);
+    return true;
+}
+
+/* [[keyword ...], [event, type:name or task:anchor ...]] */
+static bool read_keywords(void *context, const struct tsv_row *row)
+{
+    struct table_reader *reader = context;
+    if (row->count != 2)
+        return diag_error(reader->renderer->diag, row->place, "%d cells instead of keywords and events", row->count);
+    json_begin_array(reader->json, NULL);
+    json_begin_array(reader->json, NULL);
+    char *state = NULL;
+    for (char *keyword = strtok_r(row->cells[0], ",", &state); keyword; keyword = strtok_r(NULL, ",", &state))
+        json_string(reader->json, NULL, keyword + strspn(keyword, " "));
+    json_end(reader->json);
+    add_names(reader, row, row->cells[1]);
+    json_end(reader->json);
+    return true;
+}
+
+static bool add_tables(struct renderer *renderer, struct json *json)
+{
+    struct table_reader reader = {renderer, json};
+    json_begin_array(json, "tasks");
+    bool ok = pages_read_table(renderer, "tasks.tsv", read_task, &reader);
+    json_end(json);
+    json_begin_array(json, "keywords");
+    ok = ok && pages_read_table(renderer, "keywords.tsv", read_keywords, &reader);
+    json_end(json);
+    return ok;
+}
+
 bool pages_search(struct renderer *renderer)
 {
     const struct site *site = renderer->site;
@@ -186,9 +264,10 @@ bool pages_search(struct renderer *renderer)
     for (size_t i = 0; i < site->types.count; i++)
         add_values(&json, &arena, site, &site->types.items[i]);
     json_end(&json);
+    bool ok = add_tables(renderer, &json);
     json_end(&json);
     buf_puts(&out, ";\n");
-    bool ok = output_write(&renderer->output, "assets/search-data.js", buf_text(&out), out.length);
+    ok = ok && output_write(&renderer->output, "assets/search-data.js", buf_text(&out), out.length);
     buf_dispose(&out);
     arena_dispose(&arena);
     return ok;

@@ -36,6 +36,8 @@ void part_changes(struct page *page, struct view *list, const struct ds_changes 
         view_bool(item, "is_field", is_field);
         view_bool(item, "is_setting", change->item == ITEM_SETTING);
         view_bool(item, "is_configured", change->item == ITEM_CONFIGURED);
+        bool is_value = change->item == ITEM_SETTING || change->item == ITEM_CONFIGURED;
+        view_bool(item, "is_switch", is_value && strcmp(change->name, "enabled") == 0);
         view_bool(item, "is_text", change_is_wording(change));
         view_bool(item, "is_from_unknown", is_unknown);
         const char *update = humanize_update(&page->arena, change->since);

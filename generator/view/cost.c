@@ -52,6 +52,17 @@ void part_frequency(struct page *page, struct view *view, const struct ds_event 
     view_text(view, "measured", is_known ? measured(&page->arena, cost, frequency == FREQUENCY_CHUNK) : NULL);
 }
 
+const char *part_frequency_words(struct arena *arena, const struct ds_event *event)
+{
+    const struct ds_cost *cost = cost_of(event);
+    int frequency = cost ? kind_by_name(frequency_names, cost->frequency) : FREQUENCIES;
+    if (frequency == FREQUENCIES)
+        return "";
+    const char *rate = measured(arena, cost, frequency == FREQUENCY_CHUNK);
+    const char *words = words_of(arena, cost, frequency);
+    return rate ? arena_printf(arena, "%s, measured: %s", words, rate) : words;
+}
+
 /* --- In all releases ----------------------------------------------------------------------------------- */
 
 static bool has_frequency(const struct ds_event *event)

@@ -37,6 +37,8 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
  * is_of_chunk, and measured ("0.16 to 2.6 per second"; absent: not measured).
  */
 void part_frequency(struct page *page, struct view *view, const struct ds_event *event);
+/* "per GC, once per class, measured: 0.16 to 2.6 per second"; "" if it is not known. */
+const char *part_frequency_words(struct arena *arena, const struct ds_event *event);
 /*
  * What all releases say of it: frequencies (the above, range if they differ, place) and effects (a place with range,
  * unless all releases have it); and of the newest release, rates and cost_bytes, cost_bytes_with_stack.

@@ -1,9 +1,9 @@
-// builder.html: makes a configuration from events and settings. builder-data.js has the data: per event its states
-// [label, section, [setting, default, value per configuration ...]] with the release from which each applies, and per
-// setting the values that the JVM accepts: [text for people, pattern, event that accepts more, its pattern, its text].
+// builder.html: makes a configuration from events and settings, and compares a .jfc file with those of the JDK. The rules
+// are in configuration.js, the data in builder-data.js.
 "use strict";
 {
-  const { configurations, releases, settings: kinds, events } = self.jfrBuilder;
+  const { releases, settings: kinds, events, notes } = self.jfrBuilder;
+  const rules = self.jfrConfiguration(self.jfrBuilder);
   const form = document.getElementById("builder");
   const list = document.getElementById("choices");
   const out = (name) => document.getElementById(name);
@@ -13,35 +13,12 @@
     return element;
   };
 
-  // --- Valid values ---------------------------------------------------------------------------------
-
-  const isValid = (name, setting, value) => {
-    const [, pattern, event, ofEvent] = kinds[setting] || [];
-    return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(value);
-  };
-
   // --- The state: differences from the base configuration ---------------------------------------------
 
-  let release, base, chosen = {};
-  const stateOf = (name) => {
-    const steps = events[name];
-    let state = null;
-    for (let i = 0; i < steps.length && steps[i] <= release; i += 2) state = steps[i + 1];
-    return state;
-  };
-  // {setting: value} of an event in the base configuration. Without one, all events are off.
-  const begin = (state) => {
-    const width = configurations.length + 2, values = {};
-    const column = base ? 2 + configurations.indexOf(base) : 1;
-    for (let i = 0; i < state[2].length; i += width) {
-      const [setting, byType] = state[2].slice(i, i + 2);
-      values[setting] = base ? state[2][i + column] ?? byType : byType;
-    }
-    if (!base) values.enabled = "false";
-    return values;
-  };
-  const all = () => Object.keys(events).map((name) => ({ name, state: stateOf(name) })).filter((e) => e.state)
-    .map((e) => ({ ...e, begun: begin(e.state) })).map((e) => ({ ...e, values: { ...e.begun, ...chosen[e.name] } }));
+  // others: events of a file that the release lacks; they are kept.
+  let release, base, chosen = {}, others = {};
+  const stateOf = (name) => rules.stateOf(name, release);
+  const all = () => rules.entries({ release, base, chosen });
   const set = (name, setting, value) => {
     const { begun } = all().find((e) => e.name === name);
     const changes = (chosen[name] ||= {});
@@ -49,43 +26,28 @@
     else changes[setting] = value;
     if (Object.keys(changes).length === 0) delete chosen[name];
   };
-
-  // --- The result -----------------------------------------------------------------------------------------
-
-  const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-  const fileName = () => (form.elements.label.value.trim().replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "") || "my") + ".jfc";
-  const jfc = (entries) => {
-    const label = escape(form.elements.label.value.trim() || "my");
-    const lines = [`<?xml version="1.0" encoding="UTF-8"?>`, `<configuration version="2.0" label="${label}" description="For JDK ${release}${base ? `, based on ${base}.jfc` : ""}" provider="">`];
-    for (const { name, values } of entries) {
-      lines.push(`  <event name="jdk.${name}">`);
-      for (const [setting, value] of Object.entries(values)) if (value !== null) lines.push(`    <setting name="${setting}">${escape(value)}</setting>`);
-      lines.push("  </event>");
-    }
-    return lines.join("\n") + "\n</configuration>\n";
-  };
-  // As a JVM option: JDK 17 and later accept single settings in addition to a configuration.
-  const options = (entries) => {
-    const changes = entries.flatMap(({ name }) => Object.entries(chosen[name] || {}).map(([setting, value]) => `jdk.${name}#${setting}=${/^\d/.test(value) ? value.replace(/\s+/g, "") : value}`));
-    return release >= 17 && changes.length <= 20 ? [`settings=${base || "none"}`, ...changes] : [`settings=${fileName()}`];
-  };
+  const label = () => form.elements.label.value;
 
   // --- The page ------------------------------------------------------------------------------------------
 
   const summarize = () => {
     const entries = all();
-    const wrong = entries.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
+    const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
-    const given = options(entries);
-    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, settings changed: ${Object.values(chosen).reduce((n, c) => n + Object.keys(c).length, 0)}`;
-    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}` : "";
+    const file = rules.fileName(label());
+    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${rules.countOf(chosen)} settings changed`;
+    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct this to get a result.` : "";
     out("download").disabled = wrong.length > 0;
-    out("download").textContent = `Download ${fileName()}`;
-    const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
-    const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
-    out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
-    out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
-    out("jfc").textContent = jfc(entries.filter((e) => chosen[e.name]));
+    out("download").textContent = `Download ${file}`;
+    out("outputs").hidden = wrong.length > 0;
+    if (!wrong.length) {
+      const given = rules.options(label(), { release, base, chosen }, others);
+      const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
+      const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
+      out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
+      out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
+      out("jfc").textContent = rules.countOf(chosen) ? rules.jfc(label(), { release, base }, entries.filter((e) => chosen[e.name]), others) : "No setting is changed.";
+    }
     const parameters = new URLSearchParams({ jdk: release, base });
     for (const [name, changes] of Object.entries(chosen)) for (const [setting, value] of Object.entries(changes)) parameters.set(`${name}.${setting}`, value);
     history.replaceState(null, "", "?" + parameters);
@@ -95,7 +57,7 @@
     const input = make("input", { id, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
     input.dataset.setting = setting;
     const check = () => {
-      const good = isValid(name, setting, input.value.trim());
+      const good = rules.isValid(name, setting, input.value.trim());
       input.setAttribute("aria-invalid", String(!good));
       const [text, , event, , ofEvent] = kinds[setting] || [""];
       input.title = name === event ? ofEvent : text;
@@ -119,7 +81,10 @@
       fill();
       summarize();
     });
-    const item = make("div", { className: "choice" }, make("label", { htmlFor: name }, box, state[0], make("code", {}, name)), make("a", { href: `events/${name}.html`, className: "quiet", ariaLabel: `About ${name}` }, "about"), settings);
+    const about = make("a", { href: `events/${name}.html`, className: "quiet", ariaLabel: `About ${name}` }, "about");
+    const [often, ...effects] = notes[name] || [""];
+    const remarks = [often && make("p", { className: "quiet" }, often), ...effects.map((effect) => make("p", { className: "effect" }, effect))].filter(Boolean);
+    const item = make("div", { className: "choice" }, make("label", { htmlFor: name }, box, state[0], make("code", {}, name)), about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };
@@ -145,6 +110,8 @@
       }
       section.hidden = items.every((item) => item.hidden);
     }
+    out("none").hidden = [...list.children].some((section) => !section.hidden);
+    out("none").textContent = which === "changed" && !wanted ? "No setting is changed." : which === "on" && !wanted ? "No event is on." : "No events match.";
   };
   const offer = () => {
     const known = releases[release];
@@ -152,6 +119,46 @@
     form.elements.base.replaceChildren(...known.map((name) => make("option", { value: name }, `${name}.jfc`)), make("option", { value: "" }, "nothing (all events off)"));
     form.elements.base.value = base;
   };
+
+  // --- A file of the reader's -----------------------------------------------------------------------------
+
+  // {full name: {setting: value}} of a .jfc; throws what is wrong with it.
+  const read = (text) => {
+    const xml = new DOMParser().parseFromString(text, "application/xml");
+    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is no .jfc file: the root is not a configuration");
+    const file = {};
+    for (const event of xml.querySelectorAll("event[name]"))
+      for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
+    if (!Object.keys(file).length) throw new Error("it has no events");
+    return file;
+  };
+  const take = async (file) => {
+    const report = out("compared");
+    report.hidden = false;
+    try {
+      const found = rules.compare(read(await file.text()), release);
+      ({ base, chosen, others } = found);
+      offer();
+      form.elements.label.value = file.name.replace(/\.jfc$/, "");
+      form.elements.which.value = "changed";
+      form.elements.find.value = "";
+      const lacking = Object.keys(others);
+      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${rules.countOf(chosen)} settings of ${Object.keys(chosen).length} events, listed below.` +
+        (lacking.length ? ` JDK ${release} lacks ${lacking.join(", ")}; the download keeps them.` : "");
+      draw();
+    } catch (e) {
+      report.textContent = `${file.name} cannot be read: ${e.message}.`;
+    }
+  };
+  addEventListener("dragover", (e) => {
+    if ([...e.dataTransfer.types].includes("Files")) e.preventDefault();
+  });
+  addEventListener("drop", (e) => {
+    if (!e.dataTransfer.files.length) return;
+    e.preventDefault();
+    take(e.dataTransfer.files[0]);
+  });
+  form.elements.file.addEventListener("change", (e) => e.target.files.length && take(e.target.files[0]));
 
   const parameters = new URLSearchParams(location.search);
   const asked = parameters.get("jdk");
@@ -173,6 +180,7 @@
   form.elements.base.addEventListener("change", () => {
     base = form.elements.base.value;
     chosen = {};
+    out("compared").hidden = true;
     draw();
   });
   form.elements.label.addEventListener("input", summarize);
@@ -183,8 +191,8 @@
   });
   form.addEventListener("submit", (e) => {
     e.preventDefault();
-    const address = URL.createObjectURL(new Blob([jfc(all())], { type: "application/xml" }));
-    make("a", { href: address, download: fileName() }).click();
+    const address = URL.createObjectURL(new Blob([rules.jfc(label(), { release, base }, all(), others)], { type: "application/xml" }));
+    make("a", { href: address, download: rules.fileName(label()) }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });
   draw();

@@ -8,13 +8,16 @@
   const clear = form.querySelector("button[type=reset]");
   const chip = form.querySelector(".filter-search");
   const input = document.getElementById("search");
+  const problems = main.querySelector(".problems");
+  const share = form.querySelector(".share");
+  const absent = main.querySelector(".absent");
   const names = ["section", "on", "gc", "often", "effect", "since", "has", "only"];
   const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);
 
-  // The properties of an article that queries test, read on first use.
-  const describe = (article) => {
+  // The properties of an article that filters and queries test, read on first use.
+  const describe = (article, section, title) => {
     const data = article.dataset;
     const first = (selector) => texts(article, selector).join(" ");
     const entry = {
@@ -25,11 +28,13 @@
       fields: texts(article, ".fields dt, .fields dd:not(.type-of)"),
       settings: texts(article, ".settings dt, .settings dd"),
       on: words(data.on),
-      category: data.category || "",
+      section,
+      category: [data.category || "", title],
       files: words(data.file),
       has: words(data.has),
       often: data.often || "",
       effects: words(data.effects),
+      gc: data.gc || "",
       releases: new Set(words((data.jdk || "").trim()).map(Number)),
       since: Number(data.since) || 0,
       graalvm: "no",
@@ -39,46 +44,55 @@
     if (entry.settings.length) entry.has.push("settings");
     return entry;
   };
-  const sections = [...main.querySelectorAll("section.events, section.types")].map((element) => ({
-    element,
-    entry: document.querySelector(`.contents a[href="#${CSS.escape(element.id)}"]`),
-    articles: [...element.querySelectorAll("article")].map((article) => ({ article, described: null })),
-  }));
+  const sections = [...main.querySelectorAll("section.events, section.types")].map((element) => {
+    const heading = element.querySelector("h2"), entry = document.querySelector(`.contents a[href="#${CSS.escape(element.id)}"]`);
+    const title = heading.firstChild.textContent.trim();
+    const articles = [...element.querySelectorAll("article")].map((article) => ({
+      article, isEvent: article.classList.contains("event"),
+      get described() { return (this.made ||= describe(article, element.id, title)); },
+    }));
+    return { element, entry, articles, counts: [heading, entry].map((e) => e && e.querySelector("small")).filter(Boolean) };
+  });
   const total = main.querySelectorAll("article.event").length;
 
-  const tests = {
-    section: (value) => (a) => a.closest("section").id === value,
-    on: (value) => (a) => (value === "none" ? !a.dataset.on : words(a.dataset.on).includes(value)),
-    gc: (value) => (a) => (a.dataset.gc || "").includes(value),
-    often: (value) => (a) => a.dataset.often === value,
-    effect: (value) => (a) => words(a.dataset.effects).includes(value),
-    since: (value) => (a) => Number(a.dataset.since) > Number(value),
-    has: (value) => (a) => words(a.dataset.has).includes(value.replace(/^no-/, "")) !== value.startsWith("no-"),
-    only: (value) => (a) => words(a.dataset.has).includes(value === "graal" ? "native-image" : "experimental") !== (value === "stable"),
-  };
-
-  const apply = (state) => {
-    const chosen = names.filter((name) => state[name]).map((name) => tests[name](state[name]));
-    const query = self.parseQuery(state.search || "");
+  // Shows the articles for which test(described) holds. Types stay only if no filter for events is chosen.
+  const apply = (test, parts, hasFilters, isFiltered) => {
     let shown = 0, types = 0;
     for (const section of sections) {
       let left = 0;
-      for (const item of section.articles) {
-        const isEvent = item.article.classList.contains("event");
-        const fits = (isEvent || chosen.length === 0) && chosen.every((test) => test(item.article)) &&
-          (!state.search || query.test((item.described ||= describe(item.article))));
-        item.article.hidden = !fits;
+      for (const { article, isEvent, described } of section.articles) {
+        const fits = !isFiltered || ((isEvent || !hasFilters) && test(described));
+        article.hidden = !fits;
         left += fits;
         if (fits) isEvent ? shown++ : types++;
       }
       section.element.hidden = left === 0;
       if (section.entry) section.entry.parentElement.hidden = left === 0;
+      for (const count of section.counts) count.textContent = left === section.articles.length ? left : `${left} of ${section.articles.length}`;
     }
-    for (const part of hideable) main.classList.toggle("hide-" + part, query.hidden.includes(part));
-    const any = chosen.length > 0 || Boolean(state.search);
-    output.textContent = `${shown} of ${total}` + (any && types ? `, ${types} types` : "");
-    clear.hidden = !any;
+    for (const part of hideable) main.classList.toggle("hide-" + part, parts.includes(part));
+    output.textContent = `${shown} of ${total} events` + (isFiltered && types ? `, ${types} types` : "");
+    clear.hidden = share.hidden = !isFiltered;
     nothing.hidden = shown + types > 0;
+  };
+
+  // A text without query syntax finds what the suggestions find; so does each plain word of a query.
+  const testOf = (text, search) => {
+    if (!text) return { test: () => true, hidden: [], problems: [] };
+    const fits = (words) => {
+      const found = search.matching(words);
+      return (e) => found.has(`${e.type} ${e.name}`);
+    };
+    return self.isQuery(text) ? self.parseQuery(text, fits) : { test: fits(text), hidden: [], problems: [] };
+  };
+  const update = async (state) => {
+    const search = state.search ? await self.jfrReady() : null;
+    if (state !== current) return; // another one was chosen in the meantime
+    const query = testOf(state.search, search);
+    const chosen = names.filter((name) => state[name]).map((name) => self.queryFilters[name](state[name]));
+    apply((e) => chosen.every((test) => test(e)) && query.test(e), query.hidden, chosen.length > 0, chosen.length > 0 || Boolean(state.search));
+    problems.replaceChildren(...query.problems.flatMap((text, i) => (i ? [document.createElement("br"), text] : [text])));
+    problems.hidden = !query.problems.length;
     chip.hidden = !state.search;
     chip.textContent = `search: ${state.search}`;
   };
@@ -94,19 +108,18 @@
     if (/graal/i.test(parameters.get("variant") || "")) state.only = "graal";
     return state;
   };
-  let state;
+  let current;
   const show = () => {
-    state = read();
+    const state = (current = read());
     for (const name of names) form.elements[name].value = state[name];
     input.value = state.search;
-    apply(state);
+    return update(state);
   };
   const go = (changes) => {
-    state = { ...state, ...changes };
     const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries(state)) if (value) parameters.set(name, value);
+    for (const [name, value] of Object.entries({ ...current, ...changes })) if (value) parameters.set(name, value);
     history.pushState(null, "", location.pathname + (parameters.size ? "?" + parameters : ""));
-    show();
+    return show();
   };
   const none = () => go(Object.fromEntries(["search", ...names].map((name) => [name, ""])));
 
@@ -116,15 +129,20 @@
     none();
   });
   form.addEventListener("submit", (e) => e.preventDefault());
+  share.addEventListener("click", () => {
+    navigator.clipboard.writeText(location.href).then(() => {
+      share.textContent = "Link copied";
+      setTimeout(() => (share.textContent = "Copy link to this view"), 1500);
+    }, () => (share.textContent = "The browser does not permit copying"));
+  });
   nothing.querySelector("button").addEventListener("click", none);
   // search.js sends this to filter the page by the typed text. preventDefault() says that it was handled.
   document.addEventListener("jfr-filter", (e) => {
     e.preventDefault();
-    go({ search: e.detail });
-    main.scrollIntoView({ block: "start" });
+    go({ search: e.detail }).then(() => main.scrollIntoView({ block: "start" }));
   });
   input.addEventListener("search", () => {
-    if (!input.value && state.search) go({ search: "" });
+    if (!input.value && current.search) go({ search: "" });
   });
 
   // #GC_Heap_Summary, #JVM:_GC: other sites link to names and labels in any case.
@@ -135,11 +153,27 @@
     return document.getElementById(wanted) || document.getElementById(wanted.replace(/^jdk\./, "")) ||
       document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel();
   };
+  // Says that this release lacks what a link names, and where it is.
+  const report = async (hash) => {
+    await self.jfrReady();
+    const { root, release } = document.body.dataset;
+    const wanted = hash.toLowerCase().replace(/^jdk\./, "").replace(/[^a-z0-9]/g, "");
+    const { releases, events } = self.jfrSearch;
+    const event = events.find(([name, label]) => [name, label].some((text) => text.toLowerCase().replace(/[^a-z0-9]/g, "") === wanted));
+    absent.hidden = false;
+    if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
+    const link = document.createElement("a");
+    link.href = `${root}events/${event[0]}.html`;
+    link.textContent = "Its page";
+    const present = releases.filter((_, i) => event[4][i] === "1");
+    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}, but in JDK ${self.jfrRanges(present, releases)}. `, link);
+  };
   const follow = () => {
     const hash = decodeURIComponent(location.hash.slice(1));
+    absent.hidden = true;
     if (!hash) return;
     const target = document.getElementById(hash) || find(hash);
-    if (!target) return;
+    if (!target) return void report(hash);
     const wasHidden = target.closest("[hidden]");
     for (let e = target; e && e !== main; e = e.parentElement) e.hidden = false;
     const fold = target.matches("article.event") && target.querySelector(".fold");
@@ -148,11 +182,7 @@
     if (wasHidden || target.id !== hash) target.scrollIntoView();
   };
 
-  show();
-  follow();
-  addEventListener("popstate", () => {
-    show();
-    follow();
-  });
+  show().then(follow);
+  addEventListener("popstate", () => show().then(follow));
   addEventListener("hashchange", follow);
 }

@@ -7,7 +7,7 @@
   if (!isOurs || ["search", "version", "variant"].some((name) => parameters.has(name))) {
     const asked = parseInt(parameters.get("version"), 10);
     const known = links.some((link) => Number(link.dataset.feature) === asked);
-    const feature = known ? asked : parameters.get("version") === "latest" ? links[0].dataset.feature : document.body.dataset.lts;
+    const feature = known ? asked : parameters.get("version") === "latest" ? document.body.dataset.latest : document.body.dataset.lts;
     parameters.delete("version");
     location.replace(`${document.body.dataset.prefix || ""}${feature}.html${parameters.size ? "?" + parameters : ""}${location.hash}`);
   }

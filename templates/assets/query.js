@@ -1,11 +1,62 @@
 // The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
-// parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"]}.
-// An entry: {type, name, label, description, fields, settings, on, category, files, has, often, effects, releases,
-// since, graalvm}, texts or lists of texts; releases is a Set of numbers.
+// parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"], problems: [text]}.
+// An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, releases,
+// since, graalvm}, texts or lists of texts; category is a list: the path and the title of the section; releases is a Set
+// of numbers.
 "use strict";
-self.parseQuery = (text) => {
+
+// Whether a text uses the language; other texts are words for the search.
+self.isQuery = (text) => /[:!|()*?"]/.test(text);
+
+// [examples, meaning]: what the help shows. Each example finds something in a current release.
+self.queryHelp = [
+  [["gc heap"], "both words, anywhere"],
+  [['"heap before"'], "exact phrase"],
+  [["park || sleep"], "either word"],
+  [["gc !(heap || phase)"], "<code>gc</code>, and neither <code>heap</code> nor <code>phase</code>"],
+  [["name:GC*", "label:*pause*"], "one part of the event. <code>*</code> matches any text, <code>?</code> any character"],
+  [["fields:address", "category:compiler", 'category:"JVM: GC: Heap"', "file:gcTraceSend.cpp", "settings:throttle", "description:monitor"], "other parts"],
+  [["jdk:17", "jdk:21+", "jdk:17-21"], "present in JDK 17; added in JDK 21 or later; added in JDK 17 to 21"],
+  [["config:profile", "config-only:profile"], "enabled in profile.jfc; enabled only there"],
+  [["gc:z", "gc:shenandoah"], "emitted with this garbage collector"],
+  [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
+  [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
+  [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
+  [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
+  [["name-sensitive:Park"], "case-sensitive, works with any key"],
+  [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
+];
+
+// key: the values it takes; of other keys, any text. settings: the names of settings, which has: takes, too.
+self.queryValues = (settings) => ({
+  has: "example code config description fields settings stack thread duration sensitive experimental native-image".split(" ").concat(settings),
+  type: ["event", "type"],
+  config: ["default", "profile"],
+  "config-only": ["default", "profile"],
+  graalvm: ["true", "only", "both", "false"],
+  gc: ["serial", "parallel", "g1", "zgc", "shenandoah", "epsilon", "cms"],
+  often: "chunk period sample gc threshold occurrence".split(" "),
+  effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
+  hide: "code-context examples description fields badges configurations categories source".split(" "),
+  jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
+});
+
+// The tests of the filters beside the search: name of the filter -> chosen value -> entry => boolean.
+self.queryFilters = {
+  section: (value) => (e) => e.section === value,
+  on: (value) => (e) => (value === "none" ? e.on.length === 0 : e.on.includes(value)),
+  gc: (value) => (e) => e.gc.includes(value),
+  often: (value) => (e) => e.often === value,
+  effect: (value) => (e) => e.effects.includes(value),
+  since: (value) => (e) => e.since > Number(value),
+  has: (value) => (e) => e.has.includes(value.replace(/^no-/, "")) !== value.startsWith("no-"),
+  only: (value) => (e) => e.has.includes(value === "graal" ? "native-image" : "experimental") !== (value === "stable"),
+};
+
+// word: optional; gives the test of a plain word, as the search finds it. Without it, a word is a part of a text.
+self.parseQuery = (text, word) => {
   const tokens = text.match(/\|\||[()!]|(?:[^\s()"|!]|\|(?!\|)|"[^"]*"?)+/g) || [];
-  const hidden = [];
+  const hidden = [], problems = [];
   let at = 0;
 
   // Matches a value with a text: a glob matches the whole text, anything else a part of it.
@@ -18,30 +69,39 @@ self.parseQuery = (text) => {
     const wanted = fold(value);
     return (t) => fold(t).includes(wanted);
   };
-  const hasWords = { examples: "example", stacktrace: "stack", "native-image": "native-image", graalvm: "native-image", descriptions: "description", configuration: "config" };
+  const hasWords = { examples: "example", stacktrace: "stack", graalvm: "native-image", descriptions: "description", configuration: "config" };
   const graalWords = { true: "both|only", yes: "both|only", both: "both", only: "only", "graalvm-only": "only", false: "no", no: "no", jdk: "no", "jdk-only": "no" };
+  const gcLetters = { serial: "S", parallel: "P", g1: "G", z: "Z", zgc: "Z", shenandoah: "H", epsilon: "E", cms: "C" };
+  // One of a fixed set of values; another one is reported.
+  const oneOf = (key, known, value, test) => {
+    const wanted = known[value.toLowerCase()];
+    if (wanted === undefined) problems.push(`“${key}:” does not know “${value}”. It takes ${Object.keys(known).join(", ")}.`);
+    return (e) => wanted !== undefined && test(e, wanted);
+  };
   const keys = {
     name: (m) => (e) => m(e.name) || m("jdk." + e.name),
     label: (m) => (e) => m(e.label),
     description: (m) => (e) => m(e.description),
     fields: (m) => (e) => e.fields.some(m),
     settings: (m) => (e) => e.settings.some(m),
-    category: (m) => (e) => m(e.category),
+    category: (m) => (e) => e.category.some(m),
     file: (m) => (e) => e.files.some(m),
     config: (m) => (e) => e.on.some(m) || e.settings.some(m),
     "config-only": (m) => (e) => e.on.length === 1 && m(e.on[0]),
     has: (m, value) => (e) => e.has.includes(hasWords[value.toLowerCase()] || value.toLowerCase()),
     often: (m) => (e) => m(e.often),
     effect: (m) => (e) => e.effects.some(m),
-    type: (m, value) => (e) => e.type === value.toLowerCase().replace(/s$/, ""),
-    graalvm: (m, value) => (e) => (graalWords[value.toLowerCase()] || "both|only").split("|").includes(e.graalvm),
+    type: (m, value) => oneOf("type", { event: "event", events: "event", type: "type", types: "type" }, value, (e, wanted) => e.type === wanted),
+    graalvm: (m, value) => oneOf("graalvm", graalWords, value, (e, wanted) => wanted.split("|").includes(e.graalvm)),
+    gc: (m, value) => oneOf("gc", gcLetters, value, (e, wanted) => e.gc.includes(wanted)),
     jdk: (m, value) => {
-      const release = parseInt(value, 10);
-      return value.endsWith("+") ? (e) => e.since >= release : (e) => e.releases.has(release);
+      const [, from, range, to] = /^(\d+)(\+|-(\d+))?$/.exec(value) || [];
+      if (!from) problems.push(`“jdk:” does not know “${value}”. It takes a release: 17, 17+ or 17-21.`);
+      return (e) => Boolean(from) && (range ? e.since >= from && e.since <= (to || Infinity) : e.releases.has(Number(from)));
     },
   };
   keys.snippet = keys.file;
-  const anywhere = (m) => (e) => m(e.name) || m(e.label) || m(e.description) || m(e.category) || e.fields.some(m);
+  const anywhere = (m) => (e) => m(e.name) || m(e.label) || m(e.description) || e.category.some(m) || e.fields.some(m);
 
   const term = (token) => {
     const [, key, sensitive, rest] = /^(?:([a-z-]+?)(-sensitive)?:)?(.*)$/s.exec(token);
@@ -50,7 +110,11 @@ self.parseQuery = (text) => {
       hidden.push(value.toLowerCase());
       return () => true;
     }
-    if (key && !keys[key]) return anywhere(matcher(token.replace(/"/g, ""), false));
+    if (key && !keys[key]) {
+      problems.push(`There is no key “${key}”: the words are searched as text. The keys are ${Object.keys(keys).sort().join(", ")}, hide.`);
+      return anywhere(matcher(token.replace(/"/g, ""), false));
+    }
+    if (!key && word && !/["*?]/.test(token)) return word(token);
     const match = matcher(value.replace(/^jdk\.(?=.)/, key === undefined || key === "name" ? "" : "$&"), Boolean(sensitive));
     return key ? keys[key](match, value) : anywhere(match);
   };
@@ -85,5 +149,16 @@ self.parseQuery = (text) => {
     parts.push(either());
     if (tokens[at] === ")") at++; // unbalanced
   }
-  return { test: (e) => parts.every((part) => part(e)), hidden };
+  return { test: (e) => parts.every((part) => part(e)), hidden, problems };
+};
+
+// The releases of a list, as people write them: [17, 18, 19, 21] -> "17-19, 21"; all: every release there is.
+self.jfrRanges = (present, all) => {
+  const ranges = [];
+  for (const release of present) {
+    const last = ranges[ranges.length - 1];
+    if (last && all.indexOf(last[1]) + 1 === all.indexOf(release)) last[1] = release;
+    else ranges.push([release, release]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 };

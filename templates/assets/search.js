@@ -1,5 +1,5 @@
-// The search field of every page: suggestions while typing, keyboard shortcuts, and help. The data and the search engine
-// (search-data.js, minisearch.js) are loaded when the field is first used.
+// The search field of every page: suggestions while typing, keyboard shortcuts, and help. The search (find.js), its data
+// and index (search-data.js, minisearch.js) and the query language (query.js) are loaded when they are first used.
 "use strict";
 {
   const { root, release, lts, prefix = "" } = document.body.dataset;
@@ -18,95 +18,43 @@
     script.onerror = failed;
     document.head.append(script);
   });
-  const words = (name) => name.replace(/([a-z0-9])([A-Z])|([A-Z]+)([A-Z][a-z])/g, "$1$3 $2$4");
   const filtered = (query) => `${homePage}?search=${encodeURIComponent(query)}`;
 
-  const documents = () => {
-    const { releases, events, types, variants, more } = self.jfrSearch;
-    const here = releases.indexOf(Number(home));
-    const found = [], fields = new Map(), settings = new Map();
-    const note = (map, name, text, event) => {
-      if (!map.has(name)) map.set(name, { text, events: [] });
-      map.get(name).events.push(event);
-    };
-    for (const [name, label, section, description, presence, itsFields, itsSettings] of events) {
-      const isHere = presence[here] === "1";
-      const anchor = name.toLowerCase().replace(/\./g, "_");
-      found.push({
-        kind: "event", name, label, description, section, isHere,
-        words: words(name),
-        fields: itsFields.join(" "),
-        about: isHere ? section : `${section}, not in JDK ${home}`,
-        // A page may belong to a release without showing its events: collectors/25.html.
-        address: !release || !isHere ? `${root}events/${name}.html` : `${document.getElementById(anchor) ? "" : homePage}#${anchor}`,
-      });
-      for (let i = 0; i < itsFields.length; i += 2) note(fields, itsFields[i], itsFields[i + 1], name);
-      for (const setting of itsSettings) note(settings, setting, "", name);
-    }
-    const used = (kind, map, query) => {
-      for (const [name, { text, events: users }] of map) {
-        const one = users.length === 1 && kind === "field";
-        found.push({
-          kind, name, label: text, words: words(name), isHere: true,
-          about: one ? `in ${users[0]}` : `in ${users.length} events`,
-          address: one ? `${root}events/${users[0]}.html#fields` : filtered(query + name),
-        });
-      }
-    };
-    used("field", fields, "fields:");
-    used("setting", settings, "settings:");
-    for (const [name, label, slug] of types)
-      found.push({ kind: "type", name, label, words: words(name), isHere: true, about: label, address: `${root}types/${slug}.html` });
-    // Events that other vendors' JDKs and libraries add to the releases.
-    for (const [name, label, description, variant, place, itsFields] of variants)
-      found.push({
-        kind: "event", name, label, description, words: words(name), section: variant, fields: itsFields.join(" "), isHere: false,
-        about: `only in ${variant}`, address: `${root}${place}`,
-      });
-    // What has a place on a page: views, options, values of enumerations.
-    for (const [kind, name, label, about, place] of more)
-      found.push({ kind, name, label, words: words(name), isHere: true, about, address: root + place });
-    return found.map((entry, id) => ({ id, ...entry }));
-  };
+  let loaded = null;
+  // filters.js and the list of suggestions use the same search.
+  self.jfrReady = () => (loaded ||= Promise.all(["minisearch.js", "search-data.js", "find.js", ...(self.parseQuery ? [] : ["query.js"])].map(load))
+    .then(() => self.jfrFind(self.jfrSearch, home)));
+  const ready = self.jfrReady;
 
-  let index = null;
-  const ready = () => (index ||= Promise.all([load("minisearch.js"), load("search-data.js")]).then(() => {
-    const all = documents();
-    const mini = new MiniSearch({
-      fields: ["name", "words", "label", "section", "description", "fields"],
-      searchOptions: {
-        boost: { name: 6, words: 4, label: 4, section: 1.5, fields: 0.5 },
-        prefix: true, fuzzy: (t) => (t.length > 4 ? 0.2 : false), combineWith: "AND",
-        boostDocument: (id) => ({ event: 3, type: 1, setting: 1, field: 0.8, view: 1, option: 1, value: 0.9 })[all[id].kind] * (all[id].isHere ? 1 : 0.5),
-      },
-    });
-    mini.addAll(all);
-    return (text) => {
-      const wanted = text.toLowerCase().replace(/^jdk\./, "");
-      const rank = (d) => {
-        const name = d.name.toLowerCase().replace(/^jdk\./, "");
-        return (name === wanted ? 0 : (d.label || "").toLowerCase() === wanted ? 1 : name.startsWith(wanted) && d.kind === "event" ? 2 : 3);
-      };
-      return mini.search(wanted).map((hit) => all[hit.id]).map((d, i) => [rank(d), i, d])
-        .sort((a, b) => a[0] - b[0] || a[1] - b[1]).map((hit) => hit[2]);
-    };
-  }));
+  const usedIn = (entry) => (entry.events.length === 1 ? `in ${entry.events[0]}` : `in ${entry.events.length} events`);
+  const aboutOf = {
+    event: (entry) => (entry.variant ? `only in ${entry.variant}` : entry.isHere ? entry.section : `${entry.section}, not in JDK ${home}`),
+    field: usedIn,
+    setting: usedIn,
+    type: (entry) => entry.label,
+    task: (entry) => entry.description,
+  };
+  const addressOf = {
+    event: (entry) => {
+      const anchor = entry.name.toLowerCase().replace(/\./g, "_");
+      if (entry.variant) return `${root}${entry.place}`;
+      // A page may belong to a release without showing its events: collectors/25.html.
+      return !release || !entry.isHere ? `${root}events/${entry.name}.html` : `${document.getElementById(anchor) ? "" : homePage}#${anchor}`;
+    },
+    field: (entry) => (entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
+    setting: (entry) => filtered(`settings:${entry.name}`),
+    type: (entry) => `${root}types/${entry.slug}.html`,
+    task: (entry) => `${root}index.html#task-${entry.anchor}`,
+  };
 
   // --- The list of suggestions -----------------------------------------------------------------------
 
-  const values = {
-    has: "example code config description fields settings stack thread duration sensitive", // and settings: search-data.js
-    often: "chunk period sample gc threshold occurrence", effect: "full-gc heap-walk stops-threads instruments stack-traces",
-    type: "event type", config: "default profile", "config-only": "default profile", graalvm: "true only false",
-    hide: "code-context examples description fields badges configurations categories source",
-    jdk: "8 11 17 21 25 17+ 21+ 25+",
-  };
   // "gc has:ex" -> "gc has:example"
   const completions = (text) => {
     const match = /^(.*?[\s(!]|)([a-z-]+?)(-sensitive)?:([\w+-]*)$/.exec(text);
-    if (!match || !values[match[2]]) return [];
-    const all = values[match[2]].split(" ").concat(match[2] === "has" ? self.jfrSearch.has : []);
-    return all.filter((value) => value.startsWith(match[4]) && value !== match[4])
+    const values = match && self.queryValues(self.jfrSearch.has)[match[2]];
+    if (!values) return [];
+    return values.filter((value) => value.startsWith(match[4]) && value !== match[4])
       .map((value) => ({ kind: "search", name: `${match[2]}${match[3] || ""}:${value}`, about: "", text: `${match[1]}${match[2]}${match[3] || ""}:${value}` }));
   };
 
@@ -143,21 +91,20 @@
       const item = document.createElement("li");
       item.id = "suggestion-" + i;
       item.setAttribute("role", "option");
-      item.append(span("s-name", entry.name), span("s-label", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about", entry.about), span("s-kind", entry.kind));
+      item.append(span("s-name", entry.name), span("s-label", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind", entry.kind));
       return item;
     }));
     list.hidden = items.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));
     mark(-1);
   };
-  const isLanguage = (text) => /[:!|()*?"]/.test(text);
   const suggest = async () => {
     const text = input.value.trim();
     if (!text) return close();
-    const search = await ready();
+    const { search } = await ready();
     if (text !== input.value.trim()) return; // the text has changed in the meantime
     const completed = completions(input.value);
-    const found = isLanguage(text) ? completed : search(text).slice(0, MOST);
+    const found = self.isQuery(text) ? completed : search(text).slice(0, MOST);
     show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all matches in JDK ${home}`, query: text }]);
   };
   const filter = (text) => {
@@ -172,7 +119,7 @@
     } else if (entry.query) filter(entry.query);
     else {
       close();
-      location.href = entry.address;
+      location.href = addressOf[entry.kind]?.(entry) ?? root + entry.place;
     }
   };
 
@@ -199,40 +146,30 @@
     e.preventDefault();
     const text = input.value.trim();
     if (active >= 0) return choose(shown[active]);
-    if (release || isLanguage(text) || !text) return filter(text);
-    const [best] = (await ready())(text);
+    if (release || !text) return filter(text);
+    const { search } = await ready();
+    if (self.isQuery(text)) return filter(text);
+    const [best] = search(text);
     const exact = best && [best.name, best.label].some((name) => (name || "").toLowerCase() === text.toLowerCase().replace(/^jdk\./, ""));
     exact ? choose(best) : filter(text);
   });
 
   // --- Help ----------------------------------------------------------------------------------------------
 
-  const help = `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
-<p>Type part of a name or label. The search suggests events, fields, settings, types, values of enumerations, views and recording options. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
+  const help = (lines) => `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
+<p>Type a word: a name or part of it, or what you look for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
 <dl>
-<dt>gc heap</dt><dd>both words, anywhere</dd>
-<dt>"gc heap"</dt><dd>exact phrase</dd>
-<dt>park || sleep</dt><dd>either word</dd>
-<dt>gc !(heap || phase)</dt><dd><code>gc</code>, and neither <code>heap</code> nor <code>phase</code></dd>
-<dt>name:GC* label:*pause*</dt><dd>one part of the event. <code>*</code> matches any text, <code>?</code> any character</dd>
-<dt>fields:address category:compiler file:zStat.cpp settings:throttle</dt><dd>other parts</dd>
-<dt>jdk:17 jdk:21+</dt><dd>present in JDK 17; added in JDK 21 or later</dd>
-<dt>config:profile config-only:profile</dt><dd>enabled in profile.jfc; enabled only there</dd>
-<dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, sensitive, or a setting: threshold, throttle</dd>
-<dt>often:gc</dt><dd>how often the event occurs: also chunk, period, sample, threshold, occurrence</dd>
-<dt>effect:heap-walk</dt><dd>what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; <code>effect:*</code> matches any</dd>
-<dt>graalvm:true type:event</dt><dd>available in native images; <code>type:type</code> matches types</dd>
-<dt>name-sensitive:Park</dt><dd>case-sensitive, works with any key</dd>
-<dt>hide:fields hide:examples</dt><dd>hides parts of the page: also badges, categories, configurations, description, source</dd>
+${lines.map(([examples, text]) => `<dt>${examples.map((example) => `<code>${example}</code>`).join(" ")}</dt><dd>${text}</dd>`).join("\n")}
 </dl>
 <p><kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
   let dialog = null;
-  const showHelp = () => {
+  const showHelp = async () => {
+    await ready();
     if (!dialog) {
       dialog = document.createElement("dialog");
       dialog.className = "help";
       dialog.setAttribute("aria-labelledby", "help-title");
-      dialog.innerHTML = help;
+      dialog.innerHTML = help(self.queryHelp);
       dialog.addEventListener("click", (e) => {
         if (e.target === dialog) dialog.close(); // a click outside the dialog
       });

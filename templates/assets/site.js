@@ -15,6 +15,27 @@
     if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
   }
 
+  // Links to other releases keep the place: the event of an event's page, and the filters and the event at the top of the
+  // window of a release's page.
+  const isInView = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 100 && top < innerHeight;
+  };
+  const placeHere = () => {
+    const [, event] = /\/events\/([^/]+)\.html$/.exec(location.pathname) || [];
+    if (event) return "#" + decodeURIComponent(event).toLowerCase().replace(/\./g, "_");
+    if (!document.getElementById("filters")) return "";
+    const linked = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (linked && isInView(linked)) return location.search + location.hash;
+    const top = scrollY > 200 && [...document.querySelectorAll("article.event:not([hidden])")].find(isInView);
+    return location.search + (top ? "#" + top.id : "");
+  };
+  const switcher = document.querySelector(".bar-releases");
+  const keepPlace = () => {
+    for (const link of switcher.querySelectorAll("a")) link.href = link.href.replace(/[?#].*/, "") + placeHere();
+  };
+  for (const kind of ["pointerover", "pointerdown", "focusin"]) switcher.addEventListener(kind, keepPlace);
+
   // The contents highlight the section at the top of the window.
   const entries = new Map();
   for (const link of document.querySelectorAll(".contents a[href^='#']")) {
@@ -65,19 +86,6 @@
     const done = navigator.clipboard ? navigator.clipboard.writeText(source.textContent) : Promise.reject();
     done.then(() => say(button, "Copied"), () => say(button, "Not copied: the browser does not allow it"));
   });
-
-  // Filters differences by kind, and hides an item without visible differences.
-  for (const form of document.querySelectorAll("fieldset.kinds")) {
-    form.hidden = false;
-    form.addEventListener("change", () => {
-      const kinds = new Set([...form.querySelectorAll("input:checked")].map((input) => input.value));
-      for (const item of document.querySelectorAll("main .item")) {
-        const changes = item.querySelectorAll("[data-kind]");
-        for (const change of changes) change.hidden = !kinds.has(change.dataset.kind);
-        if (changes.length) item.hidden = [...changes].every((change) => change.hidden);
-      }
-    });
-  }
 
   // A link to an element inside closed details opens them.
   const unfold = () => {

@@ -40,9 +40,10 @@ const suggestions = async (page, text) => {
 };
 
 const cases = {
-  async "the landing page has the newest LTS first, and tasks"(browser, site) {
+  async "the landing page has the newest final release first, and tasks"(browser, site) {
     const page = await open(browser, site, "index.html");
-    assert.equal(await page.getAttribute(".featured a", "href"), `${site.lts}.html`);
+    assert.equal(await page.getAttribute(".featured a", "href"), `${site.latest}.html`);
+    assert.equal(await page.getAttribute(".bar-releases a", "href"), `${site.latest}.html`);
     assert.ok((await page.$$(".task")).length > 0);
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
     await close(page);
@@ -61,6 +62,7 @@ const cases = {
     await go(`index.html#${site.event}`, `${site.lts}.html#${anchor}`);
     await go(`index.html?version=${site.other}#${anchor}`, `${site.other}.html#${anchor}`);
     await go(`index.html?search=${site.event}&version=${site.other}`, `${site.other}.html?search=${site.event}`);
+    await go(`index.html?version=latest#${anchor}`, `${site.latest}.html#${anchor}`);
     await go("index.html?search=nothing", `${site.lts}.html?search=nothing`);
     await go(`index.html#${site.label.toLowerCase().replace(/ /g, "_")}`, `${site.lts}.html#${anchor}`);
     await close(page);
@@ -162,24 +164,24 @@ const cases = {
   async "filters count, stay in the address, and go back"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
     const { events } = site.data;
-    const all = `${events.length} of ${events.length}`;
+    const all = `${events.length} of ${events.length} events`;
     assert.equal(await output(page), all);
     await page.selectOption("[name=on]", "default");
     const on = events.filter((e) => (e.configurations?.default?.enabled ?? e.settings?.enabled) === "true").length;
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(address(page), `${site.lts}.html?on=default`);
     const section = await page.$eval("section.events", (s) => [s.id, s.querySelectorAll("article").length]);
     await page.selectOption("[name=on]", "");
     await page.selectOption("[name=section]", section[0]);
-    assert.equal(await output(page), `${section[1]} of ${events.length}`);
+    assert.equal(await output(page), `${section[1]} of ${events.length} events`);
     assert.equal(await page.$$eval(".contents li:not([hidden])", (all) => all.length), 1);
     await page.goBack();
     await page.goBack();
     assert.equal(address(page), `${site.lts}.html?on=default`);
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     assert.equal(await page.inputValue("[name=on]"), "default");
     await page.reload();
-    assert.equal(await output(page), `${on} of ${events.length}`);
+    assert.equal(await output(page), `${on} of ${events.length} events`);
     await page.click("#filters [type=reset]");
     assert.equal(await output(page), all);
     assert.equal(address(page), `${site.lts}.html`);
@@ -202,6 +204,95 @@ const cases = {
     assert.equal(await page.$$eval("article.event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
     await close(page);
   },
+  async "counts of sections follow the filters; an address names the view"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html?search=${site.event}&has=example`, { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.waitForSelector(".share:not([hidden])");
+    const counted = await page.$$eval("section.events:not([hidden])", (all) => all.map((s) => [s.querySelector("h2 small").textContent, s.querySelectorAll("article:not([hidden])").length, s.querySelectorAll("article").length,
+      document.querySelector(`.contents a[href="#${s.id}"] small`).textContent]));
+    assert.ok(counted.length > 0);
+    for (const [text, shown, all, contents] of counted) {
+      assert.equal(text, shown === all ? `${all}` : `${shown} of ${all}`);
+      assert.equal(contents, text);
+    }
+    await page.click(".share");
+    await page.waitForFunction(() => document.querySelector(".share").textContent === "Link copied");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    await close(page);
+  },
+  async "a query with & and # survives the address, and an unknown key is reported"(browser, site) {
+    const page = await open(browser, site, "index.html");
+    await page.fill("#search", "cost:a&b#c");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith(`${site.lts}.html`));
+    await page.waitForSelector(".problems:not([hidden])");
+    assert.equal(await page.inputValue("#search"), "cost:a&b#c");
+    assert.match(await page.textContent(".problems"), /no key “cost”/);
+    await close(page);
+  },
+  async "the page filter shows what the suggestions find"(browser, site) {
+    for (const text of [site.label, site.event.slice(0, 4), site.field]) {
+      const page = await open(browser, site, `${site.lts}.html`);
+      const found = (await suggestions(page, text)).slice(0, -1);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".filter-search:not([hidden])");
+      const shown = await names(page);
+      const here = new Set(site.data.events.map((e) => e.name));
+      for (const name of found.filter((n) => here.has(n))) assert.ok(shown.includes(name), `${text}: ${name}`);
+      await close(page);
+    }
+  },
+  async "the links to other releases keep the event, the filters and the search"(browser, site) {
+    const anchor = site.event.toLowerCase();
+    const follow = async (from, to) => {
+      const page = await open(browser, site, from);
+      const link = page.locator(`.bar-releases a[data-feature="${site.other}"]`);
+      if (!(await link.isVisible())) await page.click(".bar-releases summary");
+      await link.click();
+      await page.waitForURL((url) => url.pathname.endsWith(`/${site.other}.html`));
+      assert.equal(address(page), to);
+      await close(page);
+    };
+    await follow(`events/${site.event}.html`, `${site.other}.html#${anchor}`);
+    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`);
+    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
+    await follow("guide.html", `${site.other}.html`);
+  },
+  async "a link to what a release lacks says so"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
+    await page.waitForSelector(".absent:not([hidden])");
+    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}, but in JDK ${site.absent[1]}. Its page`);
+    await page.click(".absent a");
+    await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
+    await close(page);
+  },
+  async "two releases are chosen and compared, filtered by event and kind"(browser, site) {
+    const wanted = `${site.older}-${site.lts}.html`;
+    const page = await open(browser, site, "diff/index.html");
+    await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
+      const { elements } = document.getElementById("pair");
+      [elements.from.value, elements.to.value] = [from, to];
+    }, [`${site.lts}`, `${site.older}`]);
+    await page.click("#pair button");
+    await page.waitForURL((url) => url.pathname.endsWith(wanted));
+    const changed = await page.$$eval("#changed .item", (all) => all.map((item) => item.id));
+    await page.goto(`${site.url}diff/${wanted}?event=${changed[0]}`);
+    const shown = await page.$$eval(".item:not([hidden])", (all) => all.map((item) => item.id));
+    assert.ok(shown.includes(changed[0]) && shown.every((id) => id.includes(changed[0])), shown.join());
+    await page.fill("[name=event]", "");
+    assert.equal(address(page), wanted);
+    await page.selectOption("[name=kind]", "field");
+    assert.equal(address(page), `${wanted}?kind=field`);
+    assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
+    const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
+    if (other) {
+      await page.selectOption("#pair [name=to]", `${other}`);
+      await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
+      assert.equal(await page.inputValue("[name=kind]"), "field");
+    }
+    await page.click("#changes-filter [type=reset]");
+    await page.waitForFunction(() => !location.search);
+    await close(page);
+  },
   async "the builder checks values and makes a .jfc"(browser, site) {
     const [event, setting, good, bad] = site.setting;
     const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
@@ -212,6 +303,7 @@ const cases = {
     const field = page.locator(`[id="${event}.${setting}"]`);
     await field.fill(bad);
     assert.equal(await page.isDisabled("#download"), true);
+    assert.equal(await page.isVisible("#line-java"), false);
     assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
     await field.fill(good);
     assert.equal(await page.textContent("#wrong"), "");
@@ -231,6 +323,25 @@ const cases = {
     assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
     await page.selectOption("[name=base]", "");
     assert.match(await page.textContent("#count"), /^0 of/);
+    await close(page);
+  },
+  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
+    const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
+    const [event, setting, good] = site.setting;
+    await page.fill(`[id="${event}.${setting}"]`, good);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const text = fs.readFileSync(await download.path(), "utf8").replace("</configuration>", `<event name="org.Own"><setting name="enabled">true</setting></event></configuration>`);
+    await page.goto(`${site.url}builder.html?jdk=${site.lts}`);
+    await page.setInputFiles("[name=file]", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });
+    await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
+    assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 settings of 1 events/);
+    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
+    const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
+    await page.fill("[name=find]", "zzz");
+    assert.equal(await page.textContent("#none"), "No events match.");
+    await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
+    await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
     await close(page);
   },
   async "light and dark, remembered"(browser, site) {
@@ -312,6 +423,10 @@ const cases = {
     assert.ok(await page.isVisible("article.event"));
     await page.click(".fold summary");
     assert.ok(await page.isVisible(".fold .fields"));
+    await page.fill("#search", site.event);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith("names.html"));
+    assert.ok(await page.isVisible(`.names a[href="events/${site.event}.html"]`));
     await close(page);
   },
   async "nothing is wider than a small screen"(browser, site) {
@@ -431,14 +546,17 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
   const other = features.find((n) => n !== lts);
-  const diff = fs.readdirSync(path.join(folder, "diff")).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
+  const older = features[Math.max(0, features.indexOf(lts) - 2)];
+  const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
+  const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
+  const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html");
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
-  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, other, data, pages, all, ...facts };
+  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
 };
 
 (async () => {

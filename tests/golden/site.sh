@@ -4,8 +4,8 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
-diff/11-17.html data/index.html data/release.schema.json data/all.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
+kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
+diff/11-17.html diff/index.html data/index.html data/release.schema.json data/all.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
 
@@ -219,8 +219,8 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-data $? "$work/log"
     tests/tools/check-events data "$work/real" >"$work/events" 2>&1
     result real-events-as-a-jvm-reports-them $? "$work/events"
-    # Each event of the landing page's tasks exists.
-    [ -s data/tasks.tsv ] && ! grep 'tasks.tsv' "$work/log"
+    # Each event of tasks.tsv and keywords.tsv exists.
+    [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
     result real-tasks $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"

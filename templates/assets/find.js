@@ -1,0 +1,154 @@
+// The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
+// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch is the index.
+// jfrFind(data, 25) gives {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"}.
+"use strict";
+self.jfrFind = (data, home) => {
+  const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
+  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7 };
+  const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
+
+  // --- Words ----------------------------------------------------------------------------------------
+
+  const split = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const join = (text) => split(text).join("");
+  // GCHeapSummary: GC Heap Summary
+  const camel = (name) => name.match(/[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+/g) || [];
+  // The parts of a name, and its ends from each part on: MonitorEnt is the beginning of one of JavaMonitorEnter.
+  const nameWords = (name) => {
+    const parts = camel(name);
+    return [...parts, ...parts.slice(0, -1).map((_, i) => parts.slice(i).join(""))].join(" ");
+  };
+  const stem = (word) => {
+    const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+    return one.length > 4 ? one.replace(/(?:ing|ed|e)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
+  };
+  const wordsOf = (text) => {
+    const all = split(text.replace(/\bjdk\.(?:types\.|settings\.)?(?=\w)/gi, "").replace(/\b(\w)\/(\w)\b/g, "$1$2"));
+    const meant = all.filter((word) => !STOP.has(word));
+    return meant.length ? meant : all;
+  };
+
+  // --- What can be found -----------------------------------------------------------------------------
+
+  const entries = [], targets = new Map();
+  const add = (entry) => {
+    entry.id = entries.length;
+    entry.joined = [join(entry.name), join(entry.label || "")];
+    entry.prior = 0;
+    entries.push(entry);
+    return entry;
+  };
+  const used = { field: new Map(), setting: new Map() };
+  const note = (kind, name, label, event) => {
+    if (!used[kind].has(name)) used[kind].set(name, { label, events: [] });
+    used[kind].get(name).events.push(event);
+  };
+  const here = data.releases.indexOf(Number(home));
+  for (const [name, label, section, description, presence, fields, settings] of data.events) {
+    targets.set(name, add({ kind: "event", name, label, section, description, fields: fields.join(" "), isHere: presence[here] === "1", presence, keywords: [] }));
+    for (let i = 0; i < fields.length; i += 2) note("field", fields[i], fields[i + 1], name);
+    for (const setting of settings) note("setting", setting, "", name);
+  }
+  for (const kind of ["field", "setting"])
+    for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
+  for (const [name, label, slug] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, isHere: true, keywords: [] }));
+  for (const [anchor, name, description, events] of data.tasks) {
+    targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, description, isHere: true, keywords: [] }));
+    for (const event of events) targets.get(event).prior = 0.4;
+  }
+  for (const [name, label, description, variant, place, fields] of data.variants)
+    add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
+  // What has a place of its own on a page: values of enumerations, views, options.
+  // Several types can have a value of the same name.
+  const others = new Map();
+  for (const [kind, name, label, about, place] of data.more) {
+    const same = others.get(`${kind} ${name}`);
+    if (same) same.about += `, ${about}`;
+    else others.set(`${kind} ${name}`, add({ kind, name, label, about, place, isHere: true }));
+  }
+
+  // [words, joined, targets]: what a keyword leads to, the most useful first.
+  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map((name) => targets.get(name))]));
+  for (const [words, , found] of phrases) for (const target of found) target.keywords.push(...words);
+
+  const mini = new MiniSearch({
+    fields: Object.keys(WEIGHTS),
+    extractField: (entry, field) => (field === "id" ? entry.id : field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field] || ""),
+    tokenize: split,
+    processTerm: (term) => [...new Set([term, stem(term)])],
+    searchOptions: { processTerm: (term) => term },
+  });
+  mini.addAll(entries);
+
+  // --- Matching ----------------------------------------------------------------------------------------
+
+  const closeness = (word, term) => (term === word ? 1 : term === stem(word) ? 0.9 : term.startsWith(word) ? 0.5 + (0.35 * word.length) / term.length : 0.4);
+  const scores = (word, options) => {
+    const found = new Map();
+    for (const hit of mini.search(word, options)) {
+      let best = 0;
+      for (const [term, fields] of Object.entries(hit.match))
+        for (const field of fields) best = Math.max(best, WEIGHTS[field] * closeness(word, term));
+      found.set(hit.id, best * KINDS[entries[hit.id].kind]);
+    }
+    return found;
+  };
+  const raise = (found, other) => {
+    for (const [id, score] of other) if (score > (found.get(id) || 0)) found.set(id, score);
+    return found;
+  };
+  // The entries that have the word, or begin one of theirs with it; similar words count only if there are none.
+  const wordScores = (word) => {
+    const found = raise(scores(word, { prefix: word.length > 1 }), scores(stem(word), { prefix: false }));
+    if (found.size || word.length < 4) return found;
+    return scores(word, { prefix: word.length > 5, fuzzy: word.length > 7 ? 2 : 1, fields: ["name", "label", "keywords"] });
+  };
+
+  // Keywords that the query contains, or that it is the beginning of: word index -> target -> score.
+  const keywordScores = (words, joined, typed) => {
+    const perWord = words.map(() => new Map());
+    const whole = new Map();
+    for (const [parts, text, found] of phrases) {
+      const at = parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
+      const isWhole = text === joined || text === typed;
+      const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
+      found.forEach((target, place) => {
+        const less = Math.min(place, 7) + (isWhole ? 0 : 1);
+        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
+        else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
+        if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
+      });
+    }
+    return { perWord, whole };
+  };
+
+  // heapUsed, GCCause, jdk.types.Class, gc-pauses: the reader knows the name of a field, a type or a view.
+  const isName = (text) => /^\S+$/.test(text) && (/[.-]/.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
+  const extra = (entry, joined, text) => {
+    const isEvent = entry.kind === "event";
+    let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
+    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
+    else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
+    else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
+    else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
+    return score + (2 * Math.min(joined.length, entry.joined[0].length)) / Math.max(joined.length, entry.joined[0].length);
+  };
+
+  const search = (given) => {
+    const text = given.trim();
+    const words = wordsOf(text), joined = words.join("");
+    if (!words.length) return [];
+    const { perWord, whole } = keywordScores(words, joined, join(text));
+    let each = words.map((word, i) => raise(wordScores(word), perWord[i]));
+    each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
+    const ids = new Set(each.flatMap((found) => [...found.keys()]));
+    const hits = [...ids].map((id) => ({ id, matched: each.filter((found) => found.has(id)).length, sum: each.reduce((sum, found) => sum + (found.get(id) || 0), 0) }));
+    const most = Math.max(0, ...hits.map((hit) => hit.matched));
+    const isTyped = /\bjdk\.types\./i.test(text);
+    return hits.filter((hit) => hit.matched === most)
+      .map(({ id, sum }) => ({ id, score: sum / each.length + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
+      .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
+  };
+  const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
+  return { search, matching };
+};

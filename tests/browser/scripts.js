@@ -1,0 +1,258 @@
+// scripts.js SITE: runs the scripts of a rendered site of data/ without a browser: the search, the query language and the
+// rules of the builder. Prints "ok NAME" or "not ok NAME: why" a case.
+"use strict";
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
+const vm = require("node:vm");
+
+const site = path.resolve(process.argv[2]);
+const RELEASE = 25;
+const load = (...names) => {
+  const context = vm.createContext({});
+  context.self = context;
+  for (const name of names) vm.runInContext(fs.readFileSync(path.join(site, "assets", name), "utf8"), context, { filename: name });
+  return context;
+};
+const rows = (name) => fs.readFileSync(path.join(__dirname, name), "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split("\t"));
+const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json`)));
+
+// --- The search ---------------------------------------------------------------------------------------
+
+const scripts = load("minisearch.js", "search-data.js", "find.js", "query.js");
+const { search, matching } = scripts.jfrFind(scripts.jfrSearch, RELEASE);
+const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name.replace(/ /g, "_")}`);
+const first = (text, count) => search(text).slice(0, count).map(nameOf);
+
+// --- The query language ---------------------------------------------------------------------------------
+
+const releases = fs.readdirSync(path.join(site, "data")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
+const present = new Map(scripts.jfrSearch.events.map(([name, , , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
+const LETTERS = { serial: "S", parallel: "P", g1: "G", z: "Z", shenandoah: "H", epsilon: "E" };
+// What a release's page says of an event.
+const entryOf = (event) => {
+  const name = event.name.replace(/^jdk\./, ""), jdks = present.get(name);
+  const on = ["default", "profile"].filter((c) => (event.configurations?.[c]?.enabled ?? event.settings?.enabled) === "true");
+  const has = Object.entries({ description: event.description || event.additionalDescription, fields: event.fields.length, stack: event.stackTrace, thread: event.thread, duration: event.duration, experimental: event.experimental, config: event.configurations, code: event.emittedAt, "native-image": event.nativeImageSince, settings: event.settings, sensitive: event.fields.some((f) => f.sensitive) })
+    .filter(([, is]) => is).map(([word]) => word).concat(Object.keys(event.settings || {}));
+  return {
+    type: "event", name, label: event.label || "", description: `${event.description || ""} ${event.additionalDescription || ""}`,
+    fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
+    category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
+    files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
+  };
+};
+const entries = data.events.map(entryOf);
+const word = (text) => {
+  const found = matching(text);
+  return (e) => found.has(`${e.type} ${e.name}`);
+};
+const query = (text) => scripts.parseQuery(text, word);
+const fits = (text, entry) => query(text).test({ type: "event", name: "Heron", label: "Grey Heron", description: "Stands still", fields: ["length"], settings: ["threshold"], on: ["default"], category: ["Java Virtual Machine, Birds", "JVM: Birds"], files: ["src/heron.cpp"], has: ["stack"], gc: "GZ", often: "chunk", effects: ["heap-walk"], releases: new Set([17, 21]), since: 17, graalvm: "no", ...entry });
+const check = (table, run) => {
+  for (const [text, expected] of table) assert.deepEqual(run(text), expected, text);
+};
+const within = (test, entry) => scripts.queryFilters[test[0]](test[1])(entry);
+
+// --- The builder -----------------------------------------------------------------------------------------
+
+const { jfrBuilder, jfrConfiguration } = load("builder-data.js", "configuration.js");
+const rules = jfrConfiguration(jfrBuilder);
+// Two releases, two configurations: Heron came in 17 with a threshold, and has a period since 21; Crow is gone since 21.
+const birds = jfrConfiguration({
+  configurations: ["default", "profile"], releases: { 11: ["default"], 17: ["default", "profile"], 21: ["default", "profile"] }, settings: jfrBuilder.settings,
+  events: {
+    Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
+    Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
+  },
+});
+const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e) => [e.name, e.values]));
+const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
+
+const cases = {
+  "the queries of queries.tsv have the expected results"() {
+    const wrong = rows("queries.tsv").map(([text, expected]) => [text, expected.split(" ")]).filter(([text, expected]) => first(text, expected.length).join(" ") !== expected.join(" "));
+    assert.ok(rows("queries.tsv").length >= 120);
+    assert.deepEqual(wrong.map(([text, expected]) => `${text}: ${first(text, expected.length)} instead of ${expected}`), []);
+  },
+  "the label and the name of each event find it first"() {
+    const labels = entries.map((e) => e.label);
+    for (const { name, label } of entries) {
+      assert.equal(first(name, 1)[0], name);
+      assert.equal(first(`jdk.${name}`, 1)[0], name);
+      assert.equal(first(name.toLowerCase(), 1)[0], name);
+      if (labels.indexOf(label) === labels.lastIndexOf(label)) assert.ok(first(label, 3).includes(name), label);
+    }
+  },
+  "the end of a name from a capital on finds the event"() {
+    for (const [text, name] of [["MonitorEnt", "JavaMonitorEnter"], ["HeapSumm", "GCHeapSummary"], ["AllocationSample", "ObjectAllocationSample"], ["ThreadPinn", "VirtualThreadPinned"]])
+      assert.ok(first(text, 3).includes(name), text);
+  },
+  "similar words count only where there is no literal one"() {
+    assert.deepEqual([...matching("docker")].filter((key) => /GCLocker/.test(key)), []);
+    assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
+    assert.equal(search("qwxyzk").length, 0);
+  },
+  "values of enumerations, views and options are found after events at equal match"() {
+    const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
+    const more = [["value", "Nest Too Small", "", "NestCause", "types/NestCause.html#values"], ["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], more }, 25);
+    assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
+    assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
+    assert.equal(made.search("nest-sizes")[0].kind, "view");
+  },
+  "every keyword leads to what it names, and each of its words is found"() {
+    for (const [keywords, targets] of scripts.jfrSearch.keywords) {
+      assert.ok(targets.length > 0, keywords[0]);
+      for (const keyword of keywords) assert.ok(targets.includes(first(keyword, 1)[0]) || keyword.toLowerCase() === search(keyword)[0].name.toLowerCase(), `${keyword}: ${first(keyword, 1)}`);
+    }
+  },
+  "every example of the help finds events, and not all of them; hide: hides"() {
+    const known = scripts.queryValues(scripts.jfrSearch.has);
+    for (const [examples] of scripts.queryHelp) {
+      for (const example of examples) {
+        const { test, hidden, problems } = query(example);
+        const count = entries.filter(test).length;
+        assert.deepEqual([...problems], [], example);
+        if (/^hide:/.test(example)) assert.ok(known.hide.includes(hidden[0]), example);
+        else if (!/^(type:event|has:(description|fields|settings|config|code|example))$/.test(example)) assert.ok(count > 0 && count < entries.length, `${example}: ${count}`);
+        else if (example !== "has:example") assert.ok(count > 0, example); // the JSON has no examples
+      }
+    }
+  },
+  "keys test their part"() {
+    check([
+      ["name:her*", true], ["name:her", true], ["name:*her", false], ["name-sensitive:her", false], ["name-sensitive:Her", true], ["label:grey", true], ["label:gr?y*", true],
+      ["description:still", true], ["fields:len", true], ["settings:thr", true], ["category:birds", true], ['category:"JVM: Birds"', true], ['category:"Machine, Birds"', true],
+      ["category:fish", false], ["file:heron.cpp", true], ["snippet:HERON", true], ["has:stack", true], ["has:stacktrace", true], ["has:thread", false], ["has:example", false], ["has:examples", false], ["type:event", true],
+      ["type:types", false], ["gc:z", true], ["gc:ZGC", true], ["gc:serial", false], ["often:chunk", true], ["often:period", false], ["effect:heap-walk", true], ["effect:*", true], ["effect:full-gc", false], ["graalvm:false", true], ["graalvm:true", false],
+    ], (text) => fits(text));
+  },
+  "jdk: tests the releases"() {
+    check([["jdk:17", true], ["jdk:18", false], ["jdk:21", true], ["jdk:17+", true], ["jdk:16+", true], ["jdk:18+", false], ["jdk:11-17", true], ["jdk:17-21", true], ["jdk:18-21", false], ["jdk:8-16", false]], (text) => fits(text));
+    assert.equal(fits("jdk:8", { releases: new Set() }), false);
+  },
+  "config: and config-only: test where the event is on"() {
+    const on = (text, ...names) => fits(text, { on: names });
+    assert.equal(on("config:default", "default", "profile"), true);
+    assert.equal(on("config:default"), false);
+    assert.equal(on("config-only:default", "default"), true);
+    assert.equal(on("config-only:default", "default", "profile"), false);
+    assert.equal(on("config-only:default", "profile"), false);
+    assert.equal(on("config-only:default"), false);
+  },
+  "operators combine tests"() {
+    check([
+      ["name:heron || name:crow", true], ["name:crow || name:heron", true], ["name:crow name:heron", false], ["!name:crow", true], ["!name:heron", false],
+      ["!(name:crow || name:heron)", false], ["name:heron !(has:thread || has:fields)", true], ["(name:crow || name:heron) has:stack", true], ["name:crow || name:heron has:thread", false],
+      ["(name:heron", true], ["name:heron)", true], ["!", true],
+    ], (text) => fits(text));
+  },
+  "words of a query are those of the search; phrases and globs are literal"() {
+    const names = (text) => entries.filter(query(text).test).map((e) => e.name);
+    assert.ok(names("deadlock has:stack").includes("JavaMonitorEnter"));
+    assert.deepEqual(names("deadlock !has:stack").includes("JavaMonitorEnter"), false);
+    assert.deepEqual(names('"deadlock"').length, 0);
+    assert.equal(fits('"stands still"', {}), true);
+    assert.equal(fits('"still stands"', {}), false);
+  },
+  "unknown keys and values are reported"() {
+    const count = (text) => query(text).problems.length;
+    check([["cost:hot", 1], ["foo:bar cost:hot", 2], ["jdk:new", 1], ["jdk:17-", 1], ["type:methods", 1], ["gc:marksweep", 1], ["graalvm:perhaps", 1], ["name:x jdk:17 gc:g1", 0]], count);
+    assert.match(query("cost:hot").problems[0], /no key “cost”/);
+  },
+  "filters"() {
+    const entry = { section: "gc", on: ["default"], gc: "GZ", often: "chunk", effects: ["heap-walk"], since: 17, has: ["example", "native-image"] };
+    check([
+      [["section", "gc"], true], [["section", "heap"], false], [["on", "default"], true], [["on", "profile"], false], [["on", "none"], false], [["gc", "Z"], true], [["gc", "S"], false],
+      [["often", "chunk"], true], [["often", "gc"], false], [["effect", "heap-walk"], true], [["effect", "full-gc"], false],
+      [["since", "16"], true], [["since", "17"], false], [["has", "example"], true], [["has", "no-example"], false], [["has", "stack"], false], [["has", "no-stack"], true],
+      [["only", "graal"], true], [["only", "experimental"], false], [["only", "stable"], true],
+    ], (test) => within(test, entry));
+    assert.equal(within(["on", "none"], { on: [] }), true);
+    assert.equal(within(["only", "stable"], { has: ["experimental"] }), false);
+  },
+  "values of settings are checked"() {
+    const table = {
+      period: [["1 ms", true], ["20 s", true], ["1 d", true], ["everyChunk", true], ["0 s", false], ["500 us", false], ["0 ms", false], ["often", false], ["", false]],
+      threshold: [["0 ns", true], ["20 ms", true], ["-1 ms", false], ["20", false], ["20 parsecs", false]],
+      enabled: [["true", true], ["false", true], ["yes", false]],
+      stackTrace: [["true", true], ["maybe", false]],
+      throttle: [["100/s", true], ["off", true], ["fast", false]],
+    };
+    for (const [setting, values] of Object.entries(table))
+      for (const [value, expected] of values) assert.equal(rules.isValid("ThreadPark", setting, value), expected, `${setting} ${value}`);
+    assert.equal(rules.isValid("ThreadPark", "of its own", "anything"), true);
+    for (const release of Object.keys(jfrBuilder.releases))
+      for (const base of ["", ...jfrBuilder.releases[release]]) assert.deepEqual(plain(rules.wrong(rules.entries({ release: Number(release), base, chosen: {} }))), [], `${release} ${base}`);
+    assert.deepEqual(plain(rules.wrong(rules.entries({ release: 25, base: "default", chosen: { ThreadPark: { threshold: "often" } } }))), ["ThreadPark threshold"]);
+  },
+  "the builder offers the events of the release with the values of the base"() {
+    assert.deepEqual(valuesOf({ release: 11, base: "default" }), [["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 16, base: "default" }), [["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 17, base: "default" }), [["Heron", { enabled: "true", threshold: "20 ms" }], ["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 17, base: "profile" }), [["Heron", { enabled: "false", threshold: "0 ns" }], ["Crow", { enabled: "true", prey: "a & b" }]]);
+    assert.deepEqual(valuesOf({ release: 21, base: "" }), [["Heron", { enabled: "false", period: "1 s" }]]);
+    assert.deepEqual(valuesOf({ release: 21, base: "default", chosen: { Heron: { period: "3 s" } } }), [["Heron", { enabled: "true", period: "3 s" }]]);
+  },
+  "a .jfc is escaped"() {
+    const state = { release: 17, base: "default", chosen: {} };
+    assert.equal(birds.jfc('a "<b>" & c', state, birds.entries(state), { "org.x<y>": { z: "1 < 2" } }), `<?xml version="1.0" encoding="UTF-8"?>
+<configuration version="2.0" label="a &quot;&lt;b&gt;&quot; &amp; c" description="For JDK 17, based on default.jfc" provider="">
+  <event name="jdk.Heron">
+    <setting name="enabled">true</setting>
+    <setting name="threshold">20 ms</setting>
+  </event>
+  <event name="jdk.Crow">
+    <setting name="enabled">true</setting>
+    <setting name="prey">a &amp; b</setting>
+  </event>
+  <event name="org.x&lt;y&gt;">
+    <setting name="z">1 &lt; 2</setting>
+  </event>
+</configuration>
+`);
+    check([["a <b> c", "a-b-c.jfc"], ["", "my.jfc"], [" -x- ", "x.jfc"]], birds.fileName);
+  },
+  "options have no blanks, and name the file where they cannot say it"() {
+    const of = (state, others) => plain(birds.options("my", { base: "default", ...state }, others));
+    const chosen = { Heron: { threshold: "7 ms", enabled: "false" } };
+    assert.deepEqual(of({ release: 17, chosen }), ["settings=default", "jdk.Heron#threshold=7ms", "jdk.Heron#enabled=false"]);
+    assert.deepEqual(of({ release: 17, base: "", chosen: {} }), ["settings=none"]);
+    assert.deepEqual(of({ release: 16, chosen }), ["settings=my.jfc"]);
+    assert.deepEqual(of({ release: 17, chosen }, { "org.X": { enabled: "true" } }), ["settings=my.jfc"]);
+    const many = (count) => ({ Heron: Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, "x"])) });
+    assert.equal(of({ release: 17, chosen: many(20) }).length, 21);
+    assert.deepEqual(of({ release: 17, chosen: many(21) }), ["settings=my.jfc"]);
+  },
+  "a file is compared with the nearest configuration"() {
+    const nearest = (file, release) => plain(birds.compare(file, release));
+    const file = { "jdk.Heron": { enabled: "true", threshold: "7 ms" }, "jdk.Crow": { enabled: "true", prey: "a & b" }, "org.X": { enabled: "true" } };
+    assert.deepEqual(nearest(file, 17), { base: "default", chosen: { Heron: { threshold: "7 ms" } }, others: { "org.X": { enabled: "true" } } });
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "false" }, "jdk.Crow": { enabled: "true" } }, 17), { base: "profile", chosen: {}, others: {} });
+    assert.deepEqual(nearest({ "jdk.Crow": { enabled: "true" } }, 21), { base: "", chosen: {}, others: { "jdk.Crow": { enabled: "true" } } });
+    // An event that the file does not name is off.
+    assert.deepEqual(nearest({ "jdk.Heron": { enabled: "true", threshold: "20 ms" } }, 17).chosen, { Crow: { enabled: "false" } });
+  },
+  "what the builder writes is read as the same changes"() {
+    const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
+    const file = Object.fromEntries(rules.entries({ release: 25, base: "profile", chosen }).map((e) => [`jdk.${e.name}`, Object.fromEntries(Object.entries(e.values).filter(([, value]) => value !== null))]));
+    assert.deepEqual(plain(rules.compare(file, 25)), { base: "profile", chosen, others: {} });
+  },
+  "releases are given as ranges"() {
+    check([[[17, 18, 19, 21], "17–19, 21"], [[8], "8"], [[8, 11], "8–11"], [[8, 17], "8, 17"]], (list) => scripts.jfrRanges(list, [8, 11, 17, 18, 19, 20, 21]));
+  },
+};
+
+let failed = 0;
+for (const [name, run] of Object.entries(cases)) {
+  try {
+    run();
+    console.log(`ok ${name}`);
+  } catch (e) {
+    failed++;
+    console.log(`not ok ${name}: ${e.message}`);
+  }
+}
+process.exitCode = failed ? 1 : 0;

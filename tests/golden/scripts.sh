@@ -1,0 +1,12 @@
+# The scripts of the site of data/ without a browser: search, query language, rules of the builder.
+set -u
+BUILD=${BUILD:-build}
+ls data/metadata_25.xml >/dev/null 2>&1 || exit 0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+if $WRAP "$BUILD/generator" data -o "$work/site" >"$work/log" 2>&1; then
+    node tests/browser/scripts.js "$work/site"
+else
+    echo 'not ok render'
+    cat "$work/log"
+fi

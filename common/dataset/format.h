@@ -96,6 +96,8 @@ struct format_element {
     struct format_json text_json;
 };
 
+/* Elements that several others have. */
+extern const struct format_element format_place, format_field, format_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_command, format_view, format_change, format_reason;

@@ -1,0 +1,92 @@
+/* Rows of the tables in format.c and format_dataset.c. Private to these files. */
+#ifndef DATASET_FORMAT_MACROS_H
+#define DATASET_FORMAT_MACROS_H
+
+#include "common/dataset/format.h"
+
+/* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
+#define NO_JSON .order = 0
+#define AT(position) .order = (position)
+#define AS(position, member) .order = (position), .name = (member)
+#define KEY .order = FORMAT_JSON_KEY
+#define VALUE .order = FORMAT_JSON_VALUE
+
+#define TEXT(type, xml, member, ...)                                                                \
+    {                                                                                               \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+    }
+#define NAME(type, xml, member, ...)                                                                                  \
+    {                                                                                                                 \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true, .json = { __VA_ARGS__ } \
+    }
+#define ADDRESS(type, xml, member, needed, ...)                                                                     \
+    {                                                                                                               \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = needed, .is_address = true, \
+        .json = {                                                                                                   \
+            __VA_ARGS__                                                                                             \
+        }                                                                                                           \
+    }
+#define BOOL(type, xml, member, value, ...)                                                                    \
+    {                                                                                                          \
+        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .fallback = value, .always = true, \
+        .json = {                                                                                              \
+            __VA_ARGS__                                                                                        \
+        }                                                                                                      \
+    }
+#define FLAG(type, xml, member)                                            \
+    {                                                                      \
+        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member) \
+    }
+#define HAS_SETTING(xml, ...)                                            \
+    {                                                                    \
+        .name = xml, .kind = FORMAT_HAS_SETTING, .json = { __VA_ARGS__ } \
+    }
+#define NUMBER(type, xml, member, value, ...)                                                              \
+    {                                                                                                      \
+        .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value, .json = { \
+            __VA_ARGS__                                                                                    \
+        }                                                                                                  \
+    }
+#define SPAN(type, xml, member, ...)                                                                \
+    {                                                                                               \
+        .name = xml, .kind = FORMAT_SPAN, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+    }
+#define CHOICE(type, xml, member, names, ...)                                                                     \
+    {                                                                                                             \
+        .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true, \
+        .json = {                                                                                                 \
+            __VA_ARGS__                                                                                           \
+        }                                                                                                         \
+    }
+#define JDKS(type)                                                                              \
+    {                                                                                           \
+        .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
+    }
+#define ONE_TEXT(type, xml, member, ...)                                                                \
+    {                                                                                                   \
+        .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+    }
+#define TEXTS(type, xml, member, ...)                                                                \
+    {                                                                                                \
+        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+    }
+#define NUMBERS(type, xml, member)                                            \
+    {                                                                         \
+        .name = xml, .kind = FORMAT_NUMBERS, .offset = offsetof(type, member) \
+    }
+#define VALUES(type, xml, member)                                            \
+    {                                                                        \
+        .name = xml, .kind = FORMAT_VALUES, .offset = offsetof(type, member) \
+    }
+#define ELEMENTS(type, xml, member, table, ...)                                                              \
+    {                                                                                                        \
+        .name = xml, .kind = FORMAT_ELEMENTS, .offset = offsetof(type, member), .element = &table, .json = { \
+            __VA_ARGS__                                                                                      \
+        }                                                                                                    \
+    }
+#define END \
+    {       \
+        0   \
+    }
+
+#endif

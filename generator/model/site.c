@@ -129,8 +129,10 @@ static void collect(struct site *site)
         add_types(site, release, &release->data.content_types, KIND_CONTENT);
         add_types(site, release, &release->data.xml_types, KIND_XML);
     }
-    qsort(site->events.items, site->events.count, sizeof *site->events.items, by_event_name);
-    qsort(site->types.items, site->types.count, sizeof *site->types.items, by_type_name);
+    if (site->events.count)
+        qsort(site->events.items, site->events.count, sizeof *site->events.items, by_event_name);
+    if (site->types.count)
+        qsort(site->types.items, site->types.count, sizeof *site->types.items, by_type_name);
     for (size_t i = 0; i < site->events.count; i++)
         strmap_put(&site->events_by_name, site->events.items[i].name, &site->events.items[i]);
     for (size_t i = 0; i < site->types.count; i++)

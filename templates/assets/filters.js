@@ -182,7 +182,7 @@
     if (wasHidden || target.id !== hash) target.scrollIntoView();
   };
 
-  show().then(follow);
+  self.jfrArranged = show().then(follow); // theme.js shows the page then
   addEventListener("popstate", () => show().then(follow));
   addEventListener("hashchange", follow);
 }

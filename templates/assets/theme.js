@@ -7,5 +7,11 @@ try {
 // Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.
 if (location.search || location.hash || location.pathname.endsWith("/builder.html")) {
   document.documentElement.classList.add("pending");
-  document.addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => document.documentElement.classList.remove("pending")));
+  document.addEventListener("DOMContentLoaded", async () => {
+    try {
+      await self.jfrArranged;
+    } finally {
+      requestAnimationFrame(() => document.documentElement.classList.remove("pending"));
+    }
+  });
 }

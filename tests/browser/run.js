@@ -539,7 +539,7 @@ const cases = {
 
 // What is there to look for: the fixtures' made-up events, or real ones.
 const describe = (folder) => {
-  const features = fs.readdirSync(folder).map((name) => /^(\d+)\.html$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
+  const features = fs.readdirSync(folder).map((name) => /^(\d\d?)\.html$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
   const isLts = (n) => n === 8 || n === 11 || (n >= 17 && (n - 17) % 4 === 0);
   const lts = features.filter(isLts).pop();
   const data = JSON.parse(fs.readFileSync(path.join(folder, "data", `${lts}.json`)));

@@ -27,10 +27,18 @@ struct ds_numbers VEC(int);
 struct ds_place {
     const char *path;
     int line;
-    const char *what; /* what happens there, or the function; may be NULL */
-    const char *tag;  /* of the tree; NULL: the data set's own */
+    const char *what;     /* what happens there, or the function; may be NULL */
+    const char *tag;      /* of the tree; NULL: the data set's own */
+    const char *function; /* around it, of emissions and callers; NULL: not known */
 };
 struct ds_places VEC(struct ds_place);
+
+/* Where an event is emitted. */
+struct ds_emission {
+    struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
+};
+struct ds_emissions VEC(struct ds_emission);
 
 /* --- Examples ------------------------------------------------------------------------------- */
 
@@ -336,7 +344,7 @@ struct ds_event {
     const char *no_example;           /* why there is no example */
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
-    struct ds_places emissions; /* where it is emitted */
+    struct ds_emissions emissions;
     struct VEC(struct ds_special_value) special_values;
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */

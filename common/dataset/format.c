@@ -121,6 +121,36 @@ static const struct format_element place = {
         },
 };
 
+static const struct format_element caller = {
+    .name = "caller",
+    .size = sizeof(struct ds_place),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_place, "path", path, AT(1)),
+            NUMBER(struct ds_place, "line", line, 0, AT(2)),
+            TEXT(struct ds_place, "function", function, AT(3)),
+            END,
+        },
+};
+
+static const struct format_element emission = {
+    .name = "emission",
+    .size = sizeof(struct ds_emission),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_emission, "path", place.path, AT(1)),
+            NUMBER(struct ds_emission, "line", place.line, 0, AT(2)),
+            TEXT(struct ds_emission, "what", place.what, AT(3)),
+            TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers")),
+            END,
+        },
+};
+
 static const struct format_element field = {
     .name = "field",
     .size = sizeof(struct ds_field),
@@ -471,7 +501,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, field, AS(31, "implicitFields")),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
                      .always = true),
-            ELEMENTS(struct ds_event, "Emission", emissions, place, AS(25, "emittedAt")),
+            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt")),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues")),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),

@@ -122,7 +122,7 @@ static const char *files(struct arena *arena, const struct ds_event *event)
     const char *slash = path ? strrchr(path, '/') : NULL;
     const char *text = path ? (slash ? slash + 1 : path) : "", *before = text;
     for (size_t i = 0; i < event->emissions.count; i++) {
-        path = event->emissions.items[i].path;
+        path = event->emissions.items[i].place.path;
         slash = strrchr(path, '/');
         const char *name = slash ? slash + 1 : path;
         if (strcmp(name, before) != 0)

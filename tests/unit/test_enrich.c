@@ -94,7 +94,7 @@ static void test_gcs_by_folder(void **state)
         unsigned gcs;
         assert_false(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         for (size_t k = 0; cases[i].paths[k]; k++)
-            *vec_add(&event.emissions) = (struct ds_place){.path = cases[i].paths[k], .line = 1};
+            *vec_add(&event.emissions) = (struct ds_emission){.place = {.path = cases[i].paths[k], .line = 1}};
         assert_true(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         assert_int_equal(gcs, cases[i].gcs);
         vec_dispose(&event.emissions);

@@ -221,6 +221,12 @@ struct ds_need {
     struct ds_place place; /* what: a sentence that says why */
 };
 
+/* One of the platforms that the event is limited to. */
+struct ds_platform {
+    const char *name;      /* of platform_names */
+    struct ds_place place; /* what: a sentence that says why */
+};
+
 /* Whether the event can occur under a GC. */
 struct ds_gc {
     const char *name;  /* of gc_kinds.h, no mode */
@@ -350,6 +356,7 @@ struct ds_event {
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
     struct VEC(struct ds_cost) cost;               /* none or one */
     struct VEC(struct ds_need) needs;
+    struct VEC(struct ds_platform) platforms; /* none: not known to be limited */
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;

@@ -292,6 +292,20 @@ static const struct format_element need = {
         },
 };
 
+static const struct format_element platform = {
+    .name = "platform",
+    .size = sizeof(struct ds_platform),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names),
+            NAME(struct ds_platform, "path", place.path, AT(3)),
+            NUMBER(struct ds_platform, "line", place.line, 0, AT(4)),
+            TEXT(struct ds_platform, "what", place.what, AS(2, "why")),
+            TEXT(struct ds_platform, "tag", place.tag, AT(5)),
+            END,
+        },
+};
+
 static const struct format_element gc_evidence = {
     .size = sizeof(struct ds_gc_evidence),
     .attributes =
@@ -507,6 +521,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
             ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs")),
+            ELEMENTS(struct ds_event, "Platform", platforms, platform, AS(41, "platforms")),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related")),

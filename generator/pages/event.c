@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/event_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
@@ -133,6 +134,43 @@ static void add_emissions(struct page *page, const struct site_event *event)
         view_text(view, "places_of", releases_count(ranges.items[i].jdks) > 1 ? release->label : NULL);
     }
     view_bool(page->view, "has_earlier_emissions", earlier->count > 0);
+    vec_dispose(&ranges);
+}
+
+static bool has_platforms(const struct ds_event *event)
+{
+    return event->platforms.count > 0;
+}
+
+/* Limited to the same platforms for the same reason. */
+static bool same_platforms(const struct ds_event *a, const struct ds_event *b)
+{
+    bool same = a->platforms.count == b->platforms.count;
+    for (size_t i = 0; same && i < a->platforms.count; i++)
+        same = text_is(a->platforms.items[i].name, b->platforms.items[i].name) &&
+               text_is(a->platforms.items[i].place.what, b->platforms.items[i].place.what);
+    return same;
+}
+
+static void add_platforms(struct page *page, const struct site_event *event)
+{
+    struct site_ranges ranges = {0};
+    struct view *list = view_list(page->view, "platform_ranges");
+    ranges_of(&ranges, page->site, event, has_platforms, same_platforms);
+    for (size_t i = 0; i < ranges.count; i++) {
+        const struct site_range *range = &ranges.items[i];
+        const struct ds_event *in = event->in[range->newest->index];
+        const char *names = "";
+        for (size_t k = 0; k < in->platforms.count; k++)
+            names = arena_printf(&page->arena, "%s%s%s", names, k ? ", " : "",
+                                 platform_words[kind_by_name(platform_names, in->platforms.items[k].name)]);
+        struct view *view = view_add_object(list);
+        view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
+        view_text(view, "names", names);
+        view_text(view, "sentence", in->platforms.items[0].place.what);
+        part_place(page, view_list(view, "place"), &range->newest->data, &in->platforms.items[0].place);
+    }
+    view_bool(page->view, "has_platforms", ranges.count > 0);
     vec_dispose(&ranges);
 }
 
@@ -457,6 +495,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_sources(&page, event);
     part_views(&page, page.view, event);
     part_options(&page, page.view, event);
+    add_platforms(&page, event);
     pages_list_event_variants(&page, event);
     part_rules(page.view, event->newest);
     part_jvms(&page, page.view, event);

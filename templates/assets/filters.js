@@ -8,7 +8,7 @@
   const clear = form.querySelector("button[type=reset]");
   const chip = form.querySelector(".filter-search");
   const input = document.getElementById("search");
-  const names = ["section", "on", "gc", "often", "effect", "since", "has", "only"];
+  const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"];
   const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);
@@ -30,6 +30,7 @@
       has: words(data.has),
       often: data.often || "",
       effects: words(data.effects),
+      platforms: words(data.platforms),
       releases: new Set(texts(article, ".strip a").map((t) => parseInt(t, 10))),
       since: Number(data.since) || 0,
       graalvm: "no",
@@ -52,6 +53,7 @@
     gc: (value) => (a) => (a.dataset.gc || "").includes(value),
     often: (value) => (a) => a.dataset.often === value,
     effect: (value) => (a) => words(a.dataset.effects).includes(value),
+    platform: (value) => (a) => words(a.dataset.platforms).includes(value),
     since: (value) => (a) => Number(a.dataset.since) > Number(value),
     has: (value) => (a) => words(a.dataset.has).includes(value.replace(/^no-/, "")) !== value.startsWith("no-"),
     only: (value) => (a) => words(a.dataset.has).includes(value === "graal" ? "native-image" : "experimental") !== (value === "stable"),

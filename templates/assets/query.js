@@ -1,6 +1,6 @@
 // The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"]}.
-// An entry: {type, name, label, description, fields, settings, on, category, files, has, often, effects, releases,
+// An entry: {type, name, label, description, fields, settings, on, category, files, has, often, effects, platforms, releases,
 // since, graalvm}, texts or lists of texts; releases is a Set of numbers.
 "use strict";
 self.parseQuery = (text) => {
@@ -33,6 +33,7 @@ self.parseQuery = (text) => {
     has: (m, value) => (e) => e.has.includes(hasWords[value.toLowerCase()] || value.toLowerCase()),
     often: (m) => (e) => m(e.often),
     effect: (m) => (e) => e.effects.some(m),
+    platform: (m) => (e) => e.platforms.some(m),
     type: (m, value) => (e) => e.type === value.toLowerCase().replace(/s$/, ""),
     graalvm: (m, value) => (e) => (graalWords[value.toLowerCase()] || "both|only").split("|").includes(e.graalvm),
     jdk: (m, value) => {

@@ -97,6 +97,7 @@
   const values = {
     has: "example code config description fields settings stack thread duration sensitive", // and settings: search-data.js
     often: "chunk period sample gc threshold occurrence", effect: "full-gc heap-walk stops-threads instruments stack-traces",
+    platform: "linux macos windows aix",
     type: "event type", config: "default profile", "config-only": "default profile", graalvm: "true only false",
     hide: "code-context examples description fields badges configurations categories source",
     jdk: "8 11 17 21 25 17+ 21+ 25+",
@@ -221,6 +222,7 @@
 <dt>has:example</dt><dd>also code, config, description, fields, settings, stack, thread, duration, sensitive, or a setting: threshold, throttle</dd>
 <dt>often:gc</dt><dd>how often the event occurs: also chunk, period, sample, threshold, occurrence</dd>
 <dt>effect:heap-walk</dt><dd>what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; <code>effect:*</code> matches any</dd>
+<dt>platform:linux</dt><dd>events that are limited to some platforms, Linux among them: also macos, windows, aix; <code>platform:*</code> matches any</dd>
 <dt>graalvm:true type:event</dt><dd>available in native images; <code>type:type</code> matches types</dd>
 <dt>name-sensitive:Park</dt><dd>case-sensitive, works with any key</dd>
 <dt>hide:fields hide:examples</dt><dd>hides parts of the page: also badges, categories, configurations, description, source</dd>

@@ -265,6 +265,9 @@ static void test_curated_tables_are_sound(void **state)
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/platforms.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    check_no_overlap(&table);
+    table_dispose(&table);
     assert_false(table_read(&table, examples_put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);
     assert_false(table_read(&table, examples_put_file(f, "bad.tsv", "A\tsoon\tx\n"), 3, &f->pool, &f->diag));

@@ -10,7 +10,7 @@
 /* The curated tables, in DATA/curated. */
 static const char *const tables[] = {
     "gcs.tsv",       "gc-needs.tsv", "effects.tsv", "frequency.tsv", "special-values.tsv",
-    "sensitive.tsv", "needs.tsv",    "values.tsv",
+    "sensitive.tsv", "needs.tsv",    "values.tsv",  "platforms.tsv",
 };
 
 static bool add_tables(struct places *places, const char *data, struct diag *diag)

@@ -6,6 +6,7 @@
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/frequency.h"
 #include "collector/examples/needs.h"
+#include "collector/examples/platforms.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
 #include "common/dataset/gc_kinds.h"
@@ -38,6 +39,7 @@ static void clear(struct dataset *dataset)
         vec_dispose(&event->special_values);
         clear_cost(event);
         vec_dispose(&event->needs);
+        vec_dispose(&event->platforms);
         event->no_example = NULL;
     }
     clear_types(&dataset->types);
@@ -214,6 +216,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
     add_effects(dataset, &tables->effects);
     add_special_values(dataset, &tables->special_values);
     ok = needs_add(dataset, &tables->needs, diag) && ok;
+    ok = platforms_add(dataset, &tables->platforms, diag) && ok;
     add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;

@@ -15,6 +15,7 @@ struct enrich_tables {
     struct table effects;         /* event, releases, kind, tag, place, contains, effect */
     struct table special_values;  /* event.field, releases, value, tag, place, contains, meaning */
     struct table frequency;       /* event, releases, frequency, tag, place, contains, item */
+    struct table platforms;       /* event, releases, platforms, tag, place, contains, sentence */
     struct table needs;           /* event, releases, need, tag, place, contains, sentence */
     struct table without_example; /* event, releases, reason */
 };

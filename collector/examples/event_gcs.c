@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "collector/examples/frequency.h"
+#include "common/base/text.h"
 
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs)
 {
     unsigned all = gc_set_of_release(feature);
     *gcs = 0;
     for (size_t i = 0; i < event->emissions.count; i++) {
-        const char *path = event->emissions.items[i].path;
+        const char *path = event->emissions.items[i].place.path;
         enum gc gc = gc_by_folder(path);
         for (enum gc any = 0; any < GC_COUNT; any++) {
             bool is_emitter = gc != GC_COUNT ? any == gc : !gc_is_shared_code(path) || !gc_kinds[any].never_collects;
@@ -92,13 +93,29 @@ static struct ds_gc_evidence source_evidence(const struct ds_event *event, const
     const struct ds_event *emitted = searched == dataset ? event : dataset_event(searched, event->name);
     if (!event_gcs_by_folder(emitted, dataset->feature, gcs))
         return (struct ds_gc_evidence){event_gcs_not_emitted, {0}};
-    struct ds_gc_evidence evidence = {"folder", emitted->emissions.items[0]};
+    struct ds_gc_evidence evidence = {"folder", emitted->emissions.items[0].place};
     evidence.place.what = NULL;
     evidence.place.tag = searched == dataset ? NULL : searched->tag;
     return evidence;
 }
 
 const char event_gcs_not_emitted[] = "not emitted";
+
+/* Functions of a GC that does not emit the event call the tracing code for other events. */
+static void drop_callers(struct ds_event *event)
+{
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        struct ds_places *callers = &event->emissions.items[i].callers;
+        size_t kept = 0;
+        for (size_t k = 0; k < callers->count; k++) {
+            enum gc gc = gc_by_folder(callers->items[k].path);
+            const struct ds_gc *known = gc == GC_COUNT ? NULL : dataset_gc(event, gc_kinds[gc].name);
+            if (!known || !text_is(known->emits, "false"))
+                callers->items[kept++] = callers->items[k];
+        }
+        callers->count = kept;
+    }
+}
 
 void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
                       const struct table *curated)
@@ -120,6 +137,7 @@ void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, con
             known->emits = "true"; /* only the runs are evidence: an event that did not occur stays unknown */
     }
     qsort(event->gcs.items, event->gcs.count, sizeof *event->gcs.items, compare_gcs);
+    drop_callers(event);
 }
 
 static bool is_emitted(const struct ds_gc *gc, const char *emits)

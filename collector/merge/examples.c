@@ -23,6 +23,7 @@ static bool read_tables(struct enrich_tables *tables, const char *folder, struct
            read_table(&tables->effects, folder, "effects.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->special_values, folder, "special-values.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->frequency, folder, "frequency.tsv", TABLE_FIELDS, pool, diag) &&
+           read_table(&tables->platforms, folder, "platforms.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->needs, folder, "needs.tsv", TABLE_FIELDS, pool, diag) &&
            read_table(&tables->without_example, folder, "events-without-example.tsv", 3, pool, diag) &&
            table_check_kinds(&tables->gc_needs, gc_need_names, diag) &&
@@ -38,6 +39,7 @@ static void dispose_tables(struct enrich_tables *tables)
     table_dispose(&tables->special_values);
     table_dispose(&tables->frequency);
     table_dispose(&tables->needs);
+    table_dispose(&tables->platforms);
     table_dispose(&tables->without_example);
 }
 

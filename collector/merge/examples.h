@@ -6,7 +6,7 @@
 #include "common/dataset/list.h"
 
 /*
- * `curated` is the folder of the tables (gcs.tsv, gc-needs.tsv, effects.tsv, frequency.tsv, needs.tsv,
+ * `curated` is the folder of the tables (gcs.tsv, gc-needs.tsv, effects.tsv, frequency.tsv, needs.tsv, platforms.tsv,
  * special-values.tsv, events-without-example.tsv), `examples` that of the extracts, examples_<N>.xml. A release without
  * an extract gets what the tables say. Replaces what an earlier run wrote. False after a reported error.
  */

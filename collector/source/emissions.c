@@ -45,6 +45,10 @@ struct scan {
     const char *kept_path; /* in the arena, once something was found */
     const char *imported;  /* the event class whose methods a static import brings; length: */
     size_t imported_length;
+    struct scope scope;
+    const char *function;      /* around the cursor, once known; NULL: not asked */
+    const char *directive_end; /* of the preprocessor line at the cursor */
+    bool is_traced;            /* calls to GC tracing are possible */
 };
 
 static bool is_word(char c)
@@ -81,24 +85,59 @@ static bool skip_unseen(struct scan *s)
         s->at = is_lone ? s->at + 1 : is_closed ? at + 1 : at;
         return true;
     }
-    if (*at == '#' && !s->is_java) {
-        size_t blank = strspn(at + 1, " \t");
-        if (!strncmp(at + 1 + blank, "include", 7)) {
-            const char *feed = memchr(at, '\n', (size_t)(end - at));
-            s->at = feed ? feed : end;
-            return true;
-        }
-    }
     return false;
+}
+
+/* The end of a preprocessor line with its continuation lines. */
+static const char *directive_end(const char *at, const char *end)
+{
+    const char *feed = at;
+    while ((feed = memchr(feed, '\n', (size_t)(end - feed))) && feed > at && feed[-1] == '\\')
+        feed++;
+    return feed ? feed : end;
+}
+
+/* Feeds a preprocessor line to the scope; the cursor skips #include, and the rest is read as code. */
+static void scan_directive(struct scan *s)
+{
+    const char *end = directive_end(s->at, s->end);
+    scope_directive(&s->scope, s->at, (size_t)(end - s->at));
+    s->function = NULL;
+    s->directive_end = end;
+    size_t blank = strspn(s->at + 1, " \t");
+    if (!strncmp(s->at + 1 + blank, "include", 7))
+        s->at = end;
+    else
+        s->at++;
+}
+
+static const char *path_of(struct scan *s)
+{
+    if (!s->kept_path)
+        s->kept_path = arena_strdup(s->emissions->arena, s->path);
+    return s->kept_path;
+}
+
+/* The function around the cursor; NULL: none. */
+static const char *function_of(struct scan *s)
+{
+    if (!s->function)
+        s->function = scope_function(&s->scope, s->emissions->arena);
+    return s->function;
 }
 
 static void note(struct scan *s, const char *name, size_t length, const char *what)
 {
-    struct arena *arena = s->emissions->arena;
-    if (!s->kept_path)
-        s->kept_path = arena_strdup(arena, s->path);
-    *vec_add(&s->emissions->found) =
-        (struct emission){arena_strndup(arena, name, length), s->kept_path, s->line, what, s->is_java};
+    if (scope_is_out(&s->scope))
+        return;
+    *vec_add(&s->emissions->found) = (struct emission){
+        .name = arena_strndup(s->emissions->arena, name, length),
+        .path = path_of(s),
+        .line = s->line,
+        .what = what,
+        .function = function_of(s),
+        .is_java = s->is_java,
+    };
 }
 
 static const char *skip_blanks(const char *at)
@@ -120,6 +159,43 @@ static char before(const char *start, const char *word)
     return word > start ? word[-1] : '\0';
 }
 
+static bool starts_with(const char *name, const char *end, const char *start)
+{
+    size_t length = strlen(start);
+    return (size_t)(end - name) >= length && memcmp(name, start, length) == 0;
+}
+
+/* Whether the parentheses at the cursor contain anything. */
+static bool has_arguments(const char *at)
+{
+    return *at == '(' && *skip_blanks(at + 1) != ')';
+}
+
+/* TRACE_REQUEST_FUNC(X) { }: what a build without the feature has. */
+static bool is_empty_body(const char *parenthesis)
+{
+    const char *at = skip_blanks(parenthesis + 1);
+    return *at == '{' && *skip_blanks(at + 1) == '}';
+}
+
+/*
+ * A template argument: of the wrapper of an object, of a function or class that emits; NULL if it emits nothing: a
+ * function without arguments, and JfrConditionalFlush.
+ */
+static const char *template_kind(const char *start, const char *word, const char *next)
+{
+    const char *end = word, *close = *next == '>' ? skip_blanks(next + 1) : "";
+    while (end > start && (end[-1] == '<' || isspace((unsigned char)end[-1])))
+        end--;
+    const char *name = end;
+    while (name > start && is_word(name[-1]))
+        name--;
+    if (starts_with(name, end, "JfrNonReentrant"))
+        return "object";
+    bool is_call = *close == '(';
+    return (is_call && !has_arguments(close)) || starts_with(name, end, "JfrConditionalFlush") ? NULL : "template";
+}
+
 static void scan_native_word(struct scan *s, const char *start, const char *word, size_t length)
 {
     const char *next = skip_blanks(word + length);
@@ -129,7 +205,8 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         while (is_word(name[count]))
             count++;
         bool is_definition = word - start > 7 && !memcmp(word - 7, "define ", 7);
-        if (count && !is_definition && *skip_blanks(name + count) == ')')
+        const char *close = skip_blanks(name + count);
+        if (count && !is_definition && *close == ')' && !is_empty_body(close))
             note(s, name, count, "periodic");
         return;
     }
@@ -149,7 +226,9 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         else if (!strncmp(member, "eventId", 7) && last == '(' && memmem(word - back, back, "write", 5))
             note(s, word + 5, length - 5, "write");
     } else if ((last == '<' && (*next == '>' || *next == ',')) || (last == ',' && *next == '>')) {
-        note(s, word + 5, length - 5, "template");
+        const char *kind = template_kind(start, word, next);
+        if (kind)
+            note(s, word + 5, length - 5, kind);
     } else if (is_word(*next) && !isdigit((unsigned char)*next) && next > word + length) {
         const char *behind = next;
         while (is_word(*behind))
@@ -219,32 +298,73 @@ static bool is_own_file(const char *path, const char *name)
     return !strncmp(base, name, length) && !strcmp(base + length, ".java");
 }
 
+/* Notes calls in the code that can reach GC tracing, and objects of the classes in it. */
+static void scan_call(struct scan *s, const char *data, const char *word, size_t length)
+{
+    const char *next = skip_blanks(word + length);
+    bool is_object = next > word + length && is_word(*next) && callers_forwards(s->path);
+    if ((*next != '(' && !is_object) || scope_is_out(&s->scope) || !function_of(s))
+        return;
+    struct ds_place place = {.path = path_of(s), .line = s->line, .function = function_of(s)};
+    callers_add_call(&s->emissions->callers, data, word, length, &place);
+}
+
+static void scan_word(struct scan *s, const char *data)
+{
+    const char *word = s->at;
+    while (s->at < s->end && is_word(*s->at))
+        s->at++;
+    size_t length = (size_t)(s->at - word);
+    bool is_directive = word < s->directive_end;
+    if (s->is_java)
+        scan_java_word(s, data, word, length);
+    else
+        scan_native_word(s, data, word, length);
+    if (s->is_traced && !is_directive)
+        scan_call(s, data, word, length);
+    if (!is_directive)
+        scope_word(&s->scope, word, length);
+}
+
+static void scan_mark(struct scan *s)
+{
+    if (*s->at == '#' && !s->is_java) {
+        scan_directive(s);
+        return;
+    }
+    s->line += *s->at == '\n';
+    bool is_brace = *s->at == '{' || *s->at == '}';
+    if (s->at >= s->directive_end && !isspace((unsigned char)*s->at)) {
+        scope_mark(&s->scope, s->at);
+        s->function = is_brace || *s->at == ')' ? NULL : s->function;
+        const struct scope_level *type = *s->at == '{' ? scope_new_type(&s->scope) : NULL;
+        if (type && callers_forwards(s->path))
+            callers_add_type(&s->emissions->callers, s->path, type);
+    }
+    s->at++;
+}
+
 void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length)
 {
     struct scan s = {.emissions = emissions, .path = path, .at = data, .end = data + length, .line = 1};
-    s.is_java = text_ends_with(path, ".java");
-    const char *needle = s.is_java ? "jdk." : "Event";
+    s.is_java = s.scope.is_java = text_ends_with(path, ".java");
+    s.is_traced = !s.is_java && (memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
     /* Only code that knows JFR's classes; other libraries have events of these names too. */
     if (s.is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;
-    if (!memmem(data, length, needle, strlen(needle)) && !memmem(data, length, NATIVE_REQUEST, strlen(NATIVE_REQUEST)))
+    if (!s.is_java && !s.is_traced && !memmem(data, length, "Event", 5) &&
+        !memmem(data, length, NATIVE_REQUEST, strlen(NATIVE_REQUEST)))
         return;
+    emissions->callers.arena = emissions->arena;
     while (s.at < s.end) {
         if (skip_unseen(&s))
             continue;
-        if (!is_word(*s.at)) {
-            s.line += *s.at == '\n';
-            s.at++;
-            continue;
-        }
-        const char *word = s.at;
-        while (s.at < s.end && is_word(*s.at))
-            s.at++;
-        if (s.is_java)
-            scan_java_word(&s, data, word, (size_t)(s.at - word));
+        if (is_word(*s.at))
+            scan_word(&s, data);
         else
-            scan_native_word(&s, data, word, (size_t)(s.at - word));
+            scan_mark(&s);
     }
+    scope_dispose(&s.scope);
 }
 
 /* --- Linking ------------------------------------------------------------------------------------ */
@@ -261,24 +381,44 @@ static const char *handled_class(struct java_world *world, const char *constant)
 
 static int compare_places(const void *a, const void *b)
 {
-    const struct ds_place *left = a, *right = b;
+    const struct ds_place *left = &((const struct ds_emission *)a)->place;
+    const struct ds_place *right = &((const struct ds_emission *)b)->place;
     int order = strcmp(left->path, right->path);
     return order ? order : left->line != right->line ? left->line - right->line : strcmp(left->what, right->what);
 }
 
 /* Sorts and leaves one place a line. */
-static void tidy(struct ds_places *places)
+static void tidy(struct ds_emissions *places)
 {
     if (places->count < 2)
         return;
     qsort(places->items, places->count, sizeof *places->items, compare_places);
     size_t kept = 1;
     for (size_t i = 1; i < places->count; i++) {
-        const struct ds_place *last = &places->items[kept - 1], *place = &places->items[i];
+        const struct ds_place *last = &places->items[kept - 1].place, *place = &places->items[i].place;
         if (last->line != place->line || strcmp(last->path, place->path) != 0)
-            places->items[kept++] = *place;
+            places->items[kept++] = places->items[i];
     }
     places->count = kept;
+}
+
+static int compare_callers(const void *a, const void *b)
+{
+    const struct ds_place *left = a, *right = b;
+    int order = strcmp(left->path, right->path);
+    return order ? order : left->line - right->line;
+}
+
+static void add_callers(const struct emissions *emissions, struct ds_event *event, struct strpool *pool)
+{
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        struct ds_emission *emission = &event->emissions.items[i];
+        if (!callers_forwards(emission->place.path) || !emission->place.function)
+            continue;
+        callers_find(&emissions->callers, emission->place.function, &emission->callers, pool);
+        if (emission->callers.count)
+            qsort(emission->callers.items, emission->callers.count, sizeof *emission->callers.items, compare_callers);
+    }
 }
 
 void emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world)
@@ -298,16 +438,23 @@ void emissions_link(const struct emissions *emissions, struct dataset *dataset, 
                                                      : dataset_event(dataset, name);
         if (!event || (emission->is_java && is_own_file(emission->path, name)))
             continue;
-        *vec_add(&event->emissions) = (struct ds_place){.path = strpool_get(dataset->pool, emission->path),
-                                                        .line = emission->line,
-                                                        .what = strpool_get(dataset->pool, emission->what)};
+        struct ds_place place = {
+            .path = strpool_get(dataset->pool, emission->path),
+            .line = emission->line,
+            .what = strpool_get(dataset->pool, emission->what),
+            .function = emission->function ? strpool_get(dataset->pool, emission->function) : NULL,
+        };
+        *vec_add(&event->emissions) = (struct ds_emission){.place = place};
     }
     strmap_dispose(&classes);
-    for (size_t i = 0; i < dataset->events.count; i++)
+    for (size_t i = 0; i < dataset->events.count; i++) {
         tidy(&dataset->events.items[i].emissions);
+        add_callers(emissions, &dataset->events.items[i], dataset->pool);
+    }
 }
 
 void emissions_dispose(struct emissions *emissions)
 {
     vec_dispose(&emissions->found);
+    callers_dispose(&emissions->callers);
 }

@@ -3,8 +3,10 @@
  *
  * Native code: EventX objects, EventX::commit, <EventX> template arguments, TRACE_REQUEST_FUNC(X), which
  * makes a periodic event, and write(JfrXEvent), which makes one by hand. Java code: new XEvent(), and the
- * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count.
- * No source text is kept.
+ * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count,
+ * nor does code that no usual build compiles (scope.h), an empty TRACE_REQUEST_FUNC, or a template argument outside a
+ * call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h). No source text is
+ * kept.
  */
 #ifndef SOURCE_EMISSIONS_H
 #define SOURCE_EMISSIONS_H
@@ -12,6 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "collector/source/callers.h"
 #include "collector/source/java_world.h"
 #include "common/dataset/dataset.h"
 
@@ -19,13 +22,15 @@ struct emission {
     const char *name; /* the event's (native), or the simple name of the class (Java) */
     const char *path;
     int line;
-    const char *what; /* "object", "commit", "template", "periodic", "write", "new", "offer", "emit", "handler" */
+    const char *what;     /* "object", "commit", "template", "periodic", "write", "new", "offer", "emit", "handler" */
+    const char *function; /* around it; NULL: not known */
     bool is_java;
 };
 
 struct emissions {
     struct arena *arena; /* borrowed */
     struct VEC(struct emission) found;
+    struct callers callers;
 };
 
 /* Whether files here can emit events: sources of the JVM and of the modules, not tests. */

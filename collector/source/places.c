@@ -128,7 +128,7 @@ void places_add_dataset(struct places *places, const struct dataset *dataset)
         if (definition.path && definition.line)
             add_place(places, dataset, event, &definition);
         for (size_t k = 0; k < event->emissions.count; k++)
-            add_place(places, dataset, event, &event->emissions.items[k]);
+            add_place(places, dataset, event, &event->emissions.items[k].place);
     }
 }
 

@@ -27,10 +27,18 @@ struct ds_numbers VEC(int);
 struct ds_place {
     const char *path;
     int line;
-    const char *what; /* what happens there, or the function; may be NULL */
-    const char *tag;  /* of the tree; NULL: the data set's own */
+    const char *what;     /* what happens there, or the function; may be NULL */
+    const char *tag;      /* of the tree; NULL: the data set's own */
+    const char *function; /* around it, of emissions and callers; NULL: not known */
 };
 struct ds_places VEC(struct ds_place);
+
+/* Where an event is emitted. */
+struct ds_emission {
+    struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
+};
+struct ds_emissions VEC(struct ds_emission);
 
 /* --- Examples ------------------------------------------------------------------------------- */
 
@@ -213,6 +221,12 @@ struct ds_need {
     struct ds_place place; /* what: a sentence that says why */
 };
 
+/* One of the platforms that the event is limited to. */
+struct ds_platform {
+    const char *name;      /* of platform_names */
+    struct ds_place place; /* what: a sentence that says why */
+};
+
 /* Whether the event can occur under a GC. */
 struct ds_gc {
     const char *name;  /* of gc_kinds.h, no mode */
@@ -336,12 +350,13 @@ struct ds_event {
     const char *no_example;           /* why there is no example */
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
-    struct ds_places emissions; /* where it is emitted */
+    struct ds_emissions emissions;
     struct VEC(struct ds_special_value) special_values;
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */
     struct VEC(struct ds_cost) cost;               /* none or one */
     struct VEC(struct ds_need) needs;
+    struct VEC(struct ds_platform) platforms; /* none: not known to be limited */
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;

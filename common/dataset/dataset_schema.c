@@ -11,7 +11,7 @@ static const struct format_element *const parts[] = {
     [PART_VIEW] = &format_view,        [PART_CHANGE] = &format_change,
     [PART_REASON] = &format_reason,
 };
-enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 16 };
+enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 24 };
 
 static void put_type(struct json *json, const char *type, bool is_nullable)
 {

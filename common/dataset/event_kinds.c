@@ -32,6 +32,20 @@ const char *const effect_words[EFFECTS] = {
     [EFFECT_STACK_TRACES] = "takes stack traces",
 };
 
+const char *const platform_names[PLATFORMS + 1] = {
+    [PLATFORM_LINUX] = "linux",
+    [PLATFORM_MACOS] = "macos",
+    [PLATFORM_WINDOWS] = "windows",
+    [PLATFORM_AIX] = "aix",
+};
+
+const char *const platform_words[PLATFORMS] = {
+    [PLATFORM_LINUX] = "Linux",
+    [PLATFORM_MACOS] = "macOS",
+    [PLATFORM_WINDOWS] = "Windows",
+    [PLATFORM_AIX] = "AIX",
+};
+
 const char *const gc_need_names[] = {"experimental", "mode", "build", "deprecated", "removed", NULL};
 
 int kind_by_name(const char *const *names, const char *name)

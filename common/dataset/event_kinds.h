@@ -34,6 +34,11 @@ extern const char *const frequency_names[FREQUENCIES + 1], *const effect_names[E
 /* "per chunk", "walks the heap": for people. */
 extern const char *const frequency_words[FREQUENCIES], *const effect_words[EFFECTS];
 
+/* Operating systems that an event can be limited to. */
+enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, PLATFORMS };
+extern const char *const platform_names[PLATFORMS + 1];
+extern const char *const platform_words[PLATFORMS];
+
 /* The index of the name in a list ended by NULL; the list's length if it is not there or NULL. */
 int kind_by_name(const char *const *names, const char *name);
 

@@ -36,6 +36,36 @@ const struct format_element format_place = {
         },
 };
 
+static const struct format_element caller = {
+    .name = "caller",
+    .size = sizeof(struct ds_place),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_place, "path", path, AT(1)),
+            NUMBER(struct ds_place, "line", line, 0, AT(2)),
+            TEXT(struct ds_place, "function", function, AT(3)),
+            END,
+        },
+};
+
+static const struct format_element emission = {
+    .name = "emission",
+    .size = sizeof(struct ds_emission),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_emission, "path", place.path, AT(1)),
+            NUMBER(struct ds_emission, "line", place.line, 0, AT(2)),
+            TEXT(struct ds_emission, "what", place.what, AT(3)),
+            TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers")),
+            END,
+        },
+};
+
 const struct format_element format_field = {
     .name = "field",
     .size = sizeof(struct ds_field),
@@ -173,6 +203,20 @@ static const struct format_element need = {
             NUMBER(struct ds_need, "line", place.line, 0, NO_JSON),
             TEXT(struct ds_need, "what", place.what, AS(3, "why")),
             TEXT(struct ds_need, "tag", place.tag, NO_JSON),
+            END,
+        },
+};
+
+static const struct format_element platform = {
+    .name = "platform",
+    .size = sizeof(struct ds_platform),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names),
+            NAME(struct ds_platform, "path", place.path, AT(3)),
+            NUMBER(struct ds_platform, "line", place.line, 0, AT(4)),
+            TEXT(struct ds_platform, "what", place.what, AS(2, "why")),
+            TEXT(struct ds_platform, "tag", place.tag, AT(5)),
             END,
         },
 };
@@ -371,12 +415,13 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields")),
             ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
                      .always = true),
-            ELEMENTS(struct ds_event, "Emission", emissions, format_place, AS(25, "emittedAt")),
+            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt")),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues")),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
             ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs")),
+            ELEMENTS(struct ds_event, "Platform", platforms, platform, AS(41, "platforms")),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related")),

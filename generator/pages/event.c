@@ -5,6 +5,7 @@
 
 #include "common/base/text.h"
 #include "generator/model/descriptions.h"
+#include "common/dataset/event_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
@@ -49,15 +50,21 @@ static void add_ai_description(struct page *page, const struct ds_event *in, con
         part_place(page, sources, data, &(struct ds_place){.path = text->sources.items[i]});
 }
 
-/* The newest release whose data set knows where the event is defined or emitted: one made from sources. */
+/* The newest release whose data set knows where the event is defined or emitted; rather one that is not early access.
+ */
 static const struct site_release *with_sources(const struct site *site, const struct site_event *event)
 {
+    const struct site_release *early = NULL;
     for (size_t r = site->releases.count; r > 0; r--) {
+        const struct site_release *release = &site->releases.items[r - 1];
         const struct ds_event *in = event->in[r - 1];
-        if (in && (in->definition || in->source || in->emissions.count))
-            return &site->releases.items[r - 1];
+        if (!in || !(in->definition || in->source || in->emissions.count))
+            continue;
+        if (!release->is_early)
+            return release;
+        early = early ? early : release;
     }
-    return event->newest_release;
+    return early ? early : event->newest_release;
 }
 
 static bool has_emissions(const struct ds_event *event)
@@ -69,10 +76,10 @@ static bool has_emissions(const struct ds_event *event)
 static bool includes_files(const struct ds_event *a, const struct ds_event *b)
 {
     for (size_t i = 0; i < a->emissions.count; i++) {
-        const char *slash = strrchr(a->emissions.items[i].path, '/');
+        const char *slash = strrchr(a->emissions.items[i].place.path, '/');
         bool found = false;
         for (size_t k = 0; k < b->emissions.count && !found; k++)
-            found = text_ends_with(b->emissions.items[k].path, slash ? slash : a->emissions.items[i].path);
+            found = text_ends_with(b->emissions.items[k].place.path, slash ? slash : a->emissions.items[i].place.path);
         if (!found)
             return false;
     }
@@ -84,7 +91,33 @@ static bool same_emissions(const struct ds_event *a, const struct ds_event *b)
     return includes_files(a, b) && includes_files(b, a);
 }
 
-/* The files that emit the event, for each range of releases with sources; the newest release gives the lines. */
+/* The release that gives the places of a range: its newest one, rather one that is not early access. */
+static const struct site_release *release_of(const struct page *page, const struct site_event *event,
+                                             const struct site_range *range)
+{
+    for (size_t r = range->newest->index + 1; r > 0; r--) {
+        const struct site_release *release = &page->site->releases.items[r - 1];
+        bool is_known = releases_has(range->jdks, release->feature) && has_emissions(event->in[r - 1]);
+        if (is_known && !release->is_early)
+            return release;
+    }
+    return range->newest;
+}
+
+static void add_emission(struct page *page, struct view *places, const struct dataset *data,
+                         const struct ds_emission *emission)
+{
+    struct view *view = part_place(page, places, data, &emission->place);
+    if (emission->place.what)
+        view_bool(view, arena_printf(&page->arena, "is_%s", emission->place.what), true);
+    struct view *callers = view_list(view, "callers");
+    for (size_t i = 0; i < emission->callers.count; i++)
+        part_place(page, callers, data, &emission->callers.items[i]);
+    view_bool(view, "has_callers", callers->count > 0);
+    view_number(view, "callers_count", callers->count);
+}
+
+/* The places that emit the event, for each range of releases with sources; the newest range first. */
 static void add_emissions(struct page *page, const struct site_event *event)
 {
     struct site_ranges ranges = {0};
@@ -92,15 +125,53 @@ static void add_emissions(struct page *page, const struct site_event *event)
                 *earlier = view_list(page->view, "earlier_emissions");
     ranges_of(&ranges, page->site, event, has_emissions, same_emissions);
     for (size_t i = 0; i < ranges.count; i++) {
-        const struct site_range *range = &ranges.items[i];
-        const struct ds_event *in = event->in[range->newest->index];
+        const struct site_release *release = release_of(page, event, &ranges.items[i]);
+        const struct ds_event *in = event->in[release->index];
         struct view *view = view_add_object(i ? earlier : newest);
         struct view *places = view_list(view, "emissions");
         for (size_t k = 0; k < in->emissions.count; k++)
-            part_place(page, places, &range->newest->data, &in->emissions.items[k]);
-        view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
+            add_emission(page, places, &release->data, &in->emissions.items[k]);
+        view_text(view, "range", name_releases(page->site, &page->arena, ranges.items[i].jdks));
+        view_text(view, "places_of", releases_count(ranges.items[i].jdks) > 1 ? release->label : NULL);
     }
     view_bool(page->view, "has_earlier_emissions", earlier->count > 0);
+    vec_dispose(&ranges);
+}
+
+static bool has_platforms(const struct ds_event *event)
+{
+    return event->platforms.count > 0;
+}
+
+/* Limited to the same platforms for the same reason. */
+static bool same_platforms(const struct ds_event *a, const struct ds_event *b)
+{
+    bool same = a->platforms.count == b->platforms.count;
+    for (size_t i = 0; same && i < a->platforms.count; i++)
+        same = text_is(a->platforms.items[i].name, b->platforms.items[i].name) &&
+               text_is(a->platforms.items[i].place.what, b->platforms.items[i].place.what);
+    return same;
+}
+
+static void add_platforms(struct page *page, const struct site_event *event)
+{
+    struct site_ranges ranges = {0};
+    struct view *list = view_list(page->view, "platform_ranges");
+    ranges_of(&ranges, page->site, event, has_platforms, same_platforms);
+    for (size_t i = 0; i < ranges.count; i++) {
+        const struct site_range *range = &ranges.items[i];
+        const struct ds_event *in = event->in[range->newest->index];
+        const char *names = "";
+        for (size_t k = 0; k < in->platforms.count; k++)
+            names = arena_printf(&page->arena, "%s%s%s", names, k ? ", " : "",
+                                 platform_words[kind_by_name(platform_names, in->platforms.items[k].name)]);
+        struct view *view = view_add_object(list);
+        view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
+        view_text(view, "names", names);
+        view_text(view, "sentence", in->platforms.items[0].place.what);
+        part_place(page, view_list(view, "place"), &range->newest->data, &in->platforms.items[0].place);
+    }
+    view_bool(page->view, "has_platforms", ranges.count > 0);
     vec_dispose(&ranges);
 }
 
@@ -456,6 +527,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_sources(&page, event);
     part_views(&page, page.view, event);
     part_options(&page, page.view, event);
+    add_platforms(&page, event);
     pages_list_event_variants(&page, event);
     part_rules(page.view, event->newest);
     part_jvms(&page, page.view, event);

@@ -105,6 +105,21 @@ static void add_cost_filters(struct page *page, const struct dataset *data)
     }
 }
 
+static void add_platform_filter(struct page *page, const struct dataset *data)
+{
+    bool has[PLATFORMS + 1] = {0};
+    struct view *choices = view_list(page->view, "platform_choices");
+    for (size_t i = 0; i < data->events.count; i++) {
+        for (size_t k = 0; k < data->events.items[i].platforms.count; k++)
+            has[kind_by_name(platform_names, data->events.items[i].platforms.items[k].name)] = true;
+    }
+    for (int i = 0; i < PLATFORMS; i++) {
+        if (has[i])
+            add_choice(choices, platform_names[i], platform_words[i]);
+    }
+    view_bool(page->view, "has_platform_choices", choices->count > 0);
+}
+
 /* The options of the filters: only those that an event of this release can match. */
 static void add_filters(struct page *page, const struct site_release *release)
 {
@@ -122,6 +137,7 @@ static void add_filters(struct page *page, const struct site_release *release)
     }
     add_choice(has, "no-description", "no description");
     add_cost_filters(page, &release->data);
+    add_platform_filter(page, &release->data);
     struct view *configurations = view_list(page->view, "configurations");
     for (size_t i = 0; i < release->data.configurations.count; i++)
         view_add_text(configurations, dataset_configuration_name(release->data.configurations.items[i].label));

@@ -39,6 +39,18 @@ static void add_effect_badges(struct view *badges, const struct ds_event *event)
 }
 
 /* `event` is in the release whose data about native images counts. */
+/* "Linux only"; "Linux, macOS, Windows only". */
+static void add_platform_badge(struct page *page, struct view *badges, const struct ds_event *event)
+{
+    const char *text = "";
+    for (size_t i = 0; i < event->platforms.count; i++)
+        text = arena_printf(&page->arena, "%s%s%s", text, i ? ", " : "",
+                            platform_words[kind_by_name(platform_names, event->platforms.items[i].name)]);
+    if (event->platforms.count)
+        add_badge(badges, "platform", arena_printf(&page->arena, "%s only", text),
+                  event->platforms.items[0].place.what);
+}
+
 static void add_native_badge(struct page *page, struct view *badges, const struct ds_event *event)
 {
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
@@ -62,6 +74,7 @@ static void add_badges(struct page *page, struct view *badges, const struct ds_e
         add_badge(badges, "experimental", "experimental", "may change or be removed in any release");
     if (has_sensitive_field(event))
         add_badge(badges, "sensitive", "sensitive", "fields can contain secrets or personal data");
+    add_platform_badge(page, badges, event);
     add_effect_badges(badges, event);
 }
 
@@ -122,7 +135,7 @@ static const char *files(struct arena *arena, const struct ds_event *event)
     const char *slash = path ? strrchr(path, '/') : NULL;
     const char *text = path ? (slash ? slash + 1 : path) : "", *before = text;
     for (size_t i = 0; i < event->emissions.count; i++) {
-        path = event->emissions.items[i].path;
+        path = event->emissions.items[i].place.path;
         slash = strrchr(path, '/');
         const char *name = slash ? slash + 1 : path;
         if (strcmp(name, before) != 0)
@@ -138,6 +151,14 @@ static const char *effects_of(struct arena *arena, const struct ds_event *event)
     const char *text = "";
     for (size_t i = 0; event->cost.count && i < event->cost.items[0].effects.count; i++)
         text = arena_printf(arena, "%s%s%s", text, *text ? " " : "", event->cost.items[0].effects.items[i].kind);
+    return text;
+}
+
+static const char *platforms_of(struct arena *arena, const struct ds_event *event)
+{
+    const char *text = "";
+    for (size_t i = 0; i < event->platforms.count; i++)
+        text = arena_printf(arena, "%s%s%s", text, i ? " " : "", event->platforms.items[i].name);
     return text;
 }
 
@@ -173,6 +194,7 @@ static void add_filter(struct page *page, struct view *view, const struct site_e
     has = join(arena, has, " ", others, sizeof others / sizeof *others);
     view_text(view, "has", has);
     view_text(view, "effect_names", effects_of(&page->arena, in));
+    view_text(view, "platforms", platforms_of(&page->arena, in));
     view_text(view, "category_path", in->category);
     view_text(view, "files", files(&page->arena, in));
 }

@@ -31,6 +31,7 @@ struct view *part_place(struct page *page, struct view *list, const struct datas
     view_text(view, "place_path", place->path);
     view_text(view, "place_file", slash ? slash + 1 : place->path);
     view_text(view, "what", place->what);
+    view_text(view, "function", place->function);
     view_text(view, "line", place->line > 0 ? arena_printf(&page->arena, "%d", place->line) : NULL);
     view_text(view, "place_release", is_other ? arena_printf(&page->arena, "%d", feature_of_tag(place->tag)) : NULL);
     view_text(view, "address", address_of(page, data, place));

@@ -11,7 +11,7 @@
   const problems = main.querySelector(".problems");
   const share = form.querySelector(".share");
   const absent = main.querySelector(".absent");
-  const names = ["section", "on", "gc", "often", "effect", "since", "has", "only"];
+  const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"];
   const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);
@@ -34,6 +34,7 @@
       has: words(data.has),
       often: data.often || "",
       effects: words(data.effects),
+      platforms: words(data.platforms),
       gc: data.gc || "",
       releases: new Set(words((data.jdk || "").trim()).map(Number)),
       since: Number(data.since) || 0,

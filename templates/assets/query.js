@@ -1,6 +1,6 @@
 // The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"], problems: [text]}.
-// An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, releases,
+// An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, platforms, releases,
 // since, graalvm}, texts or lists of texts; category is a list: the path and the title of the section; releases is a Set
 // of numbers.
 "use strict";
@@ -22,6 +22,7 @@ self.queryHelp = [
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
   [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
   [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
+  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix; any"],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
   [["name-sensitive:Park"], "case-sensitive, works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
@@ -37,6 +38,7 @@ self.queryValues = (settings) => ({
   gc: ["serial", "parallel", "g1", "zgc", "shenandoah", "epsilon", "cms"],
   often: "chunk period sample gc threshold occurrence".split(" "),
   effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
+  platform: "linux macos windows aix".split(" "),
   hide: "code-context examples description fields badges configurations categories source".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });
@@ -48,6 +50,7 @@ self.queryFilters = {
   gc: (value) => (e) => e.gc.includes(value),
   often: (value) => (e) => e.often === value,
   effect: (value) => (e) => e.effects.includes(value),
+  platform: (value) => (e) => e.platforms.includes(value),
   since: (value) => (e) => e.since > Number(value),
   has: (value) => (e) => e.has.includes(value.replace(/^no-/, "")) !== value.startsWith("no-"),
   only: (value) => (e) => e.has.includes(value === "graal" ? "native-image" : "experimental") !== (value === "stable"),
@@ -91,6 +94,7 @@ self.parseQuery = (text, word) => {
     has: (m, value) => (e) => e.has.includes(hasWords[value.toLowerCase()] || value.toLowerCase()),
     often: (m) => (e) => m(e.often),
     effect: (m) => (e) => e.effects.some(m),
+    platform: (m) => (e) => e.platforms.some(m),
     type: (m, value) => oneOf("type", { event: "event", events: "event", type: "type", types: "type" }, value, (e, wanted) => e.type === wanted),
     graalvm: (m, value) => oneOf("graalvm", graalWords, value, (e, wanted) => wanted.split("|").includes(e.graalvm)),
     gc: (m, value) => oneOf("gc", gcLetters, value, (e, wanted) => e.gc.includes(wanted)),

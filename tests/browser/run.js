@@ -152,6 +152,7 @@ const cases = {
     assert.ok(events.some((e) => e.cost?.frequency === "gc") && events.some((e) => e.cost?.effects));
     await check("often:gc", (e) => e.cost?.frequency === "gc");
     await check("effect:heap-walk", (e) => e.cost?.effects?.some((effect) => effect.kind === "heap-walk"));
+    await check("platform:linux", (e) => e.platforms?.some((platform) => platform.name === "linux"));
     await check("effect:* !effect:heap-walk", (e) => e.cost?.effects && !e.cost.effects.some((effect) => effect.kind === "heap-walk"));
     await check("xyzzy", () => false);
     assert.ok(await page.isVisible(".nothing"));

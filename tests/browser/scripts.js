@@ -40,7 +40,7 @@ const entryOf = (event) => {
     fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
     category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
     files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
-    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).flatMap((row) => row.names || row.platforms || row), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
   };
 };
 const entries = data.events.map(entryOf);
@@ -49,7 +49,7 @@ const word = (text) => {
   return (e) => found.has(`${e.type} ${e.name}`);
 };
 const query = (text) => scripts.parseQuery(text, word);
-const fits = (text, entry) => query(text).test({ type: "event", name: "Heron", label: "Grey Heron", description: "Stands still", fields: ["length"], settings: ["threshold"], on: ["default"], category: ["Java Virtual Machine, Birds", "JVM: Birds"], files: ["src/heron.cpp"], has: ["stack"], gc: "GZ", often: "chunk", effects: ["heap-walk"], releases: new Set([17, 21]), since: 17, graalvm: "no", ...entry });
+const fits = (text, entry) => query(text).test({ type: "event", name: "Heron", label: "Grey Heron", description: "Stands still", fields: ["length"], settings: ["threshold"], on: ["default"], category: ["Java Virtual Machine, Birds", "JVM: Birds"], files: ["src/heron.cpp"], has: ["stack"], gc: "GZ", often: "chunk", effects: ["heap-walk"], platforms: ["linux"], releases: new Set([17, 21]), since: 17, graalvm: "no", ...entry });
 const check = (table, run) => {
   for (const [text, expected] of table) assert.deepEqual(run(text), expected, text);
 };
@@ -163,7 +163,7 @@ const cases = {
     assert.match(query("cost:hot").problems[0], /no key “cost”/);
   },
   "filters"() {
-    const entry = { section: "gc", on: ["default"], gc: "GZ", often: "chunk", effects: ["heap-walk"], since: 17, has: ["example", "native-image"] };
+    const entry = { section: "gc", on: ["default"], gc: "GZ", often: "chunk", effects: ["heap-walk"], platforms: ["linux"], since: 17, has: ["example", "native-image"] };
     check([
       [["section", "gc"], true], [["section", "heap"], false], [["on", "default"], true], [["on", "profile"], false], [["on", "none"], false], [["gc", "Z"], true], [["gc", "S"], false],
       [["often", "chunk"], true], [["often", "gc"], false], [["effect", "heap-walk"], true], [["effect", "full-gc"], false],

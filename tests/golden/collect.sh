@@ -63,6 +63,7 @@ row() { printf '%s\t%s\tg1\t%s\t%s\t%s\tBecause.\n' "$@"; }
 : >"$work/places/curated/special-values.tsv"
 : >"$work/places/curated/sensitive.tsv"
 : >"$work/places/curated/gc-needs.tsv"
+: >"$work/places/curated/platforms.tsv"
 : >"$work/places/curated/frequency.tsv"
 row Needed 17 jdk-17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
 : >"$work/places/curated/values.tsv"

@@ -94,7 +94,7 @@ static void test_gcs_by_folder(void **state)
         unsigned gcs;
         assert_false(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         for (size_t k = 0; cases[i].paths[k]; k++)
-            *vec_add(&event.emissions) = (struct ds_place){.path = cases[i].paths[k], .line = 1};
+            *vec_add(&event.emissions) = (struct ds_emission){.place = {.path = cases[i].paths[k], .line = 1}};
         assert_true(event_gcs_by_folder(&event, cases[i].feature, &gcs));
         assert_int_equal(gcs, cases[i].gcs);
         vec_dispose(&event.emissions);
@@ -264,6 +264,9 @@ static void test_curated_tables_are_sound(void **state)
     assert_true(table_read(&table, "data/curated/special-values.tsv", TABLE_FIELDS, &f->pool, &f->diag));
     table_dispose(&table);
     assert_true(table_read(&table, "data/curated/needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    table_dispose(&table);
+    assert_true(table_read(&table, "data/curated/platforms.tsv", TABLE_FIELDS, &f->pool, &f->diag));
+    check_no_overlap(&table);
     table_dispose(&table);
     assert_false(table_read(&table, examples_put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
     table_dispose(&table);

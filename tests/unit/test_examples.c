@@ -533,6 +533,10 @@ static void test_enriching_twice_changes_nothing(void **state)
                         "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
                         "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
                         TABLE_FIELDS);
+    examples_read_table(f, &tables.platforms,
+                        "Kettle\t25+\tlinux,aix\tjdk-25+1\tsrc/a.cpp:12\tword\tOnly here.\n"
+                        "Kettle\t8-24\twindows\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
+                        TABLE_FIELDS);
     examples_read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
@@ -573,6 +577,9 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(event->needs.items[0].kind, "flag");
     assert_string_equal(event->needs.items[0].value, "-XX:+Heat -XX:+Water");
     assert_string_equal(event->needs.items[0].place.what, "Needs heat.");
+    assert_int_equal(event->platforms.count, 2);
+    assert_string_equal(event->platforms.items[1].name, "aix");
+    assert_string_equal(event->platforms.items[1].place.what, "Only here.");
     assert_null(event->no_example);
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
@@ -590,10 +597,16 @@ static void test_enriching_twice_changes_nothing(void **state)
         assert_non_null(strstr(f->told.data,
                                i < 3 ? "table.tsv:2: error: not a need: " : "table.tsv:2: error: Kettle in JDK 25: "));
     }
+    table_dispose(&tables.platforms);
+    examples_read_table(f, &tables.platforms, "Kettle\t25\tlinux,beos\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", TABLE_FIELDS);
+    buf_clear(&f->told);
+    assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+    assert_non_null(strstr(f->told.data, "table.tsv:1: error: not platforms: \"linux,beos\""));
     buf_dispose(&first);
     buf_dispose(&second);
     dataset_dispose(&dataset);
     dataset_dispose(&extract);
+    table_dispose(&tables.platforms);
     table_dispose(&tables.gcs);
     table_dispose(&tables.effects);
     table_dispose(&tables.gc_needs);

@@ -10,6 +10,7 @@
 #include "collector/source/java_text.h"
 #include "collector/source/java_world.h"
 #include "collector/source/release.h"
+#include "common/base/text.h"
 
 static void test_java_text(void **state)
 {
@@ -346,8 +347,13 @@ static void test_emissions(void **state)
         {"a.cpp", "EventA e; // EventB b;\n/* EventC c; */ const char* s = \"EventD d;\";", "A:object"},
         {"a.cpp", "#include \"EventA a;\"\n  EventA a(UNTIMED), *p;", "A:object"},
         {"a.cpp", "class EventA; EventA& r = f(); void g(EventA* a); EventA::is_enabled();", ""},
-        {"a.cpp", "EventA::commit(1); send<EventB>(x); T<int, EventC> t; EventList<T> no;",
-         "A:commit B:template C:template"},
+        {"a.cpp", "EventA::commit(1); send<EventB>(x); EventList<T> no;", "A:commit B:template"},
+        {"a.cpp", "send<EventA>(x); begin<EventB>(); JfrConditionalFlush<EventC> f(t); JfrNonReentrant<EventD> e;",
+         "A:template D:object"},
+        {"a.cpp", "class X : public T<int, EventA> {};", "A:template"},
+        {"a.cpp", "#define A false\n#if A\nEventA a;\n#else\nEventB b;\n#endif\nEventC c;", "B:object C:object"},
+        {"a.cpp", "#if INCLUDE_B\nEventA a;\n#else\nEventB b;\n#endif\n#if 0\nEventC c;\n#endif", "A:object"},
+        {"a.cpp", "TRACE_REQUEST_FUNC(A) { }\nTRACE_REQUEST_FUNC(B) { f(); }", "B:periodic"},
         {"a.hpp", "TRACE_REQUEST_FUNC(CPULoad) {\n#define TRACE_REQUEST_FUNC(id) void id\n", "CPULoad:periodic"},
         {"a.cpp", "cw.write(JfrAEvent); w.write<u8>(EventB::eventId); if (EventC::eventId == id) {}",
          "A:write B:write"},
@@ -377,6 +383,82 @@ static void test_emissions(void **state)
     assert_false(emissions_want("test/hotspot/a.cpp") || emissions_want("src/java.base/share/native/a.c"));
 }
 
+/* The function around EventX or XEvent. */
+static void test_functions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *text, *function; /* NULL: none */
+    } cases[] = {
+        {"a.cpp", "void A::f(int a) const { if (a) { EventX e; } }", "A::f"},
+        {"a.cpp", "namespace n { class A : public B { void f() { EventX e; } }; }", "A::f"},
+        {"a.cpp", "class A { EventX _event; };", NULL},
+        {"a.cpp", "A::~A() {} template <class T, int N> void g() { EventX e; }", "g"},
+        {"a.cpp", "A::A(int b) : _c(b) { EventX e; }", "A::A"},
+        {"a.cpp", "A::~A() { EventX e; }", "A::~A"},
+        {"a.cpp", "JRT_ENTRY(void, Runtime::f(Thread* t))\n if (t) { EventX e; }\nJRT_END\n", "Runtime::f"},
+        {"a.cpp", "JVM_LEAF(void, JVM_GC(void))\nJVM_END\nstatic void g() { EventX e; }", "g"},
+        {"a.cpp", "#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n  EventX e;\n}", "g"},
+        {"a.cpp", "PRAGMA_A(x)\nvoid f() { EventX e; }", "f"},
+        {"a.cpp", "TRACE_REQUEST_FUNC(CPULoad) { EventX e; }", "TRACE_REQUEST_FUNC(CPULoad)"},
+        {"A.java", "import jdk.jfr.*; class A { @Override @B(1) public int f(int a) throws E { new XEvent(); } }",
+         "A.f"},
+        {"A.java", "import jdk.jfr.*; record A(int b) { static { new XEvent(); } }", NULL},
+        {"A.java", "import jdk.jfr.*; class A { class B { void f() { r(() -> { new XEvent(); }); } } }", "A.B.f"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct emissions emissions = {.arena = &arena};
+        emissions_scan(&emissions, cases[i].path, cases[i].text, strlen(cases[i].text));
+        const struct emission *found = &emissions.found.items[emissions.found.count - 1];
+        assert_true(emissions.found.count > 0 && text_is(found->name, found->is_java ? "XEvent" : "X"));
+        if (!cases[i].function)
+            assert_null(found->function);
+        else
+            assert_string_equal(found->function ? found->function : "", cases[i].function);
+        emissions_dispose(&emissions);
+        arena_dispose(&arena);
+    }
+}
+
+static void test_callers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *text;
+    } files[] = {
+        {"src/hotspot/share/gc/g1/g1Heap.cpp", "void G1Heap::collect() { _tracer->report_end(1); trace(this); }"},
+        {"src/hotspot/share/gc/g1/g1Heap2.cpp", "/* trace */ void G1Heap::stop() { Other::send_end(1); send_end(2); }"},
+        {"src/hotspot/share/gc/shared/gcTrace.cpp",
+         "void GCTracer::report_end() { send_end(); }\n"
+         "void YoungTracer::report_end() { GCTracer::report_end(); send_young(); }"},
+        {"src/hotspot/share/gc/shared/gcTrace.hpp", "class YoungTracer : public GCTracer { };"},
+        {"src/hotspot/share/gc/shared/gcTraceSend.cpp", "void GCTracer::send_end() { EventX e; f(); }"},
+        {"src/hotspot/share/gc/z/zTracer.cpp", "void ZTracer::report() { EventZ e; f(); }"},
+        {"src/hotspot/share/gc/z/zHeap.cpp", "void ZHeap::f() { trace()->report(); }"},
+        {"src/hotspot/share/gc/shared/dedup.cpp", "void Dedup::f() { trace()->report(); }"},
+    };
+    struct arena arena = {0};
+    struct strpool pool = {0};
+    struct emissions emissions = {.arena = &arena};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        emissions_scan(&emissions, files[i].path, files[i].text, strlen(files[i].text));
+    struct ds_places places = {0};
+    callers_find(&emissions.callers, "GCTracer::send_end", &places, &pool);
+    assert_int_equal(places.count, 1);
+    assert_string_equal(places.items[0].function, "G1Heap::collect");
+    places.count = 0;
+    callers_find(&emissions.callers, "YoungTracer::report_end", &places, &pool);
+    assert_int_equal(places.count, 0);
+    callers_find(&emissions.callers, "ZTracer::report", &places, &pool);
+    assert_int_equal(places.count, 1);
+    assert_string_equal(places.items[0].path, "src/hotspot/share/gc/z/zHeap.cpp");
+    vec_dispose(&places);
+    emissions_dispose(&emissions);
+    strpool_dispose(&pool);
+    arena_dispose(&arena);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -385,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_java_calls),       cmocka_unit_test(test_java_nesting),
         cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
         cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
+        cmocka_unit_test(test_functions),        cmocka_unit_test(test_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

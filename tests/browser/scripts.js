@@ -40,7 +40,7 @@ const entryOf = (event) => {
     fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
     category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
     files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
-    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).flatMap((row) => row.names || row.platforms || row), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).map((platform) => platform.name), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
   };
 };
 const entries = data.events.map(entryOf);

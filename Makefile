@@ -45,7 +45,7 @@ MANDIR ?= $(DATADIR)/man
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl python3 xz-utils zstd unzip zip git
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl python3 xz-utils zstd unzip zip git
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:

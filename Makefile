@@ -289,9 +289,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION=
-dist: $(BUILD)/.test-packages
-	$(Q)sh tools/make-dist
+## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
+dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
+	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 

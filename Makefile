@@ -45,7 +45,7 @@ MANDIR ?= $(DATADIR)/man
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:
@@ -290,9 +290,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION=
-dist: $(BUILD)/.test-packages
-	$(Q)sh tools/make-dist
+## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
+dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
+	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 

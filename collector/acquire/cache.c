@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "collector/acquire/digest.h"
+#include "common/digest.h"
 #include "common/base/file.h"
 
 enum { LARGEST = 256 << 20 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "collector/acquire/cache.h"
-#include "collector/acquire/digest.h"
+#include "common/digest.h"
 #include "collector/acquire/transfer.h"
 #include "collector/acquire/url.h"
 #include "common/base/alloc.h"

@@ -1,22 +1,130 @@
-/* collector validate: data sets against the schema and the rules. */
+/* collector validate: data sets against the schema and the rules, one by one and together. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
+#include "collector/merge/steps.h"
+#include "collector/merge/versions.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
+#include "common/base/vec.h"
 #include "common/dataset/check.h"
+
+struct paths VEC(char *); /* each allocated */
+
+static void dispose(struct paths *paths)
+{
+    for (size_t i = 0; i < paths->count; i++)
+        free(paths->items[i]);
+    vec_dispose(paths);
+}
+
+/* Adds the XML files of the folder that belong to the releases, or else all. */
+static bool add_folder(struct paths *paths, const char *folder, bool of_releases, struct diag *diag)
+{
+    struct file_list files;
+    if (!file_list(&files, folder, diag))
+        return false;
+    for (size_t i = 0; i < files.count; i++) {
+        if (of_releases ? dataset_file_feature(files.names[i]) != 0 : text_ends_with(files.names[i], ".xml"))
+            *vec_add(paths) = file_join(folder, files.names[i]);
+    }
+    file_list_dispose(&files);
+    return true;
+}
+
+/* The data sets of a folder, and the variants and libraries below it. */
+static bool add_all(struct paths *paths, const char *folder, struct diag *diag)
+{
+    static const char *const below[] = {"variants", "libraries"};
+    size_t before = paths->count;
+    bool ok = add_folder(paths, folder, true, diag);
+    if (ok && paths->count == before)
+        ok = diag_error(diag, PLACE_FILE(folder), "no metadata_<N>.xml");
+    for (size_t i = 0; ok && i < sizeof below / sizeof *below; i++) {
+        char *inner = file_join(folder, below[i]);
+        ok = !file_is_folder(inner) || add_folder(paths, inner, false, diag);
+        free(inner);
+    }
+    return ok;
+}
+
+static bool check_origin(const struct dataset_list *list, const struct dataset *dataset, const char *name,
+                         const char *from, struct diag *diag)
+{
+    if (!from || dataset_list_release(list, (int)strtol(from, NULL, 10)))
+        return true;
+    return diag_error(diag, PLACE_FILE(dataset->file), "%s has its description from %s, which is not there", name,
+                      from);
+}
+
+/* Whether the releases are there that descriptions come from. */
+static bool check_origins(const struct dataset_list *list, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct dataset *dataset = &list->items[i];
+        for (size_t j = 0; j < dataset->events.count; j++) {
+            const struct ds_event *event = &dataset->events.items[j];
+            ok = check_origin(list, dataset, event->name, event->description_from, diag) && ok;
+            for (size_t k = 0; k < event->fields.count; k++)
+                ok = check_origin(list, dataset, event->fields.items[k].name, event->fields.items[k].description_from,
+                                  diag) &&
+                     ok;
+        }
+    }
+    return ok;
+}
+
+/* The releases beside the first file, together. `folder` is given instead of files if it is not NULL. */
+static bool check_together(const struct paths *paths, const char *folder, struct diag *diag)
+{
+    struct dataset_list list = {0};
+    struct paths releases = {0}; /* borrows */
+    size_t length = (size_t)(file_base_name(paths->items[0]) - paths->items[0]);
+    for (size_t i = 0; i < paths->count; i++) {
+        char *path = paths->items[i];
+        if (dataset_file_feature(file_base_name(path)) && (size_t)(file_base_name(path) - path) == length &&
+            strncmp(path, paths->items[0], length) == 0)
+            *vec_add(&releases) = path;
+    }
+    bool ok = dataset_list_read(&list, releases.items, releases.count, diag) &&
+              merge_versions_check(&list, folder != NULL, diag) && (!folder || check_origins(&list, diag));
+    /* The tables and extracts are those that the steps of `merge` read. */
+    char *tables = folder ? file_join(folder, "curated") : NULL;
+    if (ok && tables && file_is_folder(tables))
+        ok = steps_run(&list, NULL, folder, diag);
+    free(tables);
+    vec_dispose(&releases);
+    dataset_list_dispose(&list);
+    return ok;
+}
 
 static int run(struct cli *cli)
 {
-    const char *first = cli->arguments[0];
-    char *folder = mem_strndup(first, (size_t)(file_base_name(first) - first));
-    char *schema = merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag);
-    bool ok = schema != NULL;
-    for (int i = 0; schema && i < cli->argument_count; i++)
-        ok = dataset_check_file(cli->arguments[i], schema, cli_value(cli, "base"), cli->diag) && ok;
+    struct paths paths = {0};
+    const char *first = cli->arguments[0], *whole = NULL;
+    bool ok = true;
+    for (int i = 0; i < cli->argument_count && ok; i++) {
+        const char *argument = cli->arguments[i];
+        if (!file_is_folder(argument))
+            *vec_add(&paths) = mem_strdup(argument);
+        else
+            ok = add_all(&paths, argument, cli->diag);
+    }
+    if (cli->argument_count == 1 && file_is_folder(first))
+        whole = first;
+    char *folder = whole ? mem_strdup(whole) : mem_strndup(first, (size_t)(file_base_name(first) - first));
+    char *schema = ok ? merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag) : NULL;
+    ok = schema != NULL;
+    for (size_t i = 0; schema && i < paths.count; i++)
+        ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
+    ok = ok && check_together(&paths, whole, cli->diag);
     free(schema);
     free(folder);
+    dispose(&paths);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
@@ -33,8 +141,8 @@ static const struct cli_option options[] = {
 
 const struct cli_command command_validate = {
     .name = "validate",
-    .arguments = "FILE...",
-    .summary = "Check data sets against the schema and against rules that a schema cannot express.",
+    .arguments = "FILE|FOLDER...",
+    .summary = "Check data sets against the schema and rules, releases against each other, a FOLDER's tables.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

@@ -5,6 +5,8 @@
 #include "common/base/cli.h"
 #include "common/dataset/diff.h"
 
+enum { MAX_REPORTED = 40 };
+
 /*
  * One walk over a data set meets everything that carries `jdks` with a key that is the same in all
  * releases. It is done twice: to note the release under each key, and to write the lists.
@@ -14,6 +16,11 @@ struct walk {
     struct arena *arena;
     struct buf key; /* names from outer to inner, each ended by '\n' */
     int feature;    /* to be noted; 0: the second walk */
+    /* The second walk compares instead of writing, as far as these releases go; NULL: it writes. */
+    const struct releases *compared;
+    struct diag *diag;
+    const char *file;
+    size_t differences;
 };
 
 /* Appends a name to the key; gives the length to go back to. */
@@ -31,9 +38,34 @@ static void leave(struct walk *walk, size_t length)
     walk->key.data[length] = '\0';
 }
 
+/* "Event Colour Field size" */
+static void compare(struct walk *walk, struct releases jdks, struct releases found)
+{
+    if (releases_equal(releases_common(jdks, *walk->compared), found) || ++walk->differences > MAX_REPORTED)
+        return;
+    struct buf name, is, wanted;
+    buf_init(&name, 0);
+    buf_init(&is, 0);
+    buf_init(&wanted, 0);
+    buf_add(&name, walk->key.data, walk->key.length - 1);
+    for (char *c = name.data; (c = strchr(c, '\n'));)
+        *c = ' ';
+    releases_print(&is, jdks);
+    releases_print(&wanted, found);
+    diag_error(walk->diag, PLACE_FILE(walk->file), "jdks of %s is %s, but the files have it in %s", buf_text(&name),
+               buf_text(&is), buf_text(&wanted));
+    buf_dispose(&name);
+    buf_dispose(&is);
+    buf_dispose(&wanted);
+}
+
 static void meet(struct walk *walk, struct releases *jdks)
 {
     struct releases *found = strmap_get_n(walk->found, walk->key.data, walk->key.length);
+    if (walk->compared && !walk->feature) {
+        compare(walk, *jdks, *found);
+        return;
+    }
     if (!walk->feature) {
         *jdks = *found;
         return;
@@ -198,4 +230,29 @@ void merge_versions(struct dataset_list *list)
     buf_dispose(&walk.key);
     strmap_dispose(&found);
     arena_dispose(&arena);
+}
+
+bool merge_versions_check(struct dataset_list *list, bool is_complete, struct diag *diag)
+{
+    struct strmap found = {0};
+    struct arena arena = {0};
+    struct releases given = {0}, all = {{UINT64_MAX, UINT64_MAX}};
+    struct walk walk = {.found = &found, .arena = &arena, .diag = diag, .compared = is_complete ? &all : &given};
+    buf_init(&walk.key, 0);
+    for (size_t i = 0; i < list->count; i++) {
+        walk.feature = list->items[i].feature;
+        releases_add(&given, walk.feature);
+        walk_dataset(&walk, &list->items[i]);
+    }
+    walk.feature = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        walk.file = list->items[i].file;
+        walk_dataset(&walk, &list->items[i]);
+    }
+    if (walk.differences > MAX_REPORTED)
+        diag_error(diag, PLACE_NONE, "and %zu more", walk.differences - MAX_REPORTED);
+    buf_dispose(&walk.key);
+    strmap_dispose(&found);
+    arena_dispose(&arena);
+    return walk.differences == 0;
 }

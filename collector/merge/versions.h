@@ -16,4 +16,10 @@ void merge_versions(struct dataset_list *list);
 /* The same for a data set that is compared with no other: all of it is in its release. */
 void merge_versions_one(struct dataset *dataset);
 
+/*
+ * Whether the lists of the data sets are those that merge_versions would write: as far as the releases in the list go,
+ * or if it is complete in whole. Reports what differs.
+ */
+bool merge_versions_check(struct dataset_list *list, bool is_complete, struct diag *diag);
+
 #endif

@@ -74,6 +74,36 @@ static xmlNode *find_child(xmlNode *parent, const char *element, const char *key
     return node;
 }
 
+/* --- What the model does not keep ------------------------------------------------------------------------ */
+
+static bool is_true(xmlNode *node, const char *attribute)
+{
+    xmlChar *value = xmlGetNoNsProp(node, (const xmlChar *)attribute);
+    bool is = value && strcmp((const char *)value, "true") == 0;
+    xmlFree(value);
+    return is;
+}
+
+/* Attributes that repeat what others say: three are one fact, two stand for settings. */
+static bool check_repeated(struct check *check)
+{
+    static const char *const durations[] = {"endTime", "durationField"}, *const settings[] = {"throttle", "cutoff"};
+    bool ok = true;
+    for (xmlNode *node = xmlDocGetRootElement(check->document)->children; (node = xml_element(node, "Event"));
+         node = node->next) {
+        struct place place = {.file = check->file, .line = xml_line(node)};
+        for (size_t i = 0; i < 2; i++) {
+            if (is_true(node, durations[i]) != is_true(node, "startTime"))
+                ok = diag_error(check->diag, place, "%s differs from startTime", durations[i]);
+            if (is_true(node, settings[i]) && !find_child(node, "DefaultSetting", settings[i]))
+                ok = diag_error(check->diag, place, "%s is true, but the event lacks the setting", settings[i]);
+        }
+    }
+    return ok;
+}
+
+/* --- Rules -------------------------------------------------------------------------------------------------- */
+
 static long find_line(void *context, const char *element, const char *key, const char *child, const char *child_key)
 {
     const struct check *check = context;
@@ -130,6 +160,7 @@ static bool check_text(const struct buf *text, const char *file, const char *sch
     ok = check.document;
     if (ok) {
         ok = !schema || (dataset.library.count ? check_library_schema(&check, schema) : check_schema(&check, schema));
+        ok = check_repeated(&check) && ok;
         ok = check_rules(&check, &dataset, base) && ok;
     }
     dataset_dispose(&dataset);

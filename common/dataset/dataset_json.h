@@ -39,17 +39,24 @@ enum dataset_part {
     PART_COMMAND,
     PART_VIEW,
     PART_CHANGE,
-    PART_REASON
+    PART_REASON,
+    DATASET_PARTS
+};
+
+/* A schema in the making. A strict one forbids unknown members, to test the files that we write. */
+struct dataset_schema {
+    struct json *json; /* borrowed */
+    bool is_strict;
 };
 
 /* The members as members of the schema's "properties". */
-void dataset_schema_properties(struct json *json, enum dataset_part part);
+void dataset_schema_properties(const struct dataset_schema *schema, enum dataset_part part);
 /* The names of members that are always there, as elements of the schema's "required". */
 void dataset_schema_required(struct json *json, enum dataset_part part);
 /*
  * Members of "$defs": what the properties of the parts refer to, fields and places, and the parts themselves as whole
  * objects: `whole` has a bit (1 << part) for each.
  */
-void dataset_schema_definitions(struct json *json, unsigned parts, unsigned whole);
+void dataset_schema_definitions(const struct dataset_schema *schema, unsigned parts, unsigned whole);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/format.h"
+#include "common/dataset/setting_kinds.h"
 
 static const struct format_element *const parts[] = {
     [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
@@ -11,7 +12,7 @@ static const struct format_element *const parts[] = {
     [PART_VIEW] = &format_view,        [PART_CHANGE] = &format_change,
     [PART_REASON] = &format_reason,
 };
-enum { PARTS = sizeof parts / sizeof *parts, ELEMENTS_MAX = 24 };
+enum { ELEMENTS_MAX = 32 };
 
 static void put_type(struct json *json, const char *type, bool is_nullable)
 {
@@ -33,7 +34,7 @@ static void put_choices(struct json *json, const char *const *choices, size_t co
     json_end(json);
 }
 
-static void put_value(struct json *json, const char *key, const struct format_member *member);
+static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member);
 
 static void put_reference(struct json *json, const struct format_element *element)
 {
@@ -45,15 +46,67 @@ static void put_reference(struct json *json, const struct format_element *elemen
     buf_dispose(&reference);
 }
 
-static void put_elements(struct json *json, const struct format_child *child)
+/* What the JVM takes for the setting. */
+static void put_setting_pattern(struct json *json, const struct setting_kind *kind)
 {
+    struct buf text;
+    if (!kind->pattern)
+        return;
+    buf_init(&text, 0);
+    buf_printf(&text, "^(%s%s%s)$", kind->pattern, kind->exception_pattern ? "|" : "",
+               kind->exception_pattern ? kind->exception_pattern : "");
+    json_string(json, "pattern", buf_text(&text));
+    buf_dispose(&text);
+}
+
+/* The settings that JVMs know; libraries have others, which take any text. */
+static void put_known_settings(struct json *json)
+{
+    json_begin_object(json, "properties");
+    for (size_t i = 0; i < SETTING_KINDS; i++) {
+        json_begin_object(json, setting_kinds[i].name);
+        json_string(json, "type", "string");
+        put_setting_pattern(json, &setting_kinds[i]);
+        json_string(json, "description", setting_kinds[i].valid);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void put_map(const struct dataset_schema *schema, const struct format_child *child)
+{
+    struct json *json = schema->json;
+    struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
+    struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
+    json_string(json, "type", "object");
+    if (key.json->choices || key.json->pattern) {
+        json_begin_object(json, "propertyNames");
+        if (key.json->choices)
+            put_choices(json, key.json->choices, 0);
+        else
+            json_string(json, "pattern", key.json->pattern);
+        json_end(json);
+    }
+    if (child->json.is_settings)
+        put_known_settings(json);
+    /* A configuration says of each event that it has whether it is on. */
+    if (child->json.is_settings && child->json.order == FORMAT_JSON_VALUE) {
+        json_begin_array(json, "required");
+        json_string(json, NULL, setting_kinds[SETTING_ENABLED].name);
+        json_end(json);
+    }
+    put_value(schema, "additionalProperties", &value);
+}
+
+static void put_elements(const struct dataset_schema *schema, const struct format_child *child)
+{
+    struct json *json = schema->json;
     if (child->json.form == JSON_MAP) {
-        struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
-        json_string(json, "type", "object");
-        put_value(json, "additionalProperties", &value);
+        put_map(schema, child);
         return;
     }
     json_string(json, "type", "array");
+    json_bool(json, "uniqueItems", true);
     json_begin_object(json, "items");
     put_reference(json, child->element);
     json_end(json);
@@ -79,63 +132,104 @@ static const char *scalar_type(const struct format_member *member)
     }
 }
 
-static void put_array(struct json *json, const char *type)
+/* Strict schemas are for testing the files; published ones accept the members of later versions. */
+static void put_closed(const struct dataset_schema *schema)
+{
+    if (schema->is_strict)
+        json_bool(schema->json, "additionalProperties", false);
+}
+
+static void put_texts(struct json *json)
 {
     json_string(json, "type", "array");
     json_begin_object(json, "items");
-    json_string(json, "type", type);
+    json_string(json, "type", "string");
+    json_integer(json, "minLength", 1);
     json_end(json);
 }
 
-static void put_update(struct json *json)
+static void put_span(struct json *json)
 {
-    static const char *const members[] = {"from", "to"};
+    json_string(json, "type", "array");
+    json_begin_object(json, "items");
+    json_string(json, "type", "integer");
+    json_integer(json, "minimum", 1);
+    json_end(json);
+    json_integer(json, "minItems", 2);
+    json_integer(json, "maxItems", 2);
+}
+
+static void put_update(const struct dataset_schema *schema)
+{
+    static const char *const members[][2] = {{"from", "The first update that may have made the change: 17.0.4."},
+                                             {"to", "The last update that may have made the change: 17.0.7."}};
+    struct json *json = schema->json;
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
     for (size_t i = 0; i < 2; i++) {
-        json_begin_object(json, members[i]);
+        json_begin_object(json, members[i][0]);
         json_string(json, "type", "string");
+        json_string(json, "pattern", "^[0-9]+(u|[.])[0-9.]+$");
+        json_string(json, "description", members[i][1]);
         json_end(json);
     }
     json_end(json);
     json_begin_array(json, "required");
     for (size_t i = 0; i < 2; i++)
-        json_string(json, NULL, members[i]);
+        json_string(json, NULL, members[i][0]);
     json_end(json);
-    json_bool(json, "additionalProperties", false);
+    put_closed(schema);
 }
 
-static void put_value(struct json *json, const char *key, const struct format_member *member)
+/* A text, number or boolean. Numbers that are 0 are left out, as are empty texts that need not be there. */
+static void put_scalar(struct json *json, const struct format_member *member)
 {
+    const char *type = scalar_type(member);
+    put_type(json, type, is_nullable(member));
+    if (strcmp(type, "integer") == 0)
+        json_integer(json, "minimum", 1);
+    if (strcmp(type, "string") != 0)
+        return;
+    if (member->json->pattern)
+        json_string(json, "pattern", member->json->pattern);
+    else if (member->json->setting)
+        put_setting_pattern(json, &setting_kinds[member->json->setting - 1]);
+    else if (member->attribute && member->attribute->is_address)
+        json_string(json, "pattern", "^https?://[^/?#:@ ][^ ]*$");
+    else if (member->json->order > 0 && !member->json->always)
+        json_integer(json, "minLength", 1);
+}
+
+static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member)
+{
+    struct json *json = schema->json;
     const char *const *choices = member->json->choices;
     if (member->attribute && member->attribute->kind == FORMAT_CHOICE)
         choices = member->attribute->choices;
     json_begin_object(json, key);
-    if (member->child && member->child->kind == FORMAT_ELEMENTS) {
-        put_elements(json, member->child);
-    } else if (member->json->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS)) {
-        put_array(json, "string");
-    } else if (member->json->form == JSON_UPDATE) {
-        put_update(json);
-    } else if (member->attribute && member->attribute->kind == FORMAT_SPAN) {
-        put_array(json, "integer");
-        json_integer(json, "minItems", 2);
-        json_integer(json, "maxItems", 2);
-    } else if (choices) {
+    if (member->child && member->child->kind == FORMAT_ELEMENTS)
+        put_elements(schema, member->child);
+    else if (member->json->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
+        put_texts(json);
+    else if (member->json->form == JSON_UPDATE)
+        put_update(schema);
+    else if (member->attribute && member->attribute->kind == FORMAT_SPAN)
+        put_span(json);
+    else if (choices)
         put_choices(json, choices, member->json->choice_count);
-    } else {
-        put_type(json, scalar_type(member), is_nullable(member));
-    }
+    else
+        put_scalar(json, member);
     if (member->json->about)
         json_string(json, "description", member->json->about);
     json_end(json);
 }
 
 /* What an object has of the first element only is described by that element, or by its value. */
-static void put_property(struct json *json, const struct format_member *member)
+static void put_property(const struct dataset_schema *schema, const struct format_member *member)
 {
+    struct json *json = schema->json;
     if (!member->child || member->json->form != JSON_FIRST) {
-        put_value(json, member->name, member);
+        put_value(schema, member->name, member);
         return;
     }
     const struct format_element *element = member->child->element;
@@ -145,16 +239,17 @@ static void put_property(struct json *json, const struct format_member *member)
         put_reference(json, element);
     else
         json_string(json, "type", scalar_type(&value));
+    json_string(json, "description", member->json->about);
     json_end(json);
 }
 
-static void put_properties(struct json *json, const struct format_element *element)
+static void put_properties(const struct dataset_schema *schema, const struct format_element *element)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || strcmp(members[i].name, members[i - 1].name) != 0)
-            put_property(json, &members[i]);
+            put_property(schema, &members[i]);
     }
 }
 
@@ -168,9 +263,9 @@ static void put_required(struct json *json, const struct format_element *element
     }
 }
 
-void dataset_schema_properties(struct json *json, enum dataset_part part)
+void dataset_schema_properties(const struct dataset_schema *schema, enum dataset_part part)
 {
-    put_properties(json, parts[part]);
+    put_properties(schema, parts[part]);
 }
 
 void dataset_schema_required(struct json *json, enum dataset_part part)
@@ -178,22 +273,23 @@ void dataset_schema_required(struct json *json, enum dataset_part part)
     put_required(json, parts[part]);
 }
 
-static void put_object(struct json *json, const struct format_element *element)
+static void put_object(const struct dataset_schema *schema, const struct format_element *element)
 {
+    struct json *json = schema->json;
     json_begin_object(json, element->name);
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
-    put_properties(json, element);
+    put_properties(schema, element);
     json_end(json);
     json_begin_array(json, "required");
     put_required(json, element);
     json_end(json);
-    json_bool(json, "additionalProperties", false);
+    put_closed(schema);
     json_end(json);
 }
 
 /* Writes the objects in arrays of the element that were not written yet. */
-static void put_referred(struct json *json, const struct format_element *element,
+static void put_referred(const struct dataset_schema *schema, const struct format_element *element,
                          const struct format_element *written[ELEMENTS_MAX], size_t *count)
 {
     for (const struct format_child *child = element->children; child && child->name; child++) {
@@ -207,19 +303,19 @@ static void put_referred(struct json *json, const struct format_element *element
             continue;
         assert(*count < ELEMENTS_MAX);
         written[(*count)++] = child->element;
-        put_object(json, child->element);
-        put_referred(json, child->element, written, count);
+        put_object(schema, child->element);
+        put_referred(schema, child->element, written, count);
     }
 }
 
-void dataset_schema_definitions(struct json *json, unsigned of, unsigned whole)
+void dataset_schema_definitions(const struct dataset_schema *schema, unsigned of, unsigned whole)
 {
     const struct format_element *written[ELEMENTS_MAX];
     size_t count = 0;
-    for (int part = 0; part < PARTS; part++) {
+    for (int part = 0; part < DATASET_PARTS; part++) {
         if (whole & 1U << part)
-            put_object(json, parts[part]);
+            put_object(schema, parts[part]);
         if ((of | whole) & 1U << part)
-            put_referred(json, parts[part], written, &count);
+            put_referred(schema, parts[part], written, &count);
     }
 }

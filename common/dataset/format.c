@@ -1,12 +1,17 @@
-#include "common/dataset/format_macros.h"
-
+/* The tables of events and of what lies in them; format_dataset.c has the others. */
 #include <string.h>
 
+#include "common/dataset/event_kinds.h"
+#include "common/dataset/format_macros.h"
+#include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
-#include "common/dataset/event_kinds.h"
+#include "common/dataset/setting_kinds.h"
 
 const char *const format_transitions[] = {"to", "from", NULL};
+
+static const char *const need_kinds[] = {"flag", "gc", "option", "setting", "startup", "build", "note", NULL};
+static const char *const event_origins[] = {"native", "java", "both", NULL};
 static const char *const format_rule_needs[] = {"ENABLED", "AVAILABLE", NULL};
 const char *const format_reason_kinds[] = {"added", "removed", "renamed", "changed", NULL};
 
@@ -28,10 +33,15 @@ const struct format_element format_place = {
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_place, "path", path, AT(1)),
-            NUMBER(struct ds_place, "line", line, 0, AT(2)),
-            TEXT(struct ds_place, "what", what, AT(3)),
-            TEXT(struct ds_place, "tag", tag, AT(4)),
+            NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH,
+                 .about = "A file, relative to the root of the source tree."),
+            NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "The line in the file, from 1."),
+            TEXT(
+                struct ds_place, "what", what, AT(3),
+                .about =
+                    "What happens there: object, commit, template, periodic, write, new, offer, emit, handler; of evidence, a text on the line."),
+            TEXT(struct ds_place, "tag", tag, AT(4),
+                 .about = "The tag of the source tree; absent: the tag of the release."),
             END,
         },
 };
@@ -41,9 +51,9 @@ static const struct format_element caller = {
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_place, "path", path, AT(1)),
-            NUMBER(struct ds_place, "line", line, 0, AT(2)),
-            TEXT(struct ds_place, "function", function, AT(3)),
+            NAME(struct ds_place, "path", path, AT(1), .about = "Path in the source tree."),
+            NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "Line of the call."),
+            TEXT(struct ds_place, "function", function, AT(3), .about = "The function that calls."),
             END,
         },
 };
@@ -53,15 +63,17 @@ static const struct format_element emission = {
     .size = sizeof(struct ds_emission),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_emission, "path", place.path, AT(1)),
-            NUMBER(struct ds_emission, "line", place.line, 0, AT(2)),
-            TEXT(struct ds_emission, "what", place.what, AT(3)),
+            NAME(struct ds_emission, "path", place.path, AT(1), .about = "Path in the source tree."),
+            NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .about = "Line of the place."),
+            TEXT(struct ds_emission, "what", place.what, AT(3),
+                 .about = "The kind of place, such as commit or periodic."),
             TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers")),
+            ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers"),
+                     .about = "Calls outside GC tracing that lead to the place, found by name."),
             END,
         },
 };
@@ -71,40 +83,52 @@ const struct format_element format_field = {
     .size = sizeof(struct ds_field),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_field, "type", type, AT(2)),
-            NAME(struct ds_field, "name", name, AT(1)),
-            TEXT(struct ds_field, "label", label, AT(5)),
-            TEXT(struct ds_field, "description", description, AT(6)),
-            TEXT(struct ds_field, "contentType", content_type, AT(3)),
-            TEXT(struct ds_field, "relation", relation, AT(4)),
+            NAME(
+                struct ds_field, "type", type, AT(2),
+                .about =
+                    "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; of events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
+            NAME(struct ds_field, "name", name, AT(1), .pattern = IDENTIFIER,
+                 .about = "The name, unique within the event or type."),
+            TEXT(struct ds_field, "label", label, AT(5), .always = true, .about = "The name for people."),
+            TEXT(struct ds_field, "description", description, AT(6), .about = "The description that the JVM reports."),
+            TEXT(
+                struct ds_field, "contentType", content_type, AT(3),
+                .about =
+                    "The name of an element of contentTypes: the unit or meaning of the value. A content type may also be a property of the type."),
+            TEXT(struct ds_field, "relation", relation, AT(4),
+                 .about = "The name of the relation that links events with equal values in fields of this relation."),
             BOOL(struct ds_field, "struct", is_struct, false, NO_JSON),
-            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9)),
-            BOOL(struct ds_field, "array", is_array, false, AT(8)),
-            TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions),
+            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .about = "The field is experimental."),
+            BOOL(struct ds_field, "array", is_array, false, AT(8), .about = "The value is an array."),
+            TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions,
+                 .about = "The thread that an event transfers something to or from."),
             TEXT(struct ds_field, "runtimeType", runtime_type, AT(12),
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
             TEXT(struct ds_field, "annotations", annotations, AT(13),
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "default", default_value, NO_JSON),
-            TEXT(struct ds_field, "since", since, AT(11)),
+            TEXT(struct ds_field, "since", since, AT(11),
+                 .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
                  .about = "It can contain secrets or personal data of this kind."),
-            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21)),
+            TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21),
+                 .about = "Why the field can contain such data."),
             JDKS(struct ds_field),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
-    .text_json = {AS(7, "additionalDescription")},
+    .text_json = {AS(7, "additionalDescription"), .about = "A description by contributors, Markdown."},
 };
 
-#define SETTING_ATTRIBUTES                                                                                \
-    (const struct format_attribute[])                                                                     \
-    {                                                                                                     \
-        NAME(struct ds_setting, "name", name, KEY), TEXT(struct ds_setting, "control", control, NO_JSON), \
-            TEXT(struct ds_setting, "since", since, NO_JSON), JDKS(struct ds_setting), END,               \
+#define SETTING_ATTRIBUTES                                                                                          \
+    (const struct format_attribute[])                                                                               \
+    {                                                                                                               \
+        NAME(struct ds_setting, "name", name, KEY, .pattern = SETTING_NAME),                                        \
+            TEXT(struct ds_setting, "control", control, NO_JSON), TEXT(struct ds_setting, "since", since, NO_JSON), \
+            JDKS(struct ds_setting), END,                                                                           \
     }
 
 const struct format_element format_setting = {
@@ -131,7 +155,8 @@ static const struct format_element event_configuration = {
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_event_configuration, "Setting", settings, format_setting, VALUE, .form = JSON_MAP),
+            ELEMENTS(struct ds_event_configuration, "Setting", settings, format_setting, VALUE, .form = JSON_MAP,
+                     .is_settings = true),
             END,
         },
 };
@@ -168,7 +193,7 @@ static const struct format_element default_setting = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_default_setting, "name", name, KEY),
+            NAME(struct ds_default_setting, "name", name, KEY, .pattern = SETTING_NAME),
             TEXT(struct ds_default_setting, "value", value, VALUE),
             TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON),
             TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON),
@@ -183,11 +208,14 @@ static const struct format_element effect = {
     .size = sizeof(struct ds_effect),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_effect, "kind", kind, AT(1), .choices = effect_names),
-            NAME(struct ds_effect, "path", place.path, AT(3)),
-            NUMBER(struct ds_effect, "line", place.line, 0, AT(4)),
-            TEXT(struct ds_effect, "what", place.what, AT(2)),
-            TEXT(struct ds_effect, "tag", place.tag, AT(5)),
+            NAME(struct ds_effect, "kind", kind, AT(1), .choices = effect_names,
+                 .about = "What enabling the event does to the program."),
+            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH,
+                 .about = "The evidence: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
+            TEXT(struct ds_effect, "what", place.what, AT(2), .about = "A sentence that explains the effect."),
+            TEXT(struct ds_effect, "tag", place.tag, AT(5),
+                 .about = "The tag of the source tree; absent: the tag of the release."),
             END,
         },
 };
@@ -197,11 +225,13 @@ static const struct format_element need = {
     .size = sizeof(struct ds_need),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_need, "kind", kind, AT(1)),
-            TEXT(struct ds_need, "value", value, AT(2)),
+            NAME(struct ds_need, "kind", kind, AT(1), .choices = need_kinds,
+                 .about = "What kind of thing the event needs besides being enabled."),
+            TEXT(struct ds_need, "value", value, AT(2),
+                 .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
             NAME(struct ds_need, "path", place.path, NO_JSON),
             NUMBER(struct ds_need, "line", place.line, 0, NO_JSON),
-            TEXT(struct ds_need, "what", place.what, AS(3, "why")),
+            TEXT(struct ds_need, "what", place.what, AS(3, "why"), .about = "A sentence that explains the need."),
             TEXT(struct ds_need, "tag", place.tag, NO_JSON),
             END,
         },
@@ -212,11 +242,11 @@ static const struct format_element platform = {
     .size = sizeof(struct ds_platform),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names),
-            NAME(struct ds_platform, "path", place.path, AT(3)),
-            NUMBER(struct ds_platform, "line", place.line, 0, AT(4)),
+            NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names, .about = "The platform."),
+            NAME(struct ds_platform, "path", place.path, AT(3), .about = "Path in the source tree, as evidence."),
+            NUMBER(struct ds_platform, "line", place.line, 0, AT(4), .about = "Line of the evidence."),
             TEXT(struct ds_platform, "what", place.what, AS(2, "why")),
-            TEXT(struct ds_platform, "tag", place.tag, AT(5)),
+            TEXT(struct ds_platform, "tag", place.tag, AT(5), .about = "Tag of the source tree."),
             END,
         },
 };
@@ -238,7 +268,7 @@ static const struct format_element gc = {
     .size = sizeof(struct ds_gc),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_gc, "name", name, KEY),
+            NAME(struct ds_gc, "name", name, KEY, .choices = gc_names),
             TEXT(struct ds_gc, "emits", emits, VALUE, .form = JSON_TRUTH),
             NUMBER(struct ds_gc, "runs", runs, 0, NO_JSON),
             NUMBER(struct ds_gc, "seen", seen, 0, NO_JSON),
@@ -253,12 +283,35 @@ static const struct format_element special_value = {
     .size = sizeof(struct ds_special_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_special_value, "field", field, AT(1)),
-            NAME(struct ds_special_value, "value", value, AT(2), .about = "*: every value."),
-            NAME(struct ds_special_value, "meaning", meaning, AT(3)),
-            NAME(struct ds_special_value, "path", place.path, AT(4), .about = "In the source tree at the tag."),
-            NUMBER(struct ds_special_value, "line", place.line, 0, AT(5)),
-            TEXT(struct ds_special_value, "tag", place.tag, AT(6)),
+            NAME(struct ds_special_value, "field", field, AT(1), .about = "The name of the field."),
+            NAME(struct ds_special_value, "value", value, AT(2), .pattern = "^(\\*|-?[0-9]+)$",
+                 .about = "*: every value."),
+            NAME(struct ds_special_value, "meaning", meaning, AT(3), .about = "What the value stands for."),
+            NAME(struct ds_special_value, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+                 .about = "In the source tree at the tag."),
+            NUMBER(struct ds_special_value, "line", place.line, 0, AT(5), .about = "The line in the file, from 1."),
+            TEXT(struct ds_special_value, "tag", place.tag, AT(6), .about = "The tag of the source tree."),
+            END,
+        },
+};
+
+const struct format_element format_gc_need = {
+    .name = "collectorNeed",
+    .size = sizeof(struct ds_gc_need),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_gc_need, "name", gc, AT(1), .choices = gc_names,
+                 .about = "A garbage collector or one of its modes."),
+            NAME(
+                struct ds_gc_need, "kind", kind, AT(2), .choices = gc_need_names,
+                .about =
+                    "experimental: an option unlocks it; mode: an option chooses it; build: not every JDK has it; deprecated; removed."),
+            NAME(struct ds_gc_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+                 .about = "The evidence: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5), .about = "The line in the file, from 1."),
+            TEXT(struct ds_gc_need, "what", place.what, AT(3), .about = "A sentence that explains the need."),
+            TEXT(struct ds_gc_need, "tag", place.tag, AT(6),
+                 .about = "The tag of the source tree; absent: the tag of the release."),
             END,
         },
 };
@@ -282,12 +335,13 @@ static const struct format_element related = {
     .size = sizeof(struct ds_related),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_related, "event", event, AT(1), .text = json_related_event),
+            NAME(struct ds_related, "event", event, AT(1), .text = json_related_event, .pattern = EVENT_NAME,
+                 .about = "The full name of the other event."),
             NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
                  .about = "What that event is to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .about = "The field that joins the events."),
             TEXT(struct ds_related, "otherField", other_field, AT(4), .about = "The field of that event."),
-            TEXT(struct ds_related, "what", what, AT(5)),
+            TEXT(struct ds_related, "what", what, AT(5), .about = "A sentence about the two events."),
             END,
         },
 };
@@ -310,7 +364,8 @@ static const struct format_element cost = {
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_cost, "Rate", rates, rate, NO_JSON),
-            ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects")),
+            ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects"),
+                     .about = "What enabling the event does to the program."),
             END,
         },
 };
@@ -320,9 +375,9 @@ static const struct format_element rule = {
     .size = sizeof(struct ds_rule),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_rule, "id", id, AT(1)),
-            NAME(struct ds_rule, "name", name, AT(2)),
-            NAME(struct ds_rule, "topic", topic, AT(3)),
+            NAME(struct ds_rule, "id", id, AT(1), .about = "The identifier of the rule in JDK Mission Control."),
+            NAME(struct ds_rule, "name", name, AT(2), .about = "The name of the rule for people."),
+            NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "needs", needs, AT(4), .choices = format_rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
             END,
@@ -334,9 +389,9 @@ static const struct format_element other_jvm = {
     .size = sizeof(struct ds_other_jvm),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_other_jvm, "name", name, AT(1)),
+            NAME(struct ds_other_jvm, "name", name, AT(1), .about = "The JVM: OpenJ9."),
             NAME(struct ds_other_jvm, "since", since, AT(2), .about = "The version of that JVM."),
-            TEXT(struct ds_other_jvm, "note", note, AT(3)),
+            TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How its event differs."),
             TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
             END,
         },
@@ -347,13 +402,18 @@ const struct format_element format_reason = {
     .size = sizeof(struct ds_reason),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_reason, "event", event, AT(1), .text = json_reason_event),
-            NAME(struct ds_reason, "kind", kind, AT(2), .choices = format_reason_kinds),
-            NAME(struct ds_reason, "bug", bug, AT(3), .about = "Number in bugs.openjdk.org, without JDK-."),
+            NAME(struct ds_reason, "event", event, AT(1), .text = json_reason_event, .pattern = EVENT_NAME,
+                 .about = "The full name of the event."),
+            NAME(struct ds_reason, "kind", kind, AT(2), .choices = format_reason_kinds,
+                 .about = "What the change did to the event."),
+            NAME(struct ds_reason, "bug", bug, AT(3), .pattern = DIGITS,
+                 .about = "Number in bugs.openjdk.org, without JDK-."),
             NAME(struct ds_reason, "title", title, AT(4), .about = "The title of the bug."),
-            TEXT(struct ds_reason, "pull", pull, AT(5), .about = "Pull request on GitHub: openjdk/jdk#16411."),
-            TEXT(struct ds_reason, "jep", jep, AT(6)),
-            TEXT(struct ds_reason, "fields", fields, AT(7), .about = "Fields that were added (+) and removed (-)."),
+            TEXT(struct ds_reason, "pull", pull, AT(5), .pattern = "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$",
+                 .about = "Pull request on GitHub: openjdk/jdk#16411."),
+            TEXT(struct ds_reason, "jep", jep, AT(6), .pattern = DIGITS, .about = "The number of the JEP."),
+            TEXT(struct ds_reason, "fields", fields, AT(7), .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
+                 .about = "Fields that were added (+) and removed (-)."),
             END,
         },
 };
@@ -363,68 +423,101 @@ const struct format_element format_event = {
     .size = sizeof(struct ds_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_event, "name", name, AT(1), .text = json_event_name),
-            TEXT(struct ds_event, "label", label, AT(2)),
-            TEXT(struct ds_event, "category", category, AT(3), .form = JSON_CATEGORY, .always = true),
-            TEXT(struct ds_event, "description", description, AT(4)),
-            BOOL(struct ds_event, "experimental", is_experimental, false, AT(14)),
-            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true),
-            BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true),
+            NAME(struct ds_event, "name", name, AT(1), .text = json_event_name, .pattern = EVENT_NAME,
+                 .about = "The full name, as in recordings and .jfc files: jdk.FileRead."),
+            TEXT(struct ds_event, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_event, "category", category, AT(3), .form = JSON_CATEGORY, .always = true,
+                 .about = "The path of categories, from the outermost."),
+            TEXT(struct ds_event, "description", description, AT(4), .about = "The description that the JVM reports."),
+            BOOL(struct ds_event, "experimental", is_experimental, false, AT(14),
+                 .about = "The event is experimental."),
+            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true,
+                 .about = "The event has the field eventThread."),
+            BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true,
+                 .about = "The event has the field stackTrace."),
             BOOL(struct ds_event, "internal", is_internal, false, NO_JSON),
-            HAS_SETTING("throttle", AT(12)),
-            HAS_SETTING("cutoff", AT(13)),
+            HAS_SETTING("throttle", AT(12), .about = "The event has the setting throttle."),
+            HAS_SETTING("cutoff", AT(13), .about = "The event has the setting cutoff."),
             BOOL(struct ds_event, "enabled", is_enabled, true, NO_JSON),
             /* All three mean that the event has a duration; the last one read decides: consumers look at startTime. */
             BOOL(struct ds_event, "endTime", has_duration, true, NO_JSON),
             BOOL(struct ds_event, "durationField", has_duration, true, NO_JSON),
-            BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true),
+            BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true,
+                 .about = "The event has a duration. Every event has a start time."),
             BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, NO_JSON),
-            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9)),
-            TEXT(struct ds_event, "period", period, AT(15)),
-            TEXT(struct ds_event, "source", source, AT(19)),
+            BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
+            TEXT(struct ds_event, "period", period, AT(15), .setting = SETTING_PERIOD + 1,
+                 .about = "The default period by definition; the configurations have their own."),
+            TEXT(struct ds_event, "source", source, AT(19),
+                 .about = "The file that defines the event, relative to the root of the source tree."),
             TEXT(struct ds_event, "graalSource", graal_source, NO_JSON),
             TEXT(struct ds_event, "includedInVariant", variant, AS(29, "nativeImageOnly"), .form = JSON_TRUTH,
                  .text = json_native_only, .about = "Only native images emit the event. No JVM reports it."),
-            TEXT(struct ds_event, "origin", origin, AT(17)),
+            TEXT(struct ds_event, "origin", origin, AT(17), .choices = event_origins,
+                 .about = "native: defined in metadata.xml; java: in a Java class; both."),
             TEXT(struct ds_event, "class", class_name, NO_JSON),
-            TEXT(struct ds_event, "definition", definition, AS(18, "source")),
+            TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file that defines the event, relative to the root of the source tree."),
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON),
             TEXT(struct ds_event, "annotations", annotations, NO_JSON),
             TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON),
-            TEXT(struct ds_event, "since", since, AT(16)),
-            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5)),
-            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince")),
+            TEXT(struct ds_event, "since", since, AT(16),
+                 .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
+            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5),
+                 .about = "The feature release that the description comes from, if it is another."),
+            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
+                 .about = "The first GraalVM whose native images emit the event."),
             TEXT(struct ds_event, "noExample", no_example, NO_JSON),
             JDKS(struct ds_event),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6)),
+            ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6),
+                     .about = "A description by contributors, Markdown."),
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
-            ELEMENTS(struct ds_event, "Evidence", evidence, format_place, AS(30, "evidence")),
-            ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true),
+            ELEMENTS(struct ds_event, "Evidence", evidence, format_place, AS(30, "evidence"),
+                     .about = "Places that the additional description rests on."),
+            ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
+                     .about = "The fields that the event declares, in order."),
             TEXTS(struct ds_event, "Category", categories, NO_JSON),
             TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON),
-            ELEMENTS(struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
-                     .form = JSON_MAP, .always = true),
+            ELEMENTS(
+                struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
+                .form = JSON_MAP, .always = true,
+                .about =
+                    "The settings of the event in each configuration: default, profile, or the label of a variant's. A setting that a configuration lacks has the value in settings."),
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
-                     AS(7, "aiGeneratedDescription"), .form = JSON_FIRST),
+                     AS(7, "aiGeneratedDescription"), .form = JSON_FIRST,
+                     .about = "A description by a language model, Markdown."),
             ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context, NO_JSON),
-            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields")),
-            ELEMENTS(struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
-                     .always = true),
-            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt")),
-            ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues")),
+            ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
+                     .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
+            ELEMENTS(
+                struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
+                .is_settings = true, .always = true,
+                .about =
+                    "The settings that the event type has, each with its value by definition, which applies without a configuration."),
+            ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
+                     .about = "Places in the source that emit the event, found by a text search."),
+            ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
+                     .about = "Values of fields that stand for something instead of an amount."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
-            ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP),
-            ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST),
-            ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs")),
-            ELEMENTS(struct ds_event, "Platform", platforms, platform, AS(41, "platforms")),
-            ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules")),
-            ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms")),
-            ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related")),
+            ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP,
+                     .about = "Whether a JVM emits the event under each garbage collector; null: not known."),
+            ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST,
+                     .about = "How often the event occurs by design, and what enabling it does."),
+            ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs"),
+                     .about = "What the event needs to occur in a recording besides being enabled."),
+            ELEMENTS(struct ds_event, "Platform", platforms, platform, AS(41, "platforms"),
+                     .about = "The platforms to which the event is limited; absent: not limited, as far as known."),
+            ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules"),
+                     .about = "Rules of JDK Mission Control's automated analysis that use the event."),
+            ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
+                     .about = "Other JVMs that emit an event of this name."),
+            ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
+                     .about = "Events to use together with this one."),
             END,
         },
 };

@@ -52,7 +52,10 @@ struct format_json {
     const char *(*text)(const struct dataset_json *out, const void *object);
     const char *const *choices; /* the values that a text has, ended by NULL */
     size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
-    const char *about;          /* its description in the schema */
+    const char *pattern;        /* the regular expression of a text in JSON schemas; NULL: any */
+    int setting;                /* 1 + enum setting whose values the text takes; 0: none */
+    bool is_settings;           /* a JSON_MAP of settings: those of setting_kinds.h take their values only */
+    const char *about;          /* its description in the schema: every member of an object has one */
 };
 
 struct format_attribute {

@@ -1,28 +1,15 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
-#include "common/dataset/event_kinds.h"
 #include "common/dataset/format_macros.h"
 
-static const struct format_element gc_need = {
-    .name = "collectorNeed",
-    .size = sizeof(struct ds_gc_need),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_gc_need, "name", gc, AT(1)),
-            NAME(struct ds_gc_need, "kind", kind, AT(2), .choices = gc_need_names),
-            NAME(struct ds_gc_need, "path", place.path, AT(4)),
-            NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5)),
-            TEXT(struct ds_gc_need, "what", place.what, AT(3)),
-            TEXT(struct ds_gc_need, "tag", place.tag, AT(6)),
-            END,
-        },
-};
+static const char *const option_kinds[] = {"selection", "flag", "text", NULL};
+static const char *const dataset_origins[] = {"source", "recording", "facts", "classes", NULL};
 
 static const struct format_element type_value = {
     .name = "value",
     .size = sizeof(struct ds_type_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type_value, "name", name, AT(1)),
+            NAME(struct ds_type_value, "name", name, AT(1), .about = "The value, as a recording has it."),
             TEXT(struct ds_type_value, "path", place.path, NO_JSON),
             NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
             TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
@@ -31,17 +18,21 @@ static const struct format_element type_value = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
-    .text_json = {AS(2, "description")},
+    .text_json = {AS(2, "description"), .about = "What the value means."},
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
 #define TYPE_CHILDREN                                                                                        \
     (const struct format_child[])                                                                            \
     {                                                                                                        \
-        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4)),                    \
+        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                     \
+                 .about = "A description by contributors, Markdown."),                                       \
             VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
-            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields")),                       \
-            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values")), END,                    \
+            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"),                        \
+                     .about = "The fields, in order; a type with a single string is an enumeration."),       \
+            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values"),                          \
+                     .about = "The values of an enumeration; absent: not known."),                           \
+            END,                                                                                             \
     }
 
 const struct format_element format_type = {
@@ -49,15 +40,19 @@ const struct format_element format_type = {
     .size = sizeof(struct ds_type),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type, "name", name, AT(1)),
-            TEXT(struct ds_type, "label", label, AT(2)),
-            TEXT(struct ds_type, "description", description, AT(3)),
-            TEXT(struct ds_type, "parameterType", parameter_type, AT(6)),
-            TEXT(struct ds_type, "fieldType", field_type, AT(7)),
-            TEXT(struct ds_type, "javaType", java_type, AT(8)),
-            TEXT(struct ds_type, "contentType", content_type, AT(9)),
-            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH),
-            TEXT(struct ds_type, "annotation", annotation, AT(5)),
+            NAME(struct ds_type, "name", name, AT(1), .about = "The name, unique in its list."),
+            TEXT(struct ds_type, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_type, "description", description, AT(3), .about = "The description that the JVM reports."),
+            TEXT(struct ds_type, "parameterType", parameter_type, AT(6),
+                 .about = "The C++ type of a parameter of this type."),
+            TEXT(struct ds_type, "fieldType", field_type, AT(7), .about = "The C++ type of a field of this type."),
+            TEXT(struct ds_type, "javaType", java_type, AT(8), .about = "The Java type."),
+            TEXT(struct ds_type, "contentType", content_type, AT(9),
+                 .about = "The content type of all values of this type."),
+            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH,
+                 .about = "The values are unsigned."),
+            TEXT(struct ds_type, "annotation", annotation, AT(5),
+                 .about = "The annotations that a recording has for the content type: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON),
             TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON),
             TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
@@ -79,13 +74,14 @@ static const struct format_element configured_event = {
     .size = sizeof(struct ds_configured_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_configured_event, "name", name, KEY),
+            NAME(struct ds_configured_event, "name", name, KEY, .pattern = EVENT_NAME),
             JDKS(struct ds_configured_event),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_configured_event, "setting", settings, format_setting, VALUE, .form = JSON_MAP),
+            ELEMENTS(struct ds_configured_event, "setting", settings, format_setting, VALUE, .form = JSON_MAP,
+                     .is_settings = true),
             END,
         },
 };
@@ -102,7 +98,9 @@ static const struct format_element control_value = {
 static const struct format_element control = {
     .name = "control",
     .size = sizeof(struct ds_control),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_control, "name", name, AT(1)), END},
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_control, "name", name, AT(1), .about = "The name of the control in the .jfc file."), END},
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
@@ -118,8 +116,8 @@ static const struct format_element choice = {
     .size = sizeof(struct ds_choice),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_choice, "name", name, AT(1)),
-            TEXT(struct ds_choice, "label", label, AT(2)),
+            NAME(struct ds_choice, "name", name, AT(1), .about = "The name of the choice, as jfr configure takes it."),
+            TEXT(struct ds_choice, "label", label, AT(2), .about = "The name for people."),
             TEXT(struct ds_choice, "value", value, NO_JSON),
             END,
         },
@@ -130,20 +128,24 @@ const struct format_element format_option = {
     .size = sizeof(struct ds_option),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_option, "name", name, AT(1)),
-            TEXT(struct ds_option, "kind", kind, AT(3)),
-            TEXT(struct ds_option, "label", label, AT(2)),
-            TEXT(struct ds_option, "default", preset, AT(5)),
-            TEXT(struct ds_option, "contentType", content_type, AT(6)),
-            TEXT(struct ds_option, "minimum", minimum, AT(7)),
-            TEXT(struct ds_option, "description", description, AT(4)),
+            NAME(struct ds_option, "name", name, AT(1), .about = "The name of the option, as jfr configure takes it."),
+            TEXT(struct ds_option, "kind", kind, AT(3), .choices = option_kinds,
+                 .about = "selection: one of the choices; flag: true or false; text."),
+            TEXT(struct ds_option, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_option, "default", preset, AT(5), .about = "The name of a choice, or a text."),
+            TEXT(struct ds_option, "contentType", content_type, AT(6),
+                 .about = "What a text has to be: timespan, method-filter."),
+            TEXT(struct ds_option, "minimum", minimum, AT(7), .about = "The least value of a text."),
+            TEXT(struct ds_option, "description", description, AT(4), .about = "The description in the .jfc file."),
             JDKS(struct ds_option),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices")),
-            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls")),
+            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices"),
+                     .about = "The choices of a selection or flag."),
+            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls"),
+                     .about = "What the option switches."),
             END,
         },
 };
@@ -153,19 +155,20 @@ const struct format_element format_configuration = {
     .size = sizeof(struct ds_configuration),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_configuration, "file", file, AT(1)),
+            TEXT(struct ds_configuration, "file", file, AT(1), .about = "The .jfc file: default.jfc."),
             JDKS(struct ds_configuration),
             END,
         },
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_configuration, "version", version, NO_JSON),
-            ONE_TEXT(struct ds_configuration, "label", label, AT(2)),
-            ONE_TEXT(struct ds_configuration, "description", description, AT(3)),
-            ONE_TEXT(struct ds_configuration, "provider", provider, AT(4)),
+            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .about = "The name for people: Continuous."),
+            ONE_TEXT(struct ds_configuration, "description", description, AT(3),
+                     .about = "The description in the file."),
+            ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .about = "The provider in the file."),
             ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .form = JSON_MAP,
-                     .always = true),
+                     .always = true, .about = "The settings of each event, by its full name."),
             END,
         },
 };
@@ -205,9 +208,9 @@ static const struct format_element library = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_library, "name", name, NO_JSON),
-            TEXT(struct ds_library, "page", page, AT(1)),
+            TEXT(struct ds_library, "page", page, AT(1), .about = "The page of the library on the web."),
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
-            TEXT(struct ds_library, "newest", newest, AT(3)),
+            TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
             TEXT(struct ds_library, "added", added, AT(4),
                  .about = "How a program gets it: dependency, test, agent, extension or native-image."),
             TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are switched on."),
@@ -221,16 +224,16 @@ static const struct format_element argument = {
     .size = sizeof(struct ds_argument),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_argument, "name", name, AT(1)),
-            TEXT(struct ds_argument, "type", type, AT(2)),
+            NAME(struct ds_argument, "name", name, AT(1), .about = "The name of the argument."),
+            TEXT(struct ds_argument, "type", type, AT(2), .about = "The type as the JDK declares it: NANOTIME."),
             TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
-            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5)),
+            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .about = "The command fails without it."),
             NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_argument, description),
-    .text_json = {AS(4, "description")},
+    .text_json = {AS(4, "description"), .about = "The description as the JDK declares it."},
 };
 
 const struct format_element format_command = {
@@ -238,15 +241,18 @@ const struct format_element format_command = {
     .size = sizeof(struct ds_command),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_command, "name", name, AT(1)),
-            NAME(struct ds_command, "path", place.path, AS(3, "source")),
-            NUMBER(struct ds_command, "line", place.line, 0, AT(4)),
+            NAME(struct ds_command, "name", name, AT(1),
+                 .about = "The diagnostic command or the option of the JVM: JFR.start."),
+            NAME(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file that declares it, relative to the root of the source tree."),
+            NUMBER(struct ds_command, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .always = true),
+            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .always = true,
+                     .about = "The arguments, in order."),
             END,
         },
 };
@@ -266,18 +272,20 @@ const struct format_element format_view = {
     .size = sizeof(struct ds_view),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view, "name", name, AT(1)),
-            TEXT(struct ds_view, "label", label, AT(2)),
-            TEXT(struct ds_view, "category", category, AT(3)),
-            TEXT(struct ds_view, "form", form, AT(4)),
-            NAME(struct ds_view, "path", place.path, AS(7, "source")),
-            NUMBER(struct ds_view, "line", place.line, 0, AT(8)),
+            NAME(struct ds_view, "name", name, AT(1), .about = "The name, as jfr view takes it."),
+            TEXT(struct ds_view, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_view, "category", category, AT(3),
+                 .about = "The group of views: jvm, environment, application."),
+            TEXT(struct ds_view, "form", form, AT(4), .about = "How the result is shown."),
+            NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file that defines it, relative to the root of the source tree."),
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .about = "The line in the file, from 1."),
             JDKS(struct ds_view),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_view, "query", query, AT(5)),
+            ONE_TEXT(struct ds_view, "query", query, AT(5), .about = "The query, one line for each clause."),
             ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
                      .about = "The fields that the query uses, by event; * is all events or all fields."),
             END,
@@ -289,15 +297,17 @@ const struct format_element format_change = {
     .size = sizeof(struct ds_change),
     .attributes =
         (const struct format_attribute[]){
-            CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1)),
-            CHOICE(struct ds_change, "item", item, change_items, AT(2), .choice_count = ITEM_STORED_COUNT),
+            CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1),
+                   .about = "added, removed, or the property that changed."),
+            CHOICE(struct ds_change, "item", item, change_items, AT(2), .choice_count = ITEM_STORED_COUNT,
+                   .about = "What changed."),
             TEXT(struct ds_change, "owner", owner, AT(3), .text = json_change_owner,
                  .about = "The event or type of a field or setting."),
-            NAME(struct ds_change, "name", name, AT(4), .text = json_change_name),
+            NAME(struct ds_change, "name", name, AT(4), .text = json_change_name, .about = "The name of what changed."),
             TEXT(struct ds_change, "configuration", configuration, AT(5), .text = json_change_configuration,
                  .about = "Of a configuration setting: a key of configurations."),
             TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
-            TEXT(struct ds_change, "to", to, AT(7)),
+            TEXT(struct ds_change, "to", to, AT(7), .about = "The value after the change."),
             TEXT(struct ds_change, "since", since, AS(8, "update"), .form = JSON_UPDATE,
                  .about = "The updates one of which made the change; from and to are equal if it is known which."),
             SPAN(struct ds_change, "between", between, AT(9),
@@ -312,15 +322,21 @@ const struct format_element format_metadata = {
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
-            ADDRESS(struct dataset, "url", url, false, AT(6)),
+            ADDRESS(struct dataset, "url", url, false, AT(6),
+                    .about = "The source tree at the tag on the web; paths are appended with a slash."),
             ADDRESS(struct dataset, "permaUrl", perma_url, false, NO_JSON),
-            NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true),
-            TEXT(struct dataset, "version", version, AT(2)),
-            TEXT(struct dataset, "tag", tag, AT(3)),
+            NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true,
+                   .about = "The feature release: 25."),
+            TEXT(struct dataset, "version", version, AT(2), .always = true,
+                 .about = "The version of the JDK that the data describes: 25.0.3+9."),
+            TEXT(struct dataset, "tag", tag, AT(3), .pattern = "^[^\\s]+$",
+                 .about = "The tag of the source tree; absent: not known."),
             TEXT(struct dataset, "commit", commit, NO_JSON),
-            TEXT(struct dataset, "vendor", vendor, AT(4)),
-            TEXT(struct dataset, "artifact", artifact, AT(5)),
-            TEXT(struct dataset, "origin", origin, AT(7)),
+            TEXT(struct dataset, "vendor", vendor, AT(4), .about = "The vendor of a variant; absent: OpenJDK."),
+            TEXT(struct dataset, "artifact", artifact, AT(5),
+                 .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),
+            TEXT(struct dataset, "origin", origin, AT(7), .choices = dataset_origins,
+                 .about = "What the data was made from."),
             TEXT(struct dataset, "changesSince", since_release, NO_JSON),
             END,
         },
@@ -334,7 +350,8 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON),
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
-            ELEMENTS(struct dataset, "CollectorNeed", gc_needs, gc_need, AS(8, "collectorNeeds")),
+            ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
+                     .about = "What garbage collectors and their modes need in this release."),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
@@ -343,7 +360,8 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
-            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library")),
+            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"),
+                     .about = "Of a library: its versions, and how a program gets it."),
             END,
         },
 };

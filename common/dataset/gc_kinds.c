@@ -8,6 +8,12 @@
         "-XX:+UnlockExperimentalVMOptions", (first), (last), false \
     }
 
+const char *const gc_names[GC_COUNT + 1] = {
+    [GC_SERIAL] = "serial", [GC_PARALLEL] = "parallel",     [GC_G1] = "g1",           [GC_Z] = "z",
+    [GC_ZGEN] = "zgen",     [GC_SHENANDOAH] = "shenandoah", [GC_SHENGEN] = "shengen", [GC_EPSILON] = "epsilon",
+    [GC_CMS] = "cms",
+};
+
 const struct gc_kind gc_kinds[GC_COUNT] = {
     [GC_SERIAL] = {.name = "serial",
                    .title = "Serial",

@@ -39,6 +39,8 @@ struct gc_kind {
 };
 
 extern const struct gc_kind gc_kinds[GC_COUNT];
+/* The names in the same order, ended by NULL. */
+extern const char *const gc_names[GC_COUNT + 1];
 
 /* The places in the source tree that GCs share. */
 bool gc_is_shared_code(const char *path);

@@ -65,13 +65,15 @@ int releases_next(struct releases set, int feature)
 bool releases_parse(struct releases *set, const char *text)
 {
     *set = (struct releases){0};
+    long before = 0;
     while (*text) {
         char *end;
         errno = 0;
         long feature = strtol(text, &end, 10);
-        if (*text < '0' || *text > '9' || errno || feature < 1 || feature > RELEASE_MAX || (*end && *end != ','))
+        if (*text < '0' || *text > '9' || errno || feature <= before || feature > RELEASE_MAX || (*end && *end != ','))
             return false;
         releases_add(set, (int)feature);
+        before = feature;
         text = *end ? end + 1 : end;
         if (*end && !*text)
             return false;

@@ -9,24 +9,10 @@
 #include "common/base/file.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
-#include "common/dataset/setting_kinds.h"
+#include "common/dataset/rules_state.h"
 
 /* Known writers give 3 examples; events of GCs have one of each GC. */
 enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };
-
-struct rules {
-    const struct dataset *dataset;
-    const struct dataset *base; /* of a variant: what it refers to beside itself; NULL: nothing */
-    rules_line_fn *line;
-    void *context;
-    struct diag *diag;
-    size_t reported;
-    bool ok;
-    struct setting_patterns patterns;
-    bool has_versions; /* the lists of releases are filled in */
-    /* The thing being checked, for messages. */
-    const char *element, *key, *child, *child_key;
-};
 
 static void vreport(struct rules *rules, enum diag_level level, const char *format, va_list args)
 {
@@ -37,7 +23,7 @@ static void vreport(struct rules *rules, enum diag_level level, const char *form
     diag_vreport(rules->diag, level, (struct place){.file = rules->dataset->file, .line = line}, format, args);
 }
 
-__attribute__((format(printf, 2, 3))) static void breach(struct rules *rules, const char *format, ...)
+void rules_breach(struct rules *rules, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -60,14 +46,14 @@ static void at(struct rules *rules, const char *element, const char *key)
     rules->child = rules->child_key = NULL;
 }
 
-static void at_child(struct rules *rules, const char *child, const char *key)
+void rules_at_child(struct rules *rules, const char *child, const char *key)
 {
     rules->child = child;
     rules->child_key = key;
 }
 
 /* Adds the name; false if it was present. */
-static bool is_new(struct strmap *seen, const char *name)
+bool rules_is_new(struct strmap *seen, const char *name)
 {
     void **slot = strmap_slot(seen, name);
     bool is_first = !*slot;
@@ -81,9 +67,9 @@ static void check_jdks(struct rules *rules, const char *what, struct releases jd
     if (!rules->has_versions)
         return;
     if (!releases_has(jdks, rules->dataset->feature))
-        breach(rules, "jdks of %s lacks the own release %d", what, rules->dataset->feature);
+        rules_breach(rules, "jdks of %s lacks the own release %d", what, rules->dataset->feature);
     else if (owner && !releases_equal(releases_common(jdks, *owner), jdks))
-        breach(rules, "jdks of %s has releases that its owner lacks", what);
+        rules_breach(rules, "jdks of %s has releases that its owner lacks", what);
 }
 
 /* --- Fields and types ------------------------------------------------------------------------------- */
@@ -113,14 +99,14 @@ static void check_field(struct rules *rules, const struct ds_field *field, const
     const struct dataset *dataset = rules->dataset, *base = rules->base;
     bool has_types = base || !dataset->artifact; /* a library uses those of its release */
     if (has_types && !dataset_type(dataset, field->type) && !(base && dataset_type(base, field->type)))
-        breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
+        rules_breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
     if (has_types && field->content_type && !dataset_content_type(dataset, field->content_type) &&
         !(base && dataset_content_type(base, field->content_type)))
-        breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
+        rules_breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation) && !(base && has_relation(base, field->relation)))
-        breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
+        rules_breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
     if (field->transition && !is_one_of(field->transition, format_transitions))
-        breach(rules, "transition of field %s is neither to nor from", field->name);
+        rules_breach(rules, "transition of field %s is neither to nor from", field->name);
     check_jdks(rules, field->name, field->jdks, owner);
 }
 
@@ -128,12 +114,12 @@ static void check_fields(struct rules *rules, const char *element, const struct 
                          const struct releases *owner)
 {
     for (size_t i = 0; i < fields->count; i++) {
-        at_child(rules, element, fields->items[i].name);
-        if (!is_new(seen, fields->items[i].name))
-            breach(rules, "field %s is there twice", fields->items[i].name);
+        rules_at_child(rules, element, fields->items[i].name);
+        if (!rules_is_new(seen, fields->items[i].name))
+            rules_breach(rules, "field %s is there twice", fields->items[i].name);
         check_field(rules, &fields->items[i], owner);
     }
-    at_child(rules, NULL, NULL);
+    rules_at_child(rules, NULL, NULL);
 }
 
 static void check_shown(struct rules *rules, const struct ds_values *examples, size_t most,
@@ -143,10 +129,10 @@ static void check_values(struct rules *rules, const struct ds_type *type)
 {
     struct strmap seen = {0};
     if (type->values.count && type->fields.count != 1)
-        breach(rules, "%s has values, but not one field", type->name);
+        rules_breach(rules, "%s has values, but not one field", type->name);
     for (size_t i = 0; i < type->values.count; i++) {
-        if (!is_new(&seen, type->values.items[i].name))
-            breach(rules, "value %s is there twice", type->values.items[i].name);
+        if (!rules_is_new(&seen, type->values.items[i].name))
+            rules_breach(rules, "value %s is there twice", type->values.items[i].name);
         check_jdks(rules, type->values.items[i].name, type->values.items[i].jdks, &type->jdks);
     }
     strmap_dispose(&seen);
@@ -158,8 +144,8 @@ static void check_types(struct rules *rules, const char *element, const struct d
     for (size_t i = 0; i < types->count; i++) {
         const struct ds_type *type = &types->items[i];
         at(rules, element, type->name);
-        if (!is_new(&seen, type->name))
-            breach(rules, "%s %s is there twice", element, type->name);
+        if (!rules_is_new(&seen, type->name))
+            rules_breach(rules, "%s %s is there twice", element, type->name);
         check_jdks(rules, type->name, type->jdks, NULL);
         struct strmap fields = {0};
         /* The members of an annotation have Java types. */
@@ -185,14 +171,14 @@ static void check_settings(struct rules *rules, const char *where, const struct 
 {
     struct strmap seen = {0};
     if (!settings->count)
-        breach(rules, "%s has no setting", where);
+        rules_breach(rules, "%s has no setting", where);
     for (size_t i = 0; i < settings->count; i++) {
         const struct ds_setting *setting = &settings->items[i];
-        if (!is_new(&seen, setting->name))
-            breach(rules, "%s has the setting %s twice", where, setting->name);
+        if (!rules_is_new(&seen, setting->name))
+            rules_breach(rules, "%s has the setting %s twice", where, setting->name);
         /* Without a list of settings there is nothing to check. */
         if (event && event->settings.count && !dataset_default(event, setting->name))
-            breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
+            rules_breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
         if (!is_setting_value(rules, event ? event->name : NULL, setting->name, setting->value))
             doubt(rules, "%s: '%s' is no value for %s", where, setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, owner);
@@ -205,18 +191,18 @@ static void check_defaults(struct rules *rules, const struct ds_event *event)
     struct strmap seen = {0};
     for (size_t i = 0; i < event->settings.count; i++) {
         const struct ds_default_setting *setting = &event->settings.items[i];
-        at_child(rules, "DefaultSetting", setting->name);
-        if (!is_new(&seen, setting->name))
-            breach(rules, "setting %s is there twice", setting->name);
+        rules_at_child(rules, "DefaultSetting", setting->name);
+        if (!rules_is_new(&seen, setting->name))
+            rules_breach(rules, "setting %s is there twice", setting->name);
         if (!setting->value)
-            breach(rules, "setting %s has no default", setting->name);
+            rules_breach(rules, "setting %s has no default", setting->name);
         else if (!is_setting_value(rules, event->name, setting->name, setting->value))
             doubt(rules, "'%s' is no value for %s", setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, &event->jdks);
     }
-    at_child(rules, NULL, NULL);
+    rules_at_child(rules, NULL, NULL);
     if (event->settings.count && !dataset_default(event, setting_kinds[SETTING_ENABLED].name))
-        breach(rules, "the setting enabled is missing");
+        rules_breach(rules, "the setting enabled is missing");
     strmap_dispose(&seen);
 }
 
@@ -248,20 +234,34 @@ static void check_event_configurations(struct rules *rules, const struct ds_even
         int id = configuration->id;
         char key[16];
         snprintf(key, sizeof key, "%d", id);
-        at_child(rules, "Configuration", key);
+        rules_at_child(rules, "Configuration", key);
         if (id < 0 || (size_t)id >= dataset->configurations.count) {
-            breach(rules, "there is no configuration with the index %d", id);
+            rules_breach(rules, "there is no configuration with the index %d", id);
             continue;
         }
         if (dataset_event_configuration(event, id) != configuration)
-            breach(rules, "configuration %d is there twice", id);
+            rules_breach(rules, "configuration %d is there twice", id);
         check_jdks(rules, "a configuration", configuration->jdks, &event->jdks);
         check_settings(rules, "the configuration", event, &configuration->settings, &configuration->jdks);
         const struct ds_configured_event *top = find_configured(&dataset->configurations.items[id], event->name);
         if (!top || !same_settings(&configuration->settings, &top->settings))
-            breach(rules, "configuration %d says something else at the end of the file", id);
+            rules_breach(rules, "configuration %d says something else at the end of the file", id);
     }
-    at_child(rules, NULL, NULL);
+    rules_at_child(rules, NULL, NULL);
+}
+
+/* Readers know the JDK's own configurations by their labels. */
+static void check_label(struct rules *rules, const struct ds_configuration *configuration)
+{
+    static const struct {
+        const char *file, *label;
+    } known[] = {{"default.jfc", "Continuous"}, {"profile.jfc", "Profiling"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (!rules->dataset->vendor && configuration->file && strcmp(configuration->file, known[i].file) == 0 &&
+            strcmp(configuration->label ? configuration->label : "", known[i].label) != 0)
+            rules_breach(rules, "%s is labelled '%s' instead of '%s'", known[i].file, configuration->label,
+                         known[i].label);
+    }
 }
 
 static bool has_choice(const struct ds_option *option, const char *name)
@@ -278,7 +278,7 @@ static void check_control(struct rules *rules, const struct ds_configuration *co
 {
     for (size_t i = 0; i < control->values.count; i++) {
         if (!has_choice(option, control->values.items[i].choice))
-            breach(rules, "option %s has no choice %s", option->name, control->values.items[i].choice);
+            rules_breach(rules, "option %s has no choice %s", option->name, control->values.items[i].choice);
     }
     for (size_t i = 0; i < control->settings.count; i++) {
         const char *name = control->settings.items[i], *hash = strchr(name, '#');
@@ -289,7 +289,7 @@ static void check_control(struct rules *rules, const struct ds_configuration *co
                 found = dataset_setting(&event->settings, hash + 1);
         }
         if (!found || !found->control || strcmp(found->control, control->name) != 0)
-            breach(rules, "%s does not have the control %s", name, control->name);
+            rules_breach(rules, "%s does not have the control %s", name, control->name);
     }
 }
 
@@ -298,16 +298,16 @@ static void check_options(struct rules *rules, const struct ds_configuration *co
     struct strmap seen = {0};
     for (size_t i = 0; i < configuration->options.count; i++) {
         const struct ds_option *option = &configuration->options.items[i];
-        at_child(rules, "Option", option->name);
-        if (!is_new(&seen, option->name))
-            breach(rules, "option %s is there twice", option->name);
+        rules_at_child(rules, "Option", option->name);
+        if (!rules_is_new(&seen, option->name))
+            rules_breach(rules, "option %s is there twice", option->name);
         if (!has_choice(option, option->preset ? option->preset : ""))
-            breach(rules, "the default of option %s is none of its choices", option->name);
+            rules_breach(rules, "the default of option %s is none of its choices", option->name);
         check_jdks(rules, option->name, option->jdks, &configuration->jdks);
         for (size_t j = 0; j < option->controls.count; j++)
             check_control(rules, configuration, option, &option->controls.items[j]);
     }
-    at_child(rules, NULL, NULL);
+    rules_at_child(rules, NULL, NULL);
     strmap_dispose(&seen);
 }
 
@@ -319,18 +319,22 @@ static void check_configurations(struct rules *rules)
         const struct ds_configuration *configuration = &dataset->configurations.items[i];
         const char *label = configuration->label ? configuration->label : "";
         at(rules, "Configuration", label);
-        if (!is_new(&labels, label))
-            breach(rules, "two configurations are labelled '%s'", label);
+        if (!rules_is_new(&labels, label))
+            rules_breach(rules, "two configurations are labelled '%s'", label);
+        check_label(rules, configuration);
         if (!configuration->events.count)
-            breach(rules, "configuration '%s' has no event", label);
+            rules_breach(rules, "configuration '%s' has no event", label);
         check_jdks(rules, label, configuration->jdks, NULL);
         check_options(rules, configuration);
         struct strmap seen = {0};
         for (size_t j = 0; j < configuration->events.count; j++) {
             const struct ds_configured_event *event = &configuration->events.items[j];
-            at_child(rules, "event", event->name);
-            if (!is_new(&seen, event->name))
-                breach(rules, "configuration '%s' has %s twice", label, event->name);
+            rules_at_child(rules, "event", event->name);
+            const struct ds_event *defined = dataset_event(dataset, event->name);
+            if (defined && defined->is_internal)
+                rules_breach(rules, "configuration '%s' has an internal event", label);
+            if (!rules_is_new(&seen, event->name))
+                rules_breach(rules, "configuration '%s' has %s twice", label, event->name);
             check_jdks(rules, event->name, event->jdks, &configuration->jdks);
             check_settings(rules, event->name, dataset_event(dataset, event->name), &event->settings, &event->jdks);
         }
@@ -350,14 +354,19 @@ static void check_shown(struct rules *rules, const struct ds_values *examples, s
                         const struct ds_numbers *appeared_in)
 {
     if (examples->count > most)
-        breach(rules, "%zu examples, more than %zu", examples->count, most);
+        rules_breach(rules, "%zu examples, more than %zu", examples->count, most);
     for (size_t i = 0; i < examples->count; i++) {
         if (!is_example_file(rules, examples->items[i].example_file))
-            breach(rules, "an example is of example file %d, which is not there", examples->items[i].example_file);
+            rules_breach(rules, "an example is of example file %d, which is not there",
+                         examples->items[i].example_file);
     }
     for (size_t i = 0; i < appeared_in->count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            if (appeared_in->items[k] == appeared_in->items[i])
+                rules_breach(rules, "appeared in example file %d twice", appeared_in->items[i]);
+        }
         if (!is_example_file(rules, appeared_in->items[i]))
-            breach(rules, "appeared in example file %d, which is not there", appeared_in->items[i]);
+            rules_breach(rules, "appeared in example file %d, which is not there", appeared_in->items[i]);
     }
 }
 
@@ -370,7 +379,7 @@ static void check_fake_end(struct rules *rules, const struct ds_event *event)
         is_listed = is_listed || strcmp(dataset->fake_end_times.items[i], event->name) == 0;
     bool is_fake = is_listed && event->has_duration;
     if (event->fake_end_time != is_fake || event->fake_duration != is_fake)
-        breach(rules, "fakeEndTime and fakeDuration do not agree with the list of fakeEndTimes");
+        rules_breach(rules, "fakeEndTime and fakeDuration do not agree with the list of fakeEndTimes");
 }
 
 static void check_variant(struct rules *rules, const struct ds_event *event)
@@ -379,11 +388,11 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
     if (!event->variant)
         return;
     if (!is_one_of(event->variant, variants))
-        breach(rules, "'%s' is no variant", event->variant);
+        rules_breach(rules, "'%s' is no variant", event->variant);
     else if (strcmp(event->variant, "JDK_ONLY") != 0 && !rules->dataset->graal.count)
-        breach(rules, "in GraalVM, but there is no GraalVMInfo");
+        rules_breach(rules, "in GraalVM, but there is no GraalVMInfo");
     if (ds_event_is_native_only(event) && event->gcs.count)
-        breach(rules, "only native images have the event, but it names a JVM's garbage collectors");
+        rules_breach(rules, "only native images have the event, but it names a JVM's garbage collectors");
 }
 
 /* An event named after a GC occurs only under that GC. */
@@ -399,7 +408,7 @@ static void check_gcs(struct rules *rules, const struct ds_event *event)
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
             if (gc->emits && strcmp(gc->emits, "true") == 0 && strcmp(gc->name, owners[i].gc) != 0)
-                breach(rules, "the event is named after %s, but %s emits it", owners[i].gc, gc->name);
+                rules_breach(rules, "the event is named after %s, but %s emits it", owners[i].gc, gc->name);
         }
     }
 }
@@ -407,7 +416,7 @@ static void check_gcs(struct rules *rules, const struct ds_event *event)
 static void check_event(struct rules *rules, const struct ds_event *event)
 {
     if (!rules->dataset->artifact && (!event->category || !*event->category))
-        breach(rules, "the event has no category");
+        rules_breach(rules, "the event has no category");
     if (event->period && !is_setting_value(rules, event->name, setting_kinds[SETTING_PERIOD].name, event->period))
         doubt(rules, "'%s' is no period", event->period);
     check_jdks(rules, event->name, event->jdks, NULL);
@@ -424,9 +433,10 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_defaults(rules, event);
     check_event_configurations(rules, event);
     check_shown(rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
+    rules_check_statements(rules, event);
     for (size_t i = 0; i < event->ai_descriptions.count; i++) {
         if (!event->ai_descriptions.items[i].description || !event->ai_descriptions.items[i].sources.count)
-            breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
+            rules_breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
     }
 }
 
@@ -438,8 +448,8 @@ static void check_events(struct rules *rules)
         at(rules, "Event", event->name);
         /* Of a library, two classes may have one name: a JVM registers both. */
         const char *key = rules->dataset->artifact ? event->class_name : event->name;
-        if (!is_new(&seen, key ? key : event->name))
-            breach(rules, "two events are named %s", event->name);
+        if (!rules_is_new(&seen, key ? key : event->name))
+            rules_breach(rules, "two events are named %s", event->name);
         check_event(rules, event);
     }
     strmap_dispose(&seen);
@@ -454,13 +464,13 @@ static void check_commands(struct rules *rules)
         const struct ds_command *command = &rules->dataset->commands.items[i];
         struct strmap arguments = {0};
         at(rules, "Command", command->name);
-        if (!is_new(&seen, command->name))
-            breach(rules, "two commands are named %s", command->name);
+        if (!rules_is_new(&seen, command->name))
+            rules_breach(rules, "two commands are named %s", command->name);
         check_jdks(rules, command->name, command->jdks, NULL);
         for (size_t j = 0; j < command->arguments.count; j++) {
-            at_child(rules, "Argument", command->arguments.items[j].name);
-            if (!is_new(&arguments, command->arguments.items[j].name))
-                breach(rules, "%s has the option %s twice", command->name, command->arguments.items[j].name);
+            rules_at_child(rules, "Argument", command->arguments.items[j].name);
+            if (!rules_is_new(&arguments, command->arguments.items[j].name))
+                rules_breach(rules, "%s has the option %s twice", command->name, command->arguments.items[j].name);
         }
         strmap_dispose(&arguments);
     }
@@ -474,12 +484,12 @@ static void check_view_event(struct rules *rules, const struct ds_view_event *us
     const struct ds_event *event = dataset_event(rules->dataset, used->name);
     bool is_any = strcmp(used->name, "*") == 0;
     if (!is_any && !event)
-        breach(rules, "there is no event %s", used->name);
+        rules_breach(rules, "there is no event %s", used->name);
     for (size_t i = 0; event && i < used->fields.count; i++) {
         const char *name = used->fields.items[i];
         if (strcmp(name, "*") != 0 && !dataset_field(&event->fields, name) &&
             !dataset_field(&event->implicit_fields, name))
-            breach(rules, "%s has no field %s", used->name, name);
+            rules_breach(rules, "%s has no field %s", used->name, name);
     }
 }
 
@@ -490,13 +500,13 @@ static void check_views(struct rules *rules)
     for (size_t i = 0; i < dataset->views.count; i++) {
         const struct ds_view *view = &dataset->views.items[i];
         at(rules, "View", view->name);
-        if (!is_new(&seen, view->name))
-            breach(rules, "two views are named %s", view->name);
+        if (!rules_is_new(&seen, view->name))
+            rules_breach(rules, "two views are named %s", view->name);
         if (!view->events.count)
-            breach(rules, "view %s has no event", view->name);
+            rules_breach(rules, "view %s has no event", view->name);
         check_jdks(rules, view->name, view->jdks, NULL);
         for (size_t j = 0; j < view->events.count; j++) {
-            at_child(rules, "ViewEvent", view->events.items[j].name);
+            rules_at_child(rules, "ViewEvent", view->events.items[j].name);
             check_view_event(rules, &view->events.items[j]);
         }
     }
@@ -511,8 +521,8 @@ static void check_example_files(struct rules *rules)
     struct strmap seen = {0};
     for (size_t i = 0; i < dataset->example_files.count; i++) {
         at(rules, "ExampleFile", dataset->example_files.items[i].label);
-        if (!is_new(&seen, dataset->example_files.items[i].label))
-            breach(rules, "two example files are labelled '%s'", dataset->example_files.items[i].label);
+        if (!rules_is_new(&seen, dataset->example_files.items[i].label))
+            rules_breach(rules, "two example files are labelled '%s'", dataset->example_files.items[i].label);
     }
     strmap_dispose(&seen);
 }
@@ -522,17 +532,19 @@ static void check_root(struct rules *rules)
     const struct dataset *dataset = rules->dataset;
     at(rules, NULL, NULL);
     if (!dataset->url && !dataset->artifact)
-        breach(rules, "url is missing");
+        rules_breach(rules, "url is missing");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
-        breach(rules, "feature is missing or out of range");
+        rules_breach(rules, "feature is missing or out of range");
     int named = dataset_file_feature(file_base_name(dataset->file));
     if (named && named != dataset->feature)
-        breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
+        rules_breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
     bool is_release = !rules->base && !dataset->artifact;
     if (is_release && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
-        breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
+        rules_breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
     if (!rules->base && dataset->changes.count && !dataset->since_release)
-        breach(rules, "there are changes, but not since which release");
+        rules_breach(rules, "there are changes, but not since which release");
+    if (!dataset->artifact && dataset->since_release && strtol(dataset->since_release, NULL, 10) >= dataset->feature)
+        rules_breach(rules, "changesSince %s is no release before %d", dataset->since_release, dataset->feature);
     if (!rules->has_versions)
         doubt(rules, "no releases yet: `collector merge` writes them");
 }
@@ -555,6 +567,7 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_commands(&rules);
     check_views(&rules);
     check_example_files(&rules);
+    rules_check_changes(&rules);
     setting_patterns_dispose(&rules.patterns);
     if (rules.reported > MAX_REPORTED)
         diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.reported - MAX_REPORTED);

@@ -1,8 +1,11 @@
 #include "generator/output/export.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "common/base/json.h"
+#include "common/base/version.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
@@ -15,6 +18,26 @@ struct document {
     struct arena arena;
 };
 
+/* What each file says about itself. docs/data.md has the rules of the versions. */
+static void put_meta(struct json *j)
+{
+    static const char schema_version[] = "1.0";
+    struct tm date = {0};
+    char text[16];
+    strptime(PROJECT_DATE, "%B %d, %Y", &date);
+    strftime(text, sizeof text, "%Y-%m-%d", &date);
+    json_begin_object(j, "meta");
+    json_string(j, "schemaVersion", schema_version);
+    json_string(j, "dataVersion", PROJECT_VERSION);
+    json_string(j, "date", text);
+    json_string(j, "source", "OpenJDK");
+    json_begin_array(j, "licences");
+    json_string(j, NULL, "GPL-2.0-only WITH Classpath-exception-2.0");
+    json_string(j, NULL, "MIT");
+    json_end(j);
+    json_end(j);
+}
+
 /* Opens the document's object. */
 static void begin(struct document *document, struct renderer *renderer, bool compact)
 {
@@ -22,6 +45,7 @@ static void begin(struct document *document, struct renderer *renderer, bool com
     buf_init(&document->text, 0);
     json_init(&document->json, &document->text, compact);
     json_begin_object(&document->json, NULL);
+    put_meta(&document->json);
 }
 
 static bool end(struct document *document, const char *path)
@@ -48,6 +72,21 @@ static void put_releases(struct json *j, struct releases set)
     json_end(j);
 }
 
+/* A field that is gone is in no newer release: the change has the type that it had. */
+static void put_removed_field(struct json *j, const struct ds_event *before, const struct ds_change *change)
+{
+    if (!before || change->kind != CHANGE_REMOVED || change->item != ITEM_FIELD)
+        return;
+    for (size_t i = 0; i < before->fields.count; i++) {
+        const struct ds_field *field = &before->fields.items[i];
+        if (strcmp(field->name, change->name) != 0)
+            continue;
+        json_string(j, "type", field->type);
+        if (field->content_type)
+            json_string(j, "contentType", field->content_type);
+    }
+}
+
 static void put_history(struct document *document, const struct site_event *event)
 {
     struct json *j = &document->json;
@@ -59,6 +98,7 @@ static void put_history(struct document *document, const struct site_event *even
             json_begin_object(j, NULL);
             json_integer(j, "release", site->releases.items[r].feature);
             dataset_json_change(&out, &event->history[r].items[i]);
+            put_removed_field(j, event->in[r - 1], &event->history[r].items[i]);
             if (event->in[r] && ds_event_is_native_only(event->in[r]))
                 json_bool(j, "nativeImageOnly", true);
             json_end(j);
@@ -139,20 +179,27 @@ bool export_event(struct renderer *renderer, const struct site_event *event, con
     return end(&document, path);
 }
 
+static void put_all_releases(struct document *document)
+{
+    struct json *j = &document->json;
+    const struct site *site = document->renderer->site;
+    json_begin_array(j, "releases");
+    for (size_t i = 0; i < site->releases.count; i++) {
+        struct dataset_json out = part_of(document, &site->releases.items[i].data);
+        json_begin_object(j, NULL);
+        dataset_json_release(&out);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 bool export_all(struct renderer *renderer, const char *path)
 {
     const struct site *site = renderer->site;
     struct document document;
     begin(&document, renderer, true);
     struct json *j = &document.json;
-    json_begin_array(j, "releases");
-    for (size_t i = 0; i < site->releases.count; i++) {
-        struct dataset_json out = part_of(&document, &site->releases.items[i].data);
-        json_begin_object(j, NULL);
-        dataset_json_release(&out);
-        json_end(j);
-    }
-    json_end(j);
+    put_all_releases(&document);
     json_begin_array(j, "events");
     for (size_t i = 0; i < site->events.count; i++) {
         json_begin_object(j, NULL);
@@ -284,5 +331,34 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
     }
     json_end(&document.json);
     put_changes(&out, &data->changes);
+    return end(&document, path);
+}
+
+/* --- The index --------------------------------------------------------------------------------------------- */
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct output_file *)a)->path, ((const struct output_file *)b)->path);
+}
+
+bool export_index(struct renderer *renderer, const char *path)
+{
+    struct document document;
+    struct json *j = &document.json;
+    struct output *output = &renderer->output;
+    begin(&document, renderer, false);
+    put_all_releases(&document);
+    if (output->data.count)
+        qsort(output->data.items, output->data.count, sizeof *output->data.items, by_path);
+    json_begin_array(j, "files");
+    for (size_t i = 0; i < output->data.count; i++) {
+        const struct output_file *file = &output->data.items[i];
+        json_begin_object(j, NULL);
+        json_string(j, "path", file->path);
+        json_integer(j, "bytes", (int64_t)file->bytes);
+        json_string(j, "sha256", file->sha256);
+        json_end(j);
+    }
+    json_end(j);
     return end(&document, path);
 }

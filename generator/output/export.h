@@ -1,5 +1,5 @@
 /*
- * The data as JSON, and its schemas, from the tables of common/dataset/format.c. docs/dataset.md describes the form.
+ * The data as JSON, and its schemas, from the tables of common/dataset/format.c. docs/data.md describes the form.
  */
 #ifndef OUTPUT_EXPORT_H
 #define OUTPUT_EXPORT_H
@@ -14,7 +14,9 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* All events through all releases. */
 bool export_all(struct renderer *renderer, const char *path);
-/* data/release.schema.json and data/all.schema.json */
+/* The releases, and all XML and JSON files that were written so far, with sizes and checksums. */
+bool export_index(struct renderer *renderer, const char *path);
+/* data/release.schema.json, all.schema.json, index.schema.json; strict ones in data/strict. */
 bool export_schemas(struct renderer *renderer);
 
 #endif

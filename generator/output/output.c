@@ -6,6 +6,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 static const char manifest_name[] = ".manifest";
 
@@ -17,14 +18,29 @@ void output_init(struct output *output, const char *folder, struct diag *diag)
 void output_dispose(struct output *output)
 {
     strpool_dispose(&output->paths);
+    vec_dispose(&output->data);
 }
 
 void output_begin(struct output *output)
 {
-    strpool_dispose(&output->paths);
+    output_dispose(output);
     output->paths = (struct strpool){0};
     output->changed = 0;
     output->bytes = 0;
+}
+
+/* Pages and what they load are no data. */
+static void note_data(struct output *output, const char *path, const void *data, size_t length)
+{
+    static const char *const endings[] = {".json", ".xml", ".rng", ".sqlite"};
+    bool is_data = false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        is_data = is_data || text_ends_with(path, endings[i]);
+    if (!is_data)
+        return;
+    struct output_file *file = vec_add(&output->data);
+    *file = (struct output_file){.path = path, .bytes = length};
+    digest_of(data, length, file->sha256);
 }
 
 bool output_write(struct output *output, const char *path, const void *data, size_t length)
@@ -34,7 +50,7 @@ bool output_write(struct output *output, const char *path, const void *data, siz
     if (strmap_get(&output->paths.map, path)) {
         ok = diag_error(output->diag, PLACE_FILE(full), "two pages have this URL");
     } else {
-        strpool_get(&output->paths, path);
+        note_data(output, strpool_get(&output->paths, path), data, length);
         ok = file_make_parent(full, output->diag) && file_write(full, data, length, &changed, output->diag);
     }
     output->changed += changed;

@@ -10,6 +10,15 @@
 
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/digest.h"
+
+/* A file of the data set, for its index. */
+struct output_file {
+    const char *path; /* in `paths` */
+    size_t bytes;
+    char sha256[DIGEST_SIZE];
+};
 
 struct output {
     const char *folder; /* borrowed */
@@ -17,6 +26,7 @@ struct output {
     struct strpool paths; /* all that was written, relative */
     size_t changed;       /* files that are new or have changed */
     size_t bytes;
+    struct VEC(struct output_file) data; /* XML and JSON, in the order of writing */
 };
 
 void output_init(struct output *output, const char *folder, struct diag *diag);

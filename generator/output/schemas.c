@@ -1,197 +1,359 @@
+#include <string.h>
+
 #include "common/base/json.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/output/export.h"
 
-static void begin(struct json *json, struct buf *text, const char *description)
+struct document {
+    struct renderer *renderer;
+    struct buf text;
+    struct json json;
+    struct dataset_schema schema;
+    struct arena arena;
+    const char *path;
+};
+
+/* A strict schema is for testing our files. */
+static void begin(struct document *document, struct renderer *renderer, const char *name, bool is_strict)
 {
-    buf_init(text, 0);
-    json_init(json, text, false);
-    json_begin_object(json, NULL);
-    json_string(json, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    json_string(json, "description", description);
-    json_string(json, "type", "object");
-    json_begin_object(json, "properties");
+    static const char folder[] = "data/";
+    const char *base = renderer->options.base_url;
+    *document = (struct document){.renderer = renderer};
+    document->schema = (struct dataset_schema){&document->json, is_strict};
+    document->path = arena_printf(&document->arena, "%s%s%s.schema.json", folder, is_strict ? "strict/" : "", name);
+    buf_init(&document->text, 0);
+    json_init(&document->json, &document->text, false);
+    json_begin_object(&document->json, NULL);
+    json_string(&document->json, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    /* Relative to the place of the schema where the address of the site is not known. */
+    json_string(&document->json, "$id",
+                base ? arena_printf(&document->arena, "%s/%s", base, document->path)
+                     : document->path + sizeof folder - 1);
 }
 
-static bool end(struct renderer *renderer, struct json *json, struct buf *text, const char *path)
+/* The caller has opened the properties of the object. */
+static void describe(struct document *document, const char *title, const char *description)
 {
-    json_end(json);
-    bool ok = output_write(&renderer->output, path, buf_text(text), text->length);
-    buf_dispose(text);
+    json_string(&document->json, "title", title);
+    json_string(&document->json, "description", description);
+    json_string(&document->json, "type", "object");
+    json_begin_object(&document->json, "properties");
+}
+
+static bool end(struct document *document)
+{
+    json_end(&document->json);
+    bool ok =
+        output_write(&document->renderer->output, document->path, buf_text(&document->text), document->text.length);
+    buf_dispose(&document->text);
+    arena_dispose(&document->arena);
     return ok;
 }
 
-static void put_type(struct json *json, const char *key, const char *type)
+/* --- Members that the tables of the format do not have ------------------------------------------------- */
+
+struct own_member {
+    const char *name, *type, *pattern, *about; /* name NULL ends a list; pattern may be NULL */
+};
+
+static void put_member(struct json *json, const struct own_member *member)
 {
-    json_begin_object(json, key);
-    json_string(json, "type", type);
+    json_begin_object(json, member->name);
+    json_string(json, "type", member->type);
+    if (strcmp(member->type, "integer") == 0)
+        json_integer(json, "minimum", 1);
+    if (member->pattern)
+        json_string(json, "pattern", member->pattern);
+    json_string(json, "description", member->about);
     json_end(json);
 }
 
-/* Opens "items" of an array. */
-static void begin_items(struct json *json, const char *key)
+static void put_list(struct json *json, const char *key, const char *reference, const char *about)
 {
     json_begin_object(json, key);
     json_string(json, "type", "array");
+    /* A library may have two classes that define the same event. */
+    if (strcmp(reference, "#/$defs/event") != 0)
+        json_bool(json, "uniqueItems", true);
     json_begin_object(json, "items");
-}
-
-static void end_items(struct json *json)
-{
-    json_end(json);
-    json_end(json);
-}
-
-static void put_list(struct json *json, const char *key, const char *reference)
-{
-    begin_items(json, key);
     json_string(json, "$ref", reference);
-    end_items(json);
+    json_end(json);
+    json_string(json, "description", about);
+    json_end(json);
 }
 
-/* Ends "properties" and writes what follows them; `part` gives names beside `more` (ended by NULL). */
-static void end_properties(struct json *json, enum dataset_part part, const char *const *more)
+static void put_release_numbers(struct json *json, const char *about)
 {
+    json_begin_object(json, "releases");
+    json_string(json, "type", "array");
+    json_integer(json, "minItems", 1);
+    json_bool(json, "uniqueItems", true);
+    json_begin_object(json, "items");
+    json_string(json, "type", "integer");
+    json_integer(json, "minimum", 1);
+    json_end(json);
+    json_string(json, "description", about);
+    json_end(json);
+}
+
+/* Ends "properties"; the names (ended by NULL) are required besides those that the part requires (PARTS: none). */
+static void end_properties(const struct dataset_schema *schema, enum dataset_part part, const char *const *names)
+{
+    struct json *json = schema->json;
     json_end(json);
     json_begin_array(json, "required");
-    dataset_schema_required(json, part);
-    for (; *more; more++)
-        json_string(json, NULL, *more);
+    if (part != DATASET_PARTS)
+        dataset_schema_required(json, part);
+    for (; *names; names++)
+        json_string(json, NULL, *names);
     json_end(json);
-    json_bool(json, "additionalProperties", false);
+    if (schema->is_strict)
+        json_bool(json, "additionalProperties", false);
 }
 
-static bool write_release(struct renderer *renderer)
+static void begin_definition(struct json *json, const char *name)
 {
-    static const char *const always[] = {"events", "types", "contentTypes", "xmlTypes", NULL};
-    struct json json;
-    struct buf text;
-    begin(&json, &text,
-          "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out; the "
-          "events that only native images have, marked with nativeImageOnly; and "
-          "what changed since the release before. Or a variant: what a vendor's JDK has beyond a release; it has "
-          "configurations besides, and its changes are the differences from the release. Or a library: its events; it "
-          "has artifact and library, and its changes are those since its first version with events.");
-    dataset_schema_properties(&json, PART_RELEASE);
-    put_list(&json, "events", "#/$defs/event");
-    put_list(&json, "types", "#/$defs/type");
-    put_list(&json, "contentTypes", "#/$defs/type");
-    put_list(&json, "xmlTypes", "#/$defs/type");
-    put_list(&json, "configurations", "#/$defs/configuration");
-    json_begin_object(&json, "options");
-    json_string(&json, "type", "object");
-    put_list(&json, "additionalProperties", "#/$defs/option");
-    json_end(&json);
-    put_list(&json, "commands", "#/$defs/command");
-    put_list(&json, "views", "#/$defs/view");
-    put_type(&json, "changesSince", "integer");
-    put_list(&json, "changes", "#/$defs/change");
-    end_properties(&json, PART_RELEASE, always);
-    json_begin_object(&json, "$defs");
-    dataset_schema_definitions(&json, 1 << PART_RELEASE,
-                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_OPTION |
-                                   1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_CHANGE);
-    json_end(&json);
-    return end(renderer, &json, &text, "data/release.schema.json");
-}
-
-/* Only events/<Name>.json has it. */
-static void put_commands(struct json *json)
-{
-    static const char *const texts[] = {"flags", "java", "jcmd"};
-    begin_items(json, "commands");
+    json_begin_object(json, name);
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
-    begin_items(json, "releases");
-    json_string(json, "type", "integer");
-    end_items(json);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        put_type(json, texts[i], "string");
+}
+
+static void define_meta(const struct dataset_schema *schema)
+{
+    static const struct own_member members[] = {
+        {"schemaVersion", "string", "^[0-9]+\\.[0-9]+$",
+         "The version of the form: the first number changes when a member is removed or gets another meaning, the "
+         "second when members are added."},
+        {"dataVersion", "string", "^[0-9]+\\.[0-9]+\\.[0-9]+$", "The version of the data set."},
+        {"date", "string", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "The date of that version."},
+        {"source", "string", NULL, "Where the names, labels and descriptions come from."},
+        {0},
+    };
+    static const char *const always[] = {"schemaVersion", "dataVersion", "date", "licences", "source", NULL};
+    struct json *json = schema->json;
+    begin_definition(json, "meta");
+    for (const struct own_member *member = members; member->name; member++)
+        put_member(json, member);
+    json_begin_object(json, "licences");
+    json_string(json, "type", "array");
+    json_integer(json, "minItems", 1);
+    json_begin_object(json, "items");
+    json_string(json, "type", "string");
+    json_end(json);
+    json_string(json, "description", "SPDX expressions: of what is extracted from OpenJDK, and of what is added.");
+    json_end(json);
+    end_properties(schema, DATASET_PARTS, always);
+    json_end(json);
+}
+
+static void put_meta(struct json *json)
+{
+    json_begin_object(json, "meta");
+    json_string(json, "$ref", "#/$defs/meta");
+    json_string(json, "description", "Versions, date and licences of the file.");
+    json_end(json);
+}
+
+/* --- One release --------------------------------------------------------------------------------------- */
+
+static bool write_release(struct renderer *renderer, bool is_strict)
+{
+    static const struct own_member since = {"changesSince", "integer", NULL,
+                                            "The feature release that changes compares with."};
+    static const char *const always[] = {"meta", "events", "types", "contentTypes", "xmlTypes", NULL};
+    struct document document;
+    begin(&document, renderer, "release", is_strict);
+    describe(&document, "Release",
+             "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out; the "
+             "events that only native images have, marked with nativeImageOnly; and "
+             "what changed since the release before. Or a variant: what a vendor's JDK has beyond a release; it has "
+             "configurations besides, and its changes are the differences from the release. Or a library: its events; "
+             "it has artifact and library, and its changes are those since its first version with events.");
+    struct json *json = &document.json;
+    put_meta(json);
+    dataset_schema_properties(&document.schema, PART_RELEASE);
+    put_list(json, "events", "#/$defs/event", "The events, native ones first.");
+    put_list(json, "types", "#/$defs/type", "The types that have fields of their own.");
+    put_list(json, "contentTypes", "#/$defs/type", "Units and meanings of values.");
+    put_list(json, "xmlTypes", "#/$defs/type", "Primitive types, and types of references.");
+    put_list(json, "configurations", "#/$defs/configuration", "Of a variant: its .jfc files.");
+    json_begin_object(json, "options");
+    json_string(json, "type", "object");
+    put_list(json, "additionalProperties", "#/$defs/option", "The options of the configuration.");
+    json_string(json, "description", "The options that jfr configure takes, by configuration.");
+    json_end(json);
+    put_list(json, "commands", "#/$defs/command", "The recorder's diagnostic commands, and options of the JVM.");
+    put_list(json, "views", "#/$defs/view", "The predefined views of jfr view.");
+    put_member(json, &since);
+    put_list(json, "changes", "#/$defs/change",
+             "What changed since the release changesSince; of a variant, what differs from its release.");
+    end_properties(&document.schema, PART_RELEASE, always);
+    json_begin_object(json, "$defs");
+    define_meta(&document.schema);
+    dataset_schema_definitions(&document.schema, 1 << PART_RELEASE,
+                               1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_OPTION |
+                                   1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_CHANGE);
+    json_end(json);
+    return end(&document);
+}
+
+/* --- All releases -------------------------------------------------------------------------------------- */
+
+/* Only events/<Name>.json has it. */
+static void put_commands(const struct dataset_schema *schema)
+{
+    static const struct own_member texts[] = {
+        {"flags", "string", NULL, "Flags that the JVM needs."},
+        {"java", "string", NULL, "The command line that starts a JVM and records the event."},
+        {"jcmd", "string", NULL, "The command that starts a recording in a running JVM."},
+        {0},
+    };
+    static const char *const always[] = {"releases", "java", "settings", NULL};
+    struct json *json = schema->json;
+    json_begin_object(json, "commands");
+    json_string(json, "type", "array");
+    json_string(json, "description", "Commands that record the event; only in events/<Name>.json.");
+    json_begin_object(json, "items");
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    put_release_numbers(json, "The feature releases that take these commands.");
+    for (const struct own_member *text = texts; text->name; text++)
+        put_member(json, text);
     json_begin_object(json, "settings");
     json_string(json, "type", "object");
     json_begin_object(json, "additionalProperties");
     json_string(json, "type", "string");
     json_end(json);
+    json_string(json, "description", "The settings of the event in these commands.");
+    json_end(json);
+    end_properties(schema, DATASET_PARTS, always);
     json_end(json);
     json_end(json);
-    json_begin_array(json, "required");
-    json_string(json, NULL, "releases");
-    json_string(json, NULL, "java");
-    json_string(json, NULL, "settings");
-    json_end(json);
-    json_bool(json, "additionalProperties", false);
-    end_items(json);
 }
 
-static void define_event(struct json *json)
+static void define_event(const struct dataset_schema *schema)
 {
+    static const struct own_member described = {"describedRelease", "integer", NULL,
+                                                "The newest feature release that has the event: the other members "
+                                                "describe the event in this release."};
     static const char *const always[] = {"releases", "describedRelease", "history", "reasons", NULL};
-    json_begin_object(json, "event");
-    json_string(json, "type", "object");
-    json_begin_object(json, "properties");
-    begin_items(json, "releases");
-    json_string(json, "type", "integer");
-    end_items(json);
-    put_type(json, "describedRelease", "integer");
-    dataset_schema_properties(json, PART_EVENT);
-    put_list(json, "history", "#/$defs/change");
-    put_list(json, "reasons", "#/$defs/reason");
-    put_commands(json);
-    end_properties(json, PART_EVENT, always);
+    struct json *json = schema->json;
+    begin_definition(json, "event");
+    put_meta(json);
+    put_release_numbers(json, "The feature releases that have the event.");
+    put_member(json, &described);
+    dataset_schema_properties(schema, PART_EVENT);
+    put_list(json, "history", "#/$defs/change", "What each release changed in the event, its fields and settings.");
+    put_list(json, "reasons", "#/$defs/reason", "Why releases changed the event.");
+    put_commands(schema);
+    end_properties(schema, PART_EVENT, always);
     json_end(json);
 }
 
 /* A part with the release that it belongs to. */
-static void define_in_release(struct json *json, const char *name, enum dataset_part part)
+static void define_in_release(const struct dataset_schema *schema, const char *name, enum dataset_part part)
 {
+    static const struct own_member release = {"release", "integer", NULL, "The feature release that made the change."};
+    static const struct own_member of_changes[] = {
+        {"type", "string", NULL, "Of a field that was removed: the type that it had."},
+        {"contentType", "string", NULL, "Of a field that was removed: the content type that it had."},
+        {"nativeImageOnly", "boolean", NULL, "Only native images of this release emit the event."},
+        {0},
+    };
     static const char *const always[] = {"release", NULL};
-    json_begin_object(json, name);
+    begin_definition(schema->json, name);
+    put_member(schema->json, &release);
+    dataset_schema_properties(schema, part);
+    for (const struct own_member *member = of_changes; part == PART_CHANGE && member->name; member++)
+        put_member(schema->json, member);
+    end_properties(schema, part, always);
+    json_end(schema->json);
+}
+
+static void put_releases(const struct dataset_schema *schema)
+{
+    static const char *const none[] = {NULL};
+    struct json *json = schema->json;
+    json_begin_object(json, "releases");
+    json_string(json, "type", "array");
+    json_string(json, "description", "The releases, ascending.");
+    json_begin_object(json, "items");
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
-    put_type(json, "release", "integer");
-    dataset_schema_properties(json, part);
-    if (part == PART_CHANGE)
-        put_type(json, "nativeImageOnly", "boolean");
-    end_properties(json, part, always);
+    dataset_schema_properties(schema, PART_RELEASE);
+    end_properties(schema, PART_RELEASE, none);
+    /* Only variants have it. */
+    json_begin_object(json, "not");
+    json_begin_array(json, "required");
+    json_string(json, NULL, "artifact");
+    json_end(json);
+    json_end(json);
+    json_end(json);
     json_end(json);
 }
 
-static bool write_all(struct renderer *renderer)
+static bool write_all(struct renderer *renderer, bool is_strict)
 {
-    static const char *const none[] = {NULL};
-    struct json json;
-    struct buf text;
-    begin(&json, &text,
-          "Every event through all releases, with what changed when. events/<Name>.json holds one element of events.");
-    begin_items(&json, "releases");
-    json_string(&json, "type", "object");
-    json_begin_object(&json, "properties");
-    dataset_schema_properties(&json, PART_RELEASE);
-    end_properties(&json, PART_RELEASE, none);
-    /* Only variants have it. */
-    json_begin_object(&json, "not");
-    json_begin_array(&json, "required");
-    json_string(&json, NULL, "artifact");
-    json_end(&json);
-    json_end(&json);
-    end_items(&json);
-    put_list(&json, "events", "#/$defs/event");
-    json_end(&json);
-    json_begin_array(&json, "required");
-    json_string(&json, NULL, "releases");
-    json_string(&json, NULL, "events");
-    json_end(&json);
-    json_bool(&json, "additionalProperties", false);
-    json_begin_object(&json, "$defs");
-    define_event(&json);
-    define_in_release(&json, "change", PART_CHANGE);
-    define_in_release(&json, "reason", PART_REASON);
-    dataset_schema_definitions(&json, 1 << PART_RELEASE | 1 << PART_EVENT, 0);
-    json_end(&json);
-    return end(renderer, &json, &text, "data/all.schema.json");
+    static const char *const always[] = {"meta", "releases", "events", NULL};
+    struct document document;
+    begin(&document, renderer, "all", is_strict);
+    describe(&document, "All releases",
+             "Every event through all releases, with what changed when. events/<Name>.json holds one element of "
+             "events, with meta and commands besides.");
+    put_meta(&document.json);
+    put_releases(&document.schema);
+    put_list(&document.json, "events", "#/$defs/event", "The events of all releases, by name.");
+    end_properties(&document.schema, DATASET_PARTS, always);
+    json_begin_object(&document.json, "$defs");
+    define_meta(&document.schema);
+    define_event(&document.schema);
+    define_in_release(&document.schema, "change", PART_CHANGE);
+    define_in_release(&document.schema, "reason", PART_REASON);
+    dataset_schema_definitions(&document.schema, 1 << PART_RELEASE | 1 << PART_EVENT, 0);
+    json_end(&document.json);
+    return end(&document);
+}
+
+/* --- The index ----------------------------------------------------------------------------------------- */
+
+static void define_file(const struct dataset_schema *schema)
+{
+    static const struct own_member members[] = {
+        {"path", "string", NULL, "Relative to the site."},
+        {"bytes", "integer", NULL, "The size of the file."},
+        {"sha256", "string", "^[0-9a-f]{64}$", "SHA-256 of the file."},
+        {0},
+    };
+    static const char *const always[] = {"path", "bytes", "sha256", NULL};
+    begin_definition(schema->json, "file");
+    for (const struct own_member *member = members; member->name; member++)
+        put_member(schema->json, member);
+    end_properties(schema, DATASET_PARTS, always);
+    json_end(schema->json);
+}
+
+static bool write_index(struct renderer *renderer, bool is_strict)
+{
+    static const char *const always[] = {"meta", "releases", "files", NULL};
+    struct document document;
+    begin(&document, renderer, "index", is_strict);
+    describe(&document, "Index", "The releases and files of the data set.");
+    put_meta(&document.json);
+    put_releases(&document.schema);
+    put_list(&document.json, "files", "#/$defs/file", "All files of the data set, by path.");
+    end_properties(&document.schema, DATASET_PARTS, always);
+    json_begin_object(&document.json, "$defs");
+    define_meta(&document.schema);
+    define_file(&document.schema);
+    dataset_schema_definitions(&document.schema, 1 << PART_RELEASE, 0);
+    json_end(&document.json);
+    return end(&document);
 }
 
 bool export_schemas(struct renderer *renderer)
 {
-    return write_release(renderer) && write_all(renderer);
+    bool ok = true;
+    for (int strict = 0; strict < 2; strict++)
+        ok = ok && write_release(renderer, strict) && write_all(renderer, strict) && write_index(renderer, strict);
+    return ok;
 }

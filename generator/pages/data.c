@@ -123,5 +123,6 @@ bool pages_data(struct renderer *renderer)
         if (!write_release(renderer, &site->releases.items[i]))
             return false;
     }
-    return export_all(renderer, "data/all.json") && export_schemas(renderer) && render(renderer);
+    return export_all(renderer, "data/all.json") && export_schemas(renderer) && render(renderer) &&
+           export_index(renderer, "data/index.json");
 }

@@ -41,7 +41,7 @@ done
 
 # What no pair of releases has: a configuration that is new, and one that is gone.
 if [ -e data/metadata_21.xml ] && [ -e data/metadata_25.xml ]; then
-    two 21 25 's,<label>Profiling</label>,<label>Own</label>,'
+    two 21 25 's,<Configuration file="profile.jfc",<Configuration file="own.jfc",; s,<label>Profiling</label>,<label>Own</label>,'
     same "$work/two" "$work/two-site" 21 25
     grep -q '>Own added<' "$work/two-site/diff/21-25.html" && grep -q '>Profiling removed<' "$work/two-site/diff/21-25.html"
     case $? in 0) echo 'ok configurations' ;; *) echo 'not ok configurations' ;; esac

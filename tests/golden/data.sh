@@ -28,8 +28,8 @@ release() { # N: a data set that is there already
     <Field type="int" name="degrees" label="Degrees" description="By the thermometer" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
   </Event>
   <Type name="StackFrame" label="" runtimeName="jdk.types.StackFrame" jdks=""/>
-  <XmlType name="int" runtimeName="int" jdks=""/>
-  <XmlType name="long" runtimeName="long" jdks=""/>
+  <XmlType name="int" parameterType="s4" fieldType="s4" runtimeName="int" jdks=""/>
+  <XmlType name="long" parameterType="s8" fieldType="s8" runtimeName="long" jdks=""/>
   <XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)" jdks=""/>
 </Metadata>
 X
@@ -219,5 +219,34 @@ check the-libraries-are-valid "$BUILD/collector" validate data/libraries/*.xml
 check each-library-is-collected sh -c "grep -v '^#' data/libraries.tsv | while IFS='	' read -r name artifact rest; do
     [ -e data/libraries/\$name.xml ] || exit 1
 done"
-check the-data-set-is-valid "$BUILD/collector" validate data/metadata_*.xml
+check the-table-of-libraries sh -c "! grep -v '^#' data/libraries.tsv | awk -F'\\t' 'NF != 8' | grep ."
+check the-data-set-is-valid "$BUILD/collector" validate data
+
+# What no file shows alone. Each row breaks a copy of data/: FILE, sed's command, what is said.
+cp -r data "$work/broken"
+rejected() { # NAME TEXT ARGUMENT...
+    name=$1 said=$2
+    shift 2
+    "$BUILD/collector" validate "$@" >"$work/log" 2>&1
+    if [ $? != 0 ] && grep -q -- "$said" "$work/log"; then echo "ok $name"; else echo "not ok $name"; head -5 "$work/log"; fi
+}
+while IFS='|' read -r file command said; do
+    sed -i "$command" "$work/broken/$file"
+    cmp -s "data/$file" "$work/broken/$file" && echo "not ok the mutation of $file does nothing: $command"
+    rejected "broken $file: $said" "$said" "$work/broken"
+    cp "data/$file" "$work/broken/$file"
+done <<'X'
+metadata_17.xml|/<Event name="ThreadPark"/,/<\/Event>/d; /<event name="jdk.ThreadPark"/,/<\/event>/d; /"ThreadPark"/d; /jdk.ThreadPark#/d|jdks of event ThreadPark is
+metadata_11.xml|s/jdks="8,/jdks="/|is 11,12
+metadata_12.xml|s/ descriptionFrom="[0-9]*"/ descriptionFrom="99"/|has its description from 99
+libraries/truffle-runtime.xml|s/ type="[a-z]*long"/ type="wrong"/|type 'wrong' of field
+additional.xml|s/<additionalDescription>/<additionalDescripton>/|additionalDescripton
+curated/effects.tsv|s/\theap-walk\t/\tbanana\t/|effects.tsv
+curated/relations.tsv|s/FileRead/FileRaed/|relations.tsv
+examples/examples_25.xml|s/<Collector name="g1"/<Collector nome="g1"/|examples_25.xml
+X
+rejected a-release-is-missing 'but the files have it in' "$(rm "$work/broken/metadata_28.xml"; echo "$work/broken")"
+check a-subset-of-the-releases "$BUILD/collector" validate "$work/broken/metadata_11.xml" "$work/broken/metadata_25.xml"
+mkdir "$work/nothing"
+rejected a-folder-without-data-sets 'no metadata_<N>.xml' "$work/nothing"
 check no-release-is-missing sh -c 'for n in 8 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27; do [ -e data/metadata_$n.xml ] || exit 1; done'

@@ -27,6 +27,8 @@ jar=$work/a/jfr-event-collection-1.2.3.jar
 unzip -Z1 "$jar" >"$work/names"
 cat >"$work/expected" <<X
 META-INF/MANIFEST.MF
+META-INF/LICENSE
+META-INF/NOTICE.md
 META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 metadata/metadata_11.xml
 metadata/metadata_25.xml
@@ -50,7 +52,7 @@ assert m["releases"][2]["sha256"] == hashlib.sha256(open(sys.argv[2], "rb").read
 ' "$work/a/manifest.json" "$work/data/metadata_25.xml"
 zstd -qdc "$work/a/jfr-event-collection-1.2.3.tar.zst" | tar -tf - | tr '\n' ' ' >"$work/names"
 name=jfr-event-collection-1.2.3
-check tar-names test "$(cat "$work/names")" = "$name/ $name/README.md $name/manifest.json $name/metadata_11.xml $name/metadata_25.xml $name/metadata_8.xml $name/schema/ $name/schema/metadata.rng "
+check tar-names test "$(cat "$work/names")" = "$name/ $name/LICENSE $name/README.md $name/docs/ $name/docs/dataset.md $name/manifest.json $name/metadata_11.xml $name/metadata_25.xml $name/metadata_8.xml $name/schema/ $name/schema/metadata.rng "
 check no-data-is-an-error sh -c 'env DATA="$1/none" DIST="$1/c" sh tools/make-dist 2>"$1/e"; test $? = 1 && grep -q "no metadata_<N>.xml" "$1/e" && test ! -e "$1/c"' - "$work"
 
 # Files belong to root by number, whoever makes the release: here another user than root if this one can be another.
@@ -80,6 +82,18 @@ check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 # Through make, with a version of its own.
 check make-dist sh -c 'DATA="$1/data" SOURCE_DATE_EPOCH=1700000000 make -s -o "$2/.test-packages" BUILD="$2" dist VERSION=4.5.6 DIST="$1/made"' - "$work" "${BUILD:-build}"
 check make-dist-version [ -e "$work/made/jfr-event-collection-4.5.6.jar" ]
+
+# Some releases of the real data: the lists name no other, and known readers find what they look for.
+some() { DIST="$work/some" SOURCE_DATE_EPOCH=1700000000 VERSION=1.2.3 RELEASES="$1" sh tools/make-dist; }
+check some-releases some '11 17 25'
+mkdir "$work/some-files"
+unzip -q -d "$work/some-files" "$work/some/jfr-event-collection-1.2.3.jar" 2>"$work/log"
+check some-versions test "$(tr '\n' ' ' <"$work/some-files/metadata/versions")" = '11 17 25 '
+check some-are-complete tests/tools/known-reader "$work"/some-files/metadata/metadata_*.xml
+check some-changes grep -q '^<Metadata .* changesSince="17"' "$work/some-files/metadata/metadata_25.xml"
+check no-such-release sh -c '! DIST="$1/none" RELEASES=9 sh tools/make-dist 2>"$1/e" && grep -q "no metadata_9.xml" "$1/e"' - "$work"
+check module-name grep -q '^Automatic-Module-Name: io.sapmachine.jfr.events' "$work/some-files/META-INF/MANIFEST.MF"
+check two-licences test "$(grep -c '<license>' "$work/some/jfr-event-collection-1.2.3.pom")" = 2
 
 # The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made.
 mkdir "$work/bin"

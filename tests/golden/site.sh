@@ -5,7 +5,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
 kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
-diff/11-17.html diff/index.html data/index.html data/release.schema.json data/all.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
+diff/11-17.html diff/index.html data/index.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
 
@@ -34,6 +34,10 @@ result differences-are-on-the-page-of-the-event $?
 
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
+# One event has a name that no JVM would accept: the only thing that the schemas reject.
+tests/tools/check-json "$site" >"$work/log" 2>&1
+! grep -vE '/name: must match pattern|^[0-9]+ files of data' "$work/log"
+result json $? "$work/log"
 # Ignores tidy's messages about attributes that are newer than tidy.
 find "$site" -name '*.html' | sort | while read -r page; do
     tidy -e -q -utf8 "$page" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' | sed "s|^|${page#"$site"/}: |"
@@ -224,6 +228,10 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-tasks $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"
+    tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
+    result real-json $? "$work/log"
+    tests/tools/data-questions docs/data.md "$work/real" >"$work/log" 2>&1
+    result real-questions $? "$work/log"
     newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
     tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' >"$work/tidy"
     [ ! -s "$work/tidy" ]

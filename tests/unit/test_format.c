@@ -8,6 +8,7 @@
 
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/format.h"
+#include "common/dataset/gc_kinds.h"
 
 enum { CHECKED_MAX = 64 };
 
@@ -29,6 +30,9 @@ static void check_element(struct checked *checked, const struct format_element *
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         assert_non_null(members[i].name);
+        if (!members[i].json->about)
+            print_error("%s.%s has no description\n", element->name ? element->name : "", members[i].name);
+        assert_non_null(members[i].json->about);
         for (size_t k = 0; k < i; k++) {
             assert_int_not_equal(members[i].json->order, members[k].json->order);
             /* Of two with one name the first that is there counts: they have to be neighbours. */
@@ -57,6 +61,15 @@ static void test_tables(void **state)
     assert_true(checked.count > 10);
 }
 
+/* Enumerations name garbage collectors by gc_kinds.h. */
+static void test_gc_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GC_COUNT; i++)
+        assert_string_equal(gc_names[i], gc_kinds[i].name);
+    assert_null(gc_names[GC_COUNT]);
+}
+
 static const char data[] =
     "<Metadata feature='25'>"
     "<Event name='A' category='X, Y, Z' startTime='false' definition='a.cpp' source='A.java' jdks='25'>"
@@ -70,7 +83,7 @@ static const char data[] =
 static const char json_of_event[] =
     "{\"name\":\"jdk.A\",\"category\":[\"X, Y\",\"Z\"],\"duration\":false,\"thread\":false,\"stackTrace\":false,"
     "\"throttle\":true,\"source\":\"a.cpp\","
-    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"additionalDescription\":\"More.\",\"array\":true}],"
+    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"label\":\"\",\"additionalDescription\":\"More.\",\"array\":true}],"
     "\"settings\":{\"throttle\":\"off\",\"odd\":null},\"configurations\":{\"default\":{\"enabled\":\"true\"}},"
     "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],"
     "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
@@ -103,6 +116,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_gc_names),
         cmocka_unit_test(test_event_as_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-#include "collector/acquire/digest.h"
+#include "common/digest.h"
 
 #include <stdint.h>
 

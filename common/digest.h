@@ -1,6 +1,6 @@
 /* SHA-256 in hexadecimal digits. */
-#ifndef ACQUIRE_DIGEST_H
-#define ACQUIRE_DIGEST_H
+#ifndef COMMON_DIGEST_H
+#define COMMON_DIGEST_H
 
 #include <nettle/sha2.h>
 #include <stddef.h>

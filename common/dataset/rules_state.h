@@ -1,0 +1,36 @@
+/*
+ * What the rules share while they check a data set. Private to rules*.c.
+ */
+#ifndef DATASET_RULES_STATE_H
+#define DATASET_RULES_STATE_H
+
+#include "common/dataset/rules.h"
+#include "common/dataset/setting_kinds.h"
+
+struct rules {
+    const struct dataset *dataset;
+    const struct dataset *base; /* of a variant: what it refers to beside itself; NULL: nothing */
+    rules_line_fn *line;
+    void *context;
+    struct diag *diag;
+    size_t reported;
+    bool ok;
+    struct setting_patterns patterns;
+    bool has_versions; /* the lists of releases are filled in */
+    /* The thing being checked, for messages. */
+    const char *element, *key, *child, *child_key;
+};
+
+/* Reports at the thing being checked. */
+__attribute__((format(printf, 2, 3))) void rules_breach(struct rules *rules, const char *format, ...);
+/* Goes on to a part of the thing; both NULL: back to the thing itself. */
+void rules_at_child(struct rules *rules, const char *child, const char *key);
+/* Adds the name; false if it was present. */
+bool rules_is_new(struct strmap *seen, const char *name);
+
+/* rules_statements.c: whether what the data says of an event agrees. */
+void rules_check_statements(struct rules *rules, const struct ds_event *event);
+/* Whether changes are of things that are there. */
+void rules_check_changes(struct rules *rules);
+
+#endif

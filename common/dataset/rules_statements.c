@@ -1,0 +1,192 @@
+/* Whether statements about the same thing agree: flags and fields, examples and fields, runs and garbage collectors. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/dataset/rules_state.h"
+
+static bool has_field(const struct ds_fields *fields, const char *name)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        if (strcmp(fields->items[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* --- Flags ------------------------------------------------------------------------------------------- */
+
+/* A JVM adds the implicit fields by the flags; nothing is known of those of native images. */
+static void check_flags(struct rules *rules, const struct ds_event *event)
+{
+    if (ds_event_is_native_only(event) || !event->implicit_fields.count)
+        return;
+    const struct {
+        const char *attribute, *field;
+        bool value;
+    } flags[] = {{"startTime", "duration", event->has_duration},
+                 {"thread", "eventThread", event->has_thread},
+                 {"stackTrace", "stackTrace", event->has_stack_trace}};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        if (has_field(&event->implicit_fields, flags[i].field) != flags[i].value)
+            rules_breach(rules, "%s is %s, but there is %s ImplicitField %s", flags[i].attribute,
+                         flags[i].value ? "true" : "false", flags[i].value ? "no" : "an", flags[i].field);
+    }
+}
+
+/* --- Examples ---------------------------------------------------------------------------------------- */
+
+static const struct ds_field *find_field(const struct ds_event *event, const char *name)
+{
+    const struct ds_fields *lists[] = {&event->fields, &event->implicit_fields};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < lists[k]->count; i++) {
+            if (strcmp(lists[k]->items[i].name, name) == 0)
+                return &lists[k]->items[i];
+        }
+    }
+    return NULL;
+}
+
+static bool is_integer_type(const char *type)
+{
+    static const char *const types[] = {"byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong", NULL};
+    for (size_t i = 0; types[i]; i++) {
+        if (strcmp(types[i], type) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_integer(const char *text)
+{
+    text += *text == '-';
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+static bool is_known_type(const struct rules *rules, const char *name)
+{
+    const struct dataset *known[] = {rules->dataset, rules->base};
+    for (size_t i = 0; i < 2; i++) {
+        if (known[i] &&
+            (dataset_type(known[i], name) || dataset_content_type(known[i], name) || dataset_event(known[i], name)))
+            return true;
+    }
+    return false;
+}
+
+static void check_type_names(struct rules *rules, const struct ds_value *value)
+{
+    if (value->type_name && !is_known_type(rules, value->type_name))
+        rules_breach(rules, "an example names the type '%s', which is not defined", value->type_name);
+    for (size_t i = 0; i < value->children.count; i++)
+        check_type_names(rules, &value->children.items[i]);
+}
+
+static void check_example_field(struct rules *rules, const struct ds_event *event, const struct ds_value *value)
+{
+    const struct ds_field *field = find_field(event, value->name);
+    if (!field)
+        rules_breach(rules, "an example has the field %s, which the event does not have", value->name);
+    else if (value->type == DS_STRING && is_integer_type(field->type) && !is_integer(value->text ? value->text : ""))
+        rules_breach(rules, "an example has '%s' in the field %s, which is a number", value->text, value->name);
+    else if (value->type != DS_NULL && field->is_array != (value->type == DS_ARRAY))
+        rules_breach(rules, "the field %s is %s array in an example", value->name, field->is_array ? "no" : "an");
+}
+
+static void check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
+{
+    struct strmap seen = {0};
+    check_type_names(rules, example);
+    for (size_t i = 0; i < example->children.count; i++) {
+        if (!rules_is_new(&seen, example->children.items[i].name))
+            rules_breach(rules, "an example has the field %s twice", example->children.items[i].name);
+        check_example_field(rules, event, &example->children.items[i]);
+    }
+    for (size_t i = 0; i < event->fields.count; i++) {
+        if (!strmap_get(&seen, event->fields.items[i].name))
+            rules_breach(rules, "an example lacks the field %s", event->fields.items[i].name);
+    }
+    strmap_dispose(&seen);
+    bool appeared = event->appeared_in.count == 0;
+    for (size_t i = 0; i < event->appeared_in.count; i++)
+        appeared = appeared || event->appeared_in.items[i] == example->example_file;
+    if (!appeared)
+        rules_breach(rules, "an example is of example file %d, in which the event did not appear",
+                     example->example_file);
+}
+
+/* --- Evidence ---------------------------------------------------------------------------------------- */
+
+static void check_runs(struct rules *rules, const struct ds_event *event)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        const struct ds_gc *gc = &event->gcs.items[i];
+        if (!rules_is_new(&seen, gc->name))
+            rules_breach(rules, "the garbage collector %s is there twice", gc->name);
+        if (gc->seen > gc->runs)
+            rules_breach(rules, "%s: seen in %d of %d runs", gc->name, gc->seen, gc->runs);
+        if (gc->seen > 0 && gc->emits && strcmp(gc->emits, "false") == 0)
+            rules_breach(rules, "%s does not emit the event, but %d runs have it", gc->name, gc->seen);
+    }
+    strmap_dispose(&seen);
+}
+
+static void check_contexts(struct rules *rules, const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->source_contexts.count; i++) {
+        const struct ds_source_context *context = &event->source_contexts.items[i];
+        if (context->end_line < context->start_line)
+            rules_breach(rules, "SourceContext of %s ends before it starts", context->path);
+        for (size_t k = 0; k < context->lines.count; k++) {
+            if (context->lines.items[k] < context->start_line || context->lines.items[k] > context->end_line)
+                rules_breach(rules, "SourceContext of %s has line %d, which is outside of it", context->path,
+                             context->lines.items[k]);
+        }
+    }
+}
+
+/* An update is one of the release that the file is of. */
+static void check_since(struct rules *rules, const char *what, const char *since)
+{
+    if (since && strtol(since, NULL, 10) != rules->dataset->feature)
+        rules_breach(rules, "%s is since %s, which is no update of %d", what, since, rules->dataset->feature);
+}
+
+void rules_check_statements(struct rules *rules, const struct ds_event *event)
+{
+    check_flags(rules, event);
+    for (size_t i = 0; i < event->examples.count; i++)
+        check_example(rules, event, &event->examples.items[i]);
+    check_runs(rules, event);
+    check_contexts(rules, event);
+    check_since(rules, event->name, event->since);
+    for (size_t i = 0; i < event->fields.count; i++)
+        check_since(rules, event->fields.items[i].name, event->fields.items[i].since);
+}
+
+/* --- Changes ----------------------------------------------------------------------------------------- */
+
+static void check_change(struct rules *rules, const char *element, const struct ds_change *change)
+{
+    bool is_event = change->item == ITEM_EVENT;
+    const char *event = is_event ? change->name : change->owner;
+    bool is_gone = is_event && change->kind == CHANGE_REMOVED;
+    if (change_subject_item(change) != ITEM_EVENT || !event || is_gone)
+        return;
+    if (!dataset_event(rules->dataset, event) && !(rules->base && dataset_event(rules->base, event)))
+        rules_breach(rules, "a %s is of the event %s, which is not there", element, event);
+}
+
+void rules_check_changes(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    rules->element = rules->key = NULL;
+    rules_at_child(rules, NULL, NULL);
+    for (size_t i = 0; i < dataset->changes.count; i++)
+        check_change(rules, "Change", &dataset->changes.items[i]);
+    for (size_t i = 0; i < dataset->update_changes.count; i++)
+        check_change(rules, "UpdateChange", &dataset->update_changes.items[i]);
+}

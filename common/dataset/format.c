@@ -51,7 +51,7 @@ static const struct format_element caller = {
     .size = sizeof(struct ds_place),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_place, "path", path, AT(1), .about = "Path in the source tree."),
+            NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH, .about = "Path in the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "Line of the call."),
             TEXT(struct ds_place, "function", function, AT(3), .about = "The function that calls."),
             END,
@@ -63,7 +63,8 @@ static const struct format_element emission = {
     .size = sizeof(struct ds_emission),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_emission, "path", place.path, AT(1), .about = "Path in the source tree."),
+            NAME(struct ds_emission, "path", place.path, AT(1), .pattern = SOURCE_PATH,
+                 .about = "Path in the source tree."),
             NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .about = "Line of the place."),
             TEXT(struct ds_emission, "what", place.what, AT(3),
                  .about = "The kind of place, such as commit or periodic."),
@@ -243,9 +244,10 @@ static const struct format_element platform = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names, .about = "The platform."),
-            NAME(struct ds_platform, "path", place.path, AT(3), .about = "Path in the source tree, as evidence."),
+            NAME(struct ds_platform, "path", place.path, AT(3), .pattern = SOURCE_PATH,
+                 .about = "Path in the source tree, as evidence."),
             NUMBER(struct ds_platform, "line", place.line, 0, AT(4), .about = "Line of the evidence."),
-            TEXT(struct ds_platform, "what", place.what, AS(2, "why")),
+            TEXT(struct ds_platform, "what", place.what, AS(2, "why"), .about = "A sentence."),
             TEXT(struct ds_platform, "tag", place.tag, AT(5), .about = "Tag of the source tree."),
             END,
         },

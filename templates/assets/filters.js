@@ -11,7 +11,8 @@
   const problems = main.querySelector(".problems");
   const share = form.querySelector(".share");
   const absent = main.querySelector(".absent");
-  const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"];
+  // A page has a filter only if its events differ there.
+  const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"].filter((name) => form.elements[name]);
   const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
   const texts = (element, selector) => [...element.querySelectorAll(selector)].map((e) => e.textContent);
   const words = (text) => (text ? text.split(" ") : []);

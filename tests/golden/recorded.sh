@@ -22,13 +22,13 @@ is collect-events "$(collector metadata "$work/jdk.jfr" | grep '^class .* extend
 collector collect "$work/jdk.jfr" --tag t --url https://example.org/t -o "$work/own.xml"
 is collect-tag 'url="https://example.org/t" feature="25" version="25.0.3+9" tag="t" origin="recording"' "$(root "$work/own.xml")"
 cat >"$work/one.jfc" <<'X'
-<configuration version="2.0" label="One" description="Of one event." provider="Test">
+<configuration version="2.0" label="Continuous" description="Of one event." provider="Test">
   <event name="jdk.CPULoad"><setting name="enabled">true</setting></event>
 </configuration>
 X
 collector collect "$work/jdk.jfr" --vendor 'Kettle Works' --jfc "$work/one.jfc" -o "$work/own.xml"
 is collect-vendor 'feature="25" version="25.0.3+9" vendor="Kettle Works" origin="recording"' "$(root "$work/own.xml")"
-is collect-configuration One "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml")"
+is collect-configuration Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml")"
 echo kept >"$work/kept.xml"
 gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/no-release.jfr"
 is collect-no-release "collector: $work/no-release.jfr: error: no jdk.JVMInformation event: the release is not known" \
@@ -48,10 +48,10 @@ cp "$work/one.jfc" "$work/sources/other.default.jfc"
 collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
 is merge 0 $?
 is merge-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
-is merge-configuration-beside One "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+is merge-configuration-beside Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
 echo 'Kettle Works' >"$work/sources/jdk.vendor"
 sed -i s/true/false/ "$work/sources/jdk.default.jfc"
-sed s/One/Two/ "$work/one.jfc" >"$work/sources/jdk.gc.jfc"
+sed s/Continuous/Two/ "$work/one.jfc" >"$work/sources/jdk.gc.jfc"
 collector -q merge "$work/data" "$work/sources/jdk.jfr" 2>"$work/log"
 is merge-vendor-status "0 " "$? $(cat "$work/log")"
 is merge-vendor 'vendor="Kettle Works"' "$(root "$work/data/variants/kettle-works_25.xml" | grep -o 'vendor="[^"]*"')"
@@ -85,7 +85,7 @@ is jdks-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep
 neighbours
 cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
 collector -q merge "$work/data" --jdks "$work/jdks/played"
-is jdk-alone "0 One" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+is jdk-alone "0 Continuous" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
 jdk played 25.0.3 'echo "Error: no JFR here"; exit 1'
 is jdk-fails "collector: $work/jdks/played/./bin/java: error: the JVM failed: Error: no JFR here" \
     "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"

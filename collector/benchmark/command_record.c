@@ -164,10 +164,10 @@ const struct cli_command command_record = {
     .name = "record",
     .group = "Examples",
     .arguments = "",
-    .summary = "Run the benchmark on installed JDKs under each of their GCs, recording everything.",
+    .summary = "Run the benchmark on installed JDKs under each of their GCs.",
     .description =
-        "Each declared run is started on each JDK and under each GC that it is declared for, with every\n"
-        "event on, in a clean environment. Beside a recording lie its manifest (.tsv) and what the JVM printed (.log).\n"
+        "Each declared run starts on each JDK, under each GC and with each configuration that it is declared for, in a\n"
+        "clean environment. The manifest (.tsv) and the output of the JVM (.log) are beside the recording.\n"
         "A run that crashes or hangs is reported, and the others continue. Finished runs are not repeated: after an\n"
         "interruption, the same command continues. The exit status is 1 if a run left no recording. Only one `record`\n"
         "at a time can use a folder. docs/workloads.md describes the declared runs.",

@@ -107,7 +107,7 @@ static const struct cli_option options[] = {
     {.name = "only",
      .argument = "STEP",
      .help =
-         "Run a single step, for debugging: inherit, updates, native-image, versions, descriptions,\nexamples, reasons, rules, other-jvms, relations\nor sensitive."},
+         "Run a single step, for debugging: inherit, updates, native-image, values, versions,\ndescriptions, examples, reasons, rules, other-jvms, relations or sensitive."},
     {0},
 };
 
@@ -117,8 +117,8 @@ const struct cli_command command_merge = {
     .summary = "Merge sources, tables, descriptions and examples into the data set of all releases.",
     .description =
         "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
-        "graal.tsv, graal-releases.tsv, additional.xml, curated/ and examples/. All files change together; after an\n"
-        "error no file has changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
+        "graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. All files change together; after\n"
+        "an error no file has changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
         "\n"
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
         "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"

@@ -129,7 +129,11 @@ check it-says-where grep -q 'values_26.tsv:3: error: JDK 26 has no type Petal$' 
 sed -i '$s/.*/Leaf\tgreen/' "$inputs/values/values_26.tsv"
 check a-value-twice sh -c "! $BUILD/collector merge $inputs 2>$work/log"
 sed -i '$d' "$inputs/values/values_26.tsv"
-for step in inherit updates native-image values versions descriptions examples reasons rules other-jvms; do
+# The steps are those that the message for an unknown one lists, and --help lists them, too.
+steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*wants one of \(.*\), and no SOURCE.*/\1/; s/,//g')
+check steps-are-listed [ "${steps%% *}" = inherit ]
+for step in $steps; do
+    check "help-lists-$step" sh -c "'$BUILD/collector' merge --help | grep -qw -- '$step'"
     check "only-$step" merge --only $step
     check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
 done

@@ -419,7 +419,7 @@ fault header "a header without end"
 fault terminal "302 to what would clear the terminal"
 fault cut-once "a listing cut off once"
 fault cut "a listing cut off always"
-fault too-short "a listing whose length is told too short"
+fault too-short "a listing that is longer than the length it announces"
 timeout=1 fault slow "a listing that drips"
 fault slower "a listing that takes too long" --deadline 1
 fault hang-up "a server that hangs up"

@@ -1,4 +1,4 @@
-/* The schema and the rules: one right data set, and what is told when one thing in it is wrong. */
+/* The schema and the rules: a correct data set, and the report about each single mistake in it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -468,7 +468,7 @@ static void test_keys_in_a_circle(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* The same damage is told some fifty times, not millions. */
+/* The same damage is reported some fifty times, not millions of times. */
 static void test_faults_are_counted(void **state)
 {
     (void)state;

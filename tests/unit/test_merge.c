@@ -397,7 +397,7 @@ static void test_updates(void **state)
     assert_string_equal(f.files.items[0].types.items[0].since, "17.0.1");
     assert_string_equal(f.files.items[0].types.items[0].fields.items[0].since, "17.0.1");
     assert_non_null(strstr(buf_text(&f.told), "updates.tsv:7: warning: event None matches nothing in release 17"));
-    /* What was there and changed; a row that says something else than the data set is told. */
+    /* Changes of things that existed before; a row that contradicts the data set is reported. */
     const struct ds_changes *changes = &f.files.items[0].update_changes;
     assert_int_equal(changes->count, 4);
     assert_int_equal(changes->items[3].item, ITEM_CONFIGURED);
@@ -565,7 +565,7 @@ static void test_variant_is_what_the_base_lacks(void **state)
     teardown(&f);
 }
 
-/* What both have and is not the same is told, less what a recording cannot know. */
+/* Differences in what both have are reported, except those that a recording cannot know. */
 static void test_variant_tells_what_differs(void **state)
 {
     (void)state;

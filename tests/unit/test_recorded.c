@@ -1,4 +1,4 @@
-/* How recordings are told from other files, and data sets made of them. */
+/* Recognizing recordings, and making data sets from them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

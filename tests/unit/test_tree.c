@@ -328,7 +328,7 @@ static void test_folder(void **state)
     assert_string_equal(seen.files, "a.xml=x;");
     assert_string_equal(seen.errors, "");
 
-    /* Links to folders are not entered, links for files are told. */
+    /* Links to folders are not entered, links to files are reported. */
     assert_int_equal(symlink("/", in_folder("tree/everything")), 0);
     seen = (struct seen){0};
     assert_true(read_it(&seen, in_folder("tree"), NULL, TREE_LIMITS));

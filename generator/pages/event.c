@@ -14,7 +14,7 @@
 #include "generator/view/markdown.h"
 #include "generator/view/parts.h"
 
-enum { RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 6 };
+enum { RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
 
 static void add_releases(struct page *page, const struct site_event *event)
 {

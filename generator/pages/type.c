@@ -120,6 +120,27 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     add_history(page, view, type, kind);
 }
 
+/* The releases stand once at the top if they are the same for all kinds, else with each kind. */
+static void add_releases(struct page *page, const struct site_type *type)
+{
+    const struct site *site = page->site;
+    enum type_kind first = KIND_COUNT;
+    bool is_common = true;
+    for (enum type_kind kind = 0; kind < KIND_COUNT; kind++) {
+        const struct site_release *release;
+        if (!newest_in(site, type, kind, &release))
+            continue;
+        if (first == KIND_COUNT)
+            first = kind;
+        is_common = is_common && releases_equal(site_presence(site, (const void *const *)type->in[first]),
+                                                site_presence(site, (const void *const *)type->in[kind]));
+    }
+    view_bool(page->view, "has_common_releases", is_common);
+    view_bool(page->view, "has_own_releases", !is_common);
+    view_text(page->view, "anchor", type->anchors[first]);
+    part_presence(page, page->view, (const void *const *)type->in[first]);
+}
+
 static void add_users(struct page *page, const struct site_type *type)
 {
     const struct site *site = page->site;
@@ -158,6 +179,7 @@ static bool render(struct renderer *renderer, const struct site_type *type)
     page_no_release(&page);
     view_text(page.view, "name", type->name);
     view_text(page.view, "slug", type->slug);
+    add_releases(&page, type);
     struct view *kinds = view_list(page.view, "kinds");
     for (int kind = 0; kind < KIND_COUNT; kind++)
         add_kind(&page, kinds, type, (enum type_kind)kind);

@@ -290,9 +290,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
-dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
-	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
+## dist: packs the data set for Maven, npm, Python and as an archive in dist/: RELEASES="11 17 21 25" PROJECT_URL=URL
+dist: all $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 /* The files of data/, each read when it is asked for first. Unknown names are errors. */
 function load(name) {
-    if (!/^[a-zA-Z0-9_.-]+(\/[a-zA-Z0-9_.-]+)?$/.test(name))
+    if (!/^(\w[\w.-]*\/)?\w[\w.-]*$/.test(name))
         throw new Error(`jfr-event-collection: no file ${name}`);
     return require(`./data/${name}.json`);
 }

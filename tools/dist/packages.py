@@ -13,8 +13,9 @@ GROUP = "io.sapmachine"
 SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
 # What an archive has beside the data: its README names these, and they name each other.
-DOCUMENTS = ["collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish",
-             "site", "workloads"]
+DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
+    "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site",
+    "workloads"])]
 # The digests that a Maven repository has beside a file.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
 
@@ -78,7 +79,7 @@ class Packages:
         content = {**with_index(kept), **licences(), "manifest.json": self.manifest()}
         content["README.md"] = Path("packages/README.md").read_bytes()
         for name in DOCUMENTS:
-            content[f"docs/{name}.md"] = Path(f"docs/{name}.md").read_bytes()
+            content[f"docs/{name}"] = Path(f"docs/{name}").read_bytes()
         return {f"{self.base}.tar.zst": zstd(tarred(content, self.base, self.epoch))}
 
     # --- Maven -------------------------------------------------------------------------------------

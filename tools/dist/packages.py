@@ -9,6 +9,7 @@ from dist.archives import gzipped, tarred, zipped, zstd
 
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
+# Of Maven: a namespace that belongs to whoever uploads it.
 GROUP = "io.sapmachine"
 SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
@@ -64,7 +65,7 @@ class Packages:
         self.files, self.facts, self.types = files, facts, types
         self.version, self.epoch = facts["version"], facts["time"]
         self.base = f"{NAME}-{self.version}"
-        self.values = {"VERSION": self.version, "URL": facts["url"], "SUMMARY": SUMMARY, "LICENCE": LICENCE}
+        self.values = {"VERSION": self.version, "URL": facts["url"], "GROUP": GROUP, "SUMMARY": SUMMARY, "LICENCE": LICENCE}
 
     def all(self):
         """The files of a release, by name."""

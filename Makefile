@@ -45,7 +45,7 @@ MANDIR ?= $(DATADIR)/man
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:
@@ -191,7 +191,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
 	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
-DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
+DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
@@ -290,9 +290,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
-dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
-	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
+## dist: packs the data set for Maven, npm, Python and as an archive in dist/: RELEASES="11 17 21 25" PROJECT_URL=URL
+dist: all $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 

@@ -167,7 +167,7 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .json = {KEY, .text = json_configuration_key}},
+             .json = {KEY, .name = "configuration", .text = json_configuration_key}},
             JDKS(struct ds_event_configuration),
             END,
         },

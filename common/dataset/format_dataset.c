@@ -74,7 +74,7 @@ static const struct format_element configured_event = {
     .size = sizeof(struct ds_configured_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_configured_event, "name", name, KEY, .pattern = EVENT_NAME),
+            NAME(struct ds_configured_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .pattern = EVENT_NAME),
             JDKS(struct ds_configured_event),
             END,
         },
@@ -259,7 +259,8 @@ const struct format_element format_command = {
 
 static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, KEY), END},
+    .attributes =
+        (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event")), END},
     .children =
         (const struct format_child[]){
             TEXTS(struct ds_view_event, "field", fields, VALUE),

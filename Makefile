@@ -44,7 +44,7 @@ MANDIR ?= $(DATADIR)/man
 
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
-	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
+	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
 TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
@@ -87,7 +87,7 @@ HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The same bytes wherever the repository and the build folder lie.
 SAME_BYTES = -ffile-prefix-map=$(CURDIR)=.
-LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
+LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
 # pkg-config is asked once, when the first recipe needs it: after the set-up.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
@@ -261,6 +261,11 @@ RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(AN
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
 
+## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+DATABASE ?= $(BUILD)/jfr-events.sqlite
+sqlite: $(BUILD)/generator
+	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
+
 ## data: makes data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
@@ -392,6 +397,12 @@ compare: $(BUILD)/collector
 ## bench: measures time and memory (tests/bench/*.sh)
 bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
+
+## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
+bench-pages: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
+	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all

@@ -295,7 +295,7 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set for Maven, npm, Python and as an archive in dist/: RELEASES="11 17 21 25" PROJECT_URL=URL
+## dist: packs the data set in dist/ for Maven, npm, Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL
 dist: all $(BUILD)/.test-packages tests/node_modules/.ready
 	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 

@@ -12,6 +12,7 @@
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
 #include "collector/source/release.h"
+#include "collector/source/tests.h"
 #include "collector/source/views.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -94,6 +95,7 @@ struct collect {
     struct VEC(struct kept_file) files;
     bool with_emissions;
     struct emissions emissions;
+    struct event_tests tests;
 };
 
 /* Index into places, or PLACES. */
@@ -113,7 +115,7 @@ static size_t place_of(const char *path)
 static bool enter_folder(void *context, const char *folder)
 {
     const struct collect *c = context;
-    if (c->with_emissions && emissions_enter(folder))
+    if (c->with_emissions && (emissions_enter(folder) || event_tests_enter(folder)))
         return true;
     size_t length = strlen(folder);
     for (size_t i = 0; i < PLACES; i++) {
@@ -126,7 +128,7 @@ static bool enter_folder(void *context, const char *folder)
 static bool want_file(void *context, const char *path)
 {
     const struct collect *c = context;
-    return place_of(path) < PLACES || (c->with_emissions && emissions_want(path));
+    return place_of(path) < PLACES || (c->with_emissions && (emissions_want(path) || event_tests_want(path)));
 }
 
 /* jdk.jfr.events.FileReadEvent of .../classes/jdk/jfr/events/FileReadEvent.java */
@@ -144,6 +146,8 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     struct collect *c = context;
     if (c->with_emissions && emissions_want(path))
         emissions_scan(&c->emissions, path, data, length);
+    if (c->with_emissions && event_tests_want(path))
+        event_tests_scan(&c->tests, path, data);
     size_t place = place_of(path);
     if (place == PLACES)
         return true;
@@ -161,7 +165,7 @@ struct collect *collect_new(const char *source, bool is_archive, struct diag *di
 {
     struct collect *c = mem_calloc(1, sizeof *c);
     c->diag = diag;
-    c->emissions.arena = &c->arena;
+    c->emissions.arena = c->tests.arena = &c->arena;
     c->source = arena_strdup(&c->arena, source);
     size_t length = strlen(source);
     while (length > 1 && source[length - 1] == '/')
@@ -182,6 +186,7 @@ void collect_free(struct collect *c)
         return;
     java_world_dispose(&c->world);
     emissions_dispose(&c->emissions);
+    event_tests_dispose(&c->tests);
     vec_dispose(&c->files);
     arena_dispose(&c->arena);
     free(c);
@@ -341,6 +346,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
     dataset_index(dataset);
     jfc_link(dataset, c->diag);
     emissions_link(&c->emissions, dataset, &c->world);
+    event_tests_link(&c->tests, dataset);
     dataset_list_fake_ends(dataset);
     return read_views(c, dataset) && read_commands(c, dataset);
 }

@@ -40,6 +40,12 @@ struct ds_emission {
 };
 struct ds_emissions VEC(struct ds_emission);
 
+/* A test of the event among the JDK's own. */
+struct ds_test {
+    const char *path;
+    struct ds_texts bugs; /* numbers in bugs.openjdk.org without "JDK-": what the test covers */
+};
+
 /* --- Examples ------------------------------------------------------------------------------- */
 
 enum ds_value_type { DS_NULL, DS_STRING, DS_OBJECT, DS_ARRAY };
@@ -351,6 +357,7 @@ struct ds_event {
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
     struct ds_emissions emissions;
+    struct VEC(struct ds_test) tests;
     struct VEC(struct ds_special_value) special_values;
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */

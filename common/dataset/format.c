@@ -58,6 +58,23 @@ static const struct format_element caller = {
         },
 };
 
+static const struct format_element test = {
+    .name = "test",
+    .size = sizeof(struct ds_test),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_test, "path", path, AT(1), .pattern = SOURCE_PATH,
+                 .about = "The test's file, relative to the root of the source tree."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"),
+                  .about = "Numbers of bugs in bugs.openjdk.org, without JDK-, from the test's tag @bug."),
+            END,
+        },
+};
+
 static const struct format_element emission = {
     .name = "emission",
     .size = sizeof(struct ds_emission),
@@ -503,6 +520,8 @@ const struct format_element format_event = {
                     "The settings that the event type has, each with its value by definition, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
                      .about = "Places in the source that emit the event, found by a text search."),
+            ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"),
+                     .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
                      .about = "Values of fields that stand for something instead of an amount."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),

@@ -39,3 +39,11 @@ for document in *.md docs/*.md data/*.md; do
     done
 done >"$log"
 check links-of-documents sh -c '! grep . "$1"' - "$log"
+# The tests that docs/features.md names exist.
+grep -oE '`(golden|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
+    suite=${test%%: *}
+    file=$(ls tests/$suite.sh tests/$suite.js tests/$suite.c 2>/dev/null)
+    case $test in *": "*) text=${test#*: } ;; *) text= ;; esac
+    [ -n "$file" ] && grep -qF -e "${text#page }" "$file" || echo "$test"
+done >"$log"
+check tests-of-features sh -c '[ -s docs/features.md ] && ! grep . "$1"' - "$log"

@@ -101,9 +101,12 @@ struct ds_fields VEC(struct ds_field);
 /* own: a value of an enumeration, a type with a single string. */
 struct ds_type_value {
     const char *name;
-    const char *description; /* curated, with its evidence; may be NULL */
-    struct ds_place place;
-    struct releases jdks; /* of those whose values are known */
+    const char *definition; /* file of this release's source that defines it; NULL: not known */
+    int definition_line;
+    bool is_recorded;        /* a recording of this release has it */
+    const char *description; /* curated; may be NULL */
+    struct ds_place place;   /* evidence of the description */
+    struct releases jdks;    /* of those whose values are known */
 };
 
 /* Type, XmlType, XmlContentType, and own: AnnotationType, SettingType. */

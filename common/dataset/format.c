@@ -19,7 +19,7 @@ const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
 const struct format_attribute format_value_attributes[] = {
     NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
-    FLAG(struct ds_value, "isTruncated", is_truncated),
+    FLAG(struct ds_value, "isTruncated", is_truncated, NO_JSON),
     TEXT(struct ds_value, "typeName", type_name, NO_JSON),
     TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
     TEXT(struct ds_value, "gc", gc, NO_JSON),
@@ -167,7 +167,7 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .json = {KEY, .text = json_configuration_key}},
+             .json = {KEY, .name = "configuration", .text = json_configuration_key}},
             JDKS(struct ds_event_configuration),
             END,
         },

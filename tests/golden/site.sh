@@ -243,8 +243,6 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-crawl $? "$work/crawl"
     tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
     result real-json $? "$work/log"
-    tests/tools/data-questions docs/data.md "$work/real" >"$work/log" 2>&1
-    result real-questions $? "$work/log"
     newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
     tidy -e -q -utf8 "$work/real/$newest" 2>&1 | grep -Ev 'proprietary attribute "(aria-current|name)"' >"$work/tidy"
     [ ! -s "$work/tidy" ]

@@ -265,7 +265,7 @@ $(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
 $(WITH_CODE)/sources:
 	@mkdir -p $(@D)
 	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
-$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
+$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
 	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
 	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@

@@ -162,6 +162,38 @@ const cases = {
     assert.equal(await page.isVisible(".fold-fields"), false);
     await close(page);
   },
+  async "source code is marked, scrolls in its box, and its link can be hidden"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
+    const links = page.locator("a.code-context");
+    const has = (await links.count()) > 0;
+    assert.ok(has || site.name === "data");
+    if (has) {
+      assert.ok(await links.first().isVisible());
+      await page.goto(`${site.url}${site.lts}.html?search=hide:code-context`);
+      assert.equal(await links.first().isVisible(), false);
+      await page.goto(site.url + (await links.first().getAttribute("href")));
+      const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        const seen = await page.evaluate(() => {
+          for (const fold of document.querySelectorAll("#code details")) fold.open = true;
+          const text = document.querySelector("#code mark").firstChild;
+          text.data += " ".repeat(99) + "// long";
+          const box = text.parentElement.closest("section");
+          box.focus();
+          return {
+            focused: document.activeElement === box, scrolls: box.scrollWidth > box.clientWidth, page: document.documentElement.scrollWidth - innerWidth,
+            linked: Boolean(box.querySelector("a + mark")),
+          };
+        });
+        assert.deepEqual(seen, { focused: true, scrolls: true, page: 0, linked: true });
+        await page.evaluate(axe);
+        const faults = await page.evaluate(() => axe.run("#code", { preload: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then((r) => r.violations.map((v) => v.id)));
+        assert.deepEqual(faults, []);
+      }
+    }
+    await close(page);
+  },
   async "filters count, stay in the address, and go back"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
     const { events } = site.data;

@@ -15,6 +15,11 @@ const char *json_reason_event(const struct dataset_json *out, const void *reason
     return dataset_full_event_name(out->arena, ((const struct ds_reason *)reason)->event);
 }
 
+const char *json_bar_event(const struct dataset_json *out, const void *bar)
+{
+    return dataset_full_event_name(out->arena, ((const struct ds_bar *)bar)->event);
+}
+
 const char *json_related_event(const struct dataset_json *out, const void *related)
 {
     return dataset_full_event_name(out->arena, ((const struct ds_related *)related)->event);

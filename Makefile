@@ -44,8 +44,8 @@ MANDIR ?= $(DATADIR)/man
 
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
-	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
+	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:
@@ -87,7 +87,7 @@ HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The same bytes wherever the repository and the build folder lie.
 SAME_BYTES = -ffile-prefix-map=$(CURDIR)=.
-LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
+LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
 # pkg-config is asked once, when the first recipe needs it: after the set-up.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
@@ -191,7 +191,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
 	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
-DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
+DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
@@ -261,6 +261,11 @@ RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(AN
 site: all
 	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
 
+## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+DATABASE ?= $(BUILD)/jfr-events.sqlite
+sqlite: $(BUILD)/generator
+	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
+
 ## data: makes data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
@@ -290,9 +295,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
-dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
-	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
+## dist: packs the data set for Maven, npm, Python and as an archive in dist/: RELEASES="11 17 21 25" PROJECT_URL=URL
+dist: all $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 
@@ -392,6 +397,12 @@ compare: $(BUILD)/collector
 ## bench: measures time and memory (tests/bench/*.sh)
 bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
+
+## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
+bench-pages: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
+	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all

@@ -19,7 +19,7 @@ const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
 const struct format_attribute format_value_attributes[] = {
     NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
-    FLAG(struct ds_value, "isTruncated", is_truncated),
+    FLAG(struct ds_value, "isTruncated", is_truncated, NO_JSON),
     TEXT(struct ds_value, "typeName", type_name, NO_JSON),
     TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
     TEXT(struct ds_value, "gc", gc, NO_JSON),
@@ -54,6 +54,23 @@ static const struct format_element caller = {
             NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH, .about = "Path in the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "Line of the call."),
             TEXT(struct ds_place, "function", function, AT(3), .about = "The function that calls."),
+            END,
+        },
+};
+
+static const struct format_element test = {
+    .name = "test",
+    .size = sizeof(struct ds_test),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_test, "path", path, AT(1), .pattern = SOURCE_PATH,
+                 .about = "The test's file, relative to the root of the source tree."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"),
+                  .about = "Numbers of bugs in bugs.openjdk.org, without JDK-, from the test's tag @bug."),
             END,
         },
 };
@@ -152,7 +169,7 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .json = {KEY, .text = json_configuration_key}},
+             .json = {KEY, .name = "configuration", .text = json_configuration_key}},
             JDKS(struct ds_event_configuration),
             END,
         },
@@ -505,6 +522,8 @@ const struct format_element format_event = {
                     "The settings that the event type has, each with its value by definition, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
                      .about = "Places in the source that emit the event, found by a text search."),
+            ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"),
+                     .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
                      .about = "Values of fields that stand for something instead of an amount."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),

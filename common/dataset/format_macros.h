@@ -33,9 +33,9 @@
             __VA_ARGS__                                                                                        \
         }                                                                                                      \
     }
-#define FLAG(type, xml, member)                                            \
-    {                                                                      \
-        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member) \
+#define FLAG(type, xml, member, ...)                                                                \
+    {                                                                                               \
+        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
     }
 #define HAS_SETTING(xml, ...)                                            \
     {                                                                    \

@@ -14,7 +14,7 @@
 #include "generator/view/markdown.h"
 #include "generator/view/parts.h"
 
-enum { RELATED_MAX = 12 };
+enum { RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
 
 static void add_releases(struct page *page, const struct site_event *event)
 {
@@ -186,6 +186,23 @@ static void add_platforms(struct page *page, const struct site_event *event)
     vec_dispose(&ranges);
 }
 
+static void add_tests(struct page *page, const struct ds_event *in, const struct dataset *data)
+{
+    struct view *tests = view_list(page->view, "tests");
+    for (size_t i = 0; i < in->tests.count && i < TESTS_MAX; i++) {
+        const struct ds_test *test = &in->tests.items[i];
+        struct view *view = part_place(page, tests, data, &(struct ds_place){.path = test->path});
+        struct view *bugs = view_list(view, "bugs");
+        for (size_t b = 0; b < test->bugs.count; b++)
+            view_text(view_add_object(bugs), "bug", test->bugs.items[b]);
+    }
+    view_bool(page->view, "has_tests", tests->count > 0);
+    view_bool(page->view, "has_many_tests", tests->count > TESTS_OPEN);
+    view_number(page->view, "tests_count", (long long)in->tests.count);
+    view_number(page->view, "more_tests", (long long)(in->tests.count - tests->count));
+    view_bool(page->view, "has_more_tests", in->tests.count > tests->count);
+}
+
 static void add_sources(struct page *page, const struct site_event *event)
 {
     const struct site_release *release = with_sources(page->site, event);
@@ -199,6 +216,7 @@ static void add_sources(struct page *page, const struct site_event *event)
             &(struct ds_place){.path = in->definition ? in->definition : in->source, .line = in->definition_line});
     view_bool(page->view, "has_definition", definition->count > 0);
     add_emissions(page, event);
+    add_tests(page, in, data);
     struct view *contexts = view_list(page->view, "contexts");
     for (size_t i = 0; i < in->source_contexts.count; i++) {
         const struct ds_source_context *context = &in->source_contexts.items[i];

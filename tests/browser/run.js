@@ -326,6 +326,28 @@ const cases = {
     assert.match(await page.textContent("#count"), /^0 of/);
     await close(page);
   },
+  async "options of a configuration are picked in the builder"(browser, site) {
+    const page = await open(browser, site, `builder.html?jdk=${site.withOption[0]}`);
+    const [, option, choice, event] = site.withOption;
+    const enabled = () => page.isChecked(`[id="${event}"]`);
+    const before = await enabled();
+    assert.match(await page.textContent(`.choice:has([id="${event}"])`), new RegExp(`set by the options? [^.]*${option}`));
+    await page.click("#options summary");
+    await page.selectOption(`#option-${option}`, choice);
+    assert.equal(await enabled(), !before);
+    assert.ok(new URL(page.url()).searchParams.get(option) === choice);
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${choice} `));
+    assert.match(await page.textContent("#line-jcmd"), new RegExp(`settings=default ${option}=${choice}$`));
+    await page.reload();
+    assert.equal(await page.inputValue(`#option-${option}`), choice);
+    assert.equal(await enabled(), !before);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(fs.readFileSync(await download.path(), "utf8"));
+    assert.match(block, new RegExp(`<setting name="enabled">${!before}</setting>`));
+    await page.selectOption("[name=base]", "");
+    assert.equal(await page.isVisible("#options"), false);
+    await close(page);
+  },
   async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
     const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
     const [event, setting, good] = site.setting;
@@ -547,8 +569,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead" }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour" };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", withOption: ["17", "paint", "off", "HeapColour"] };
   const other = features.find((n) => n !== lts);
   const older = features[Math.max(0, features.indexOf(lts) - 2)];
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");

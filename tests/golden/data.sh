@@ -28,6 +28,10 @@ release() { # N: a data set that is there already
     <Field type="int" name="degrees" label="Degrees" description="By the thermometer" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
   </Event>
   <Type name="StackFrame" label="" runtimeName="jdk.types.StackFrame" jdks=""/>
+  <Type name="GCWhen" label="" runtimeName="jdk.types.GCWhen" jdks="">
+    <Field type="int" name="when" label="When" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
+    <Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks=""/>
+  </Type>
   <XmlType name="int" parameterType="s4" fieldType="s4" runtimeName="int" jdks=""/>
   <XmlType name="long" parameterType="s8" fieldType="s8" runtimeName="long" jdks=""/>
   <XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)" jdks=""/>
@@ -75,6 +79,7 @@ printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv
 printf 'Cold\t18\t0.49\t-\tnot z/OS\n' >"$inputs/curated/openj9.tsv"
 mkdir "$inputs/values"
 printf 'Leaf\tgreen\nLeaf\tbrown\n' >"$inputs/values/values_26.tsv"
+printf 'GCWhen\tAfter GC\n' >"$inputs/values/values_25.tsv"
 printf 'Leaf\t26\tgreen\tjdk-25+1\tleaf.cpp:7\tgreen\tFresh.\nLeaf\t8\tred\tjdk-25+1\tleaf.cpp:8\tred\tOld.\n' \
     >"$inputs/curated/values.tsv"
 
@@ -118,9 +123,13 @@ check nothing-changed grep -q ': 5 releases, 2 variants, 0 files changed$' "$wor
 check without-sources merge
 check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
-check values-with-their-meaning grep -q '<Value name="green" path="leaf.cpp" line="7" tag="jdk-25+1" jdks="26">Fresh.</Value>' \
+check values-with-their-meaning grep -q '<Value name="green" recorded="true" path="leaf.cpp" line="7" tag="jdk-25+1" jdks="26">Fresh.</Value>' \
     "$inputs/metadata_26.xml"
-check values-without-meaning grep -q '<Value name="brown" jdks="26"/>' "$inputs/metadata_26.xml"
+check values-without-meaning grep -q '<Value name="brown" recorded="true" jdks="26"/>' "$inputs/metadata_26.xml"
+check recorded-values-that-the-source-defines grep -q \
+    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" recorded="true" jdks="17,25"/>' "$inputs/metadata_25.xml"
+check values-from-the-source grep -q \
+    '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks="17,25"/>' "$inputs/metadata_17.xml"
 check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release has the Leaf red$' "$work/log"
 sed -i '$d' "$inputs/curated/values.tsv"
 printf 'Petal\tred\n' >>"$inputs/values/values_26.tsv"
@@ -129,6 +138,10 @@ check it-says-where grep -q 'values_26.tsv:3: error: JDK 26 has no type Petal$' 
 sed -i '$s/.*/Leaf\tgreen/' "$inputs/values/values_26.tsv"
 check a-value-twice sh -c "! $BUILD/collector merge $inputs 2>$work/log"
 sed -i '$d' "$inputs/values/values_26.tsv"
+printf 'GCWhen\tDuring GC\n' >>"$inputs/values/values_25.tsv"
+check a-value-that-the-source-lacks sh -c "! $BUILD/collector merge $inputs 2>$work/log"
+check it-names-the-row grep -q 'values_25.tsv:2: error: the source of JDK 25 does not have the value During GC of GCWhen$' "$work/log"
+sed -i '$d' "$inputs/values/values_25.tsv"
 # The steps are those that the message for an unknown one lists, and --help lists them, too.
 steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*wants one of \(.*\), and no SOURCE.*/\1/; s/,//g')
 check steps-are-listed [ "${steps%% *}" = inherit ]

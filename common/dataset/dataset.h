@@ -36,6 +36,7 @@ struct ds_places VEC(struct ds_place);
 /* Where an event is emitted. */
 struct ds_emission {
     struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    const char *platforms;    /* on which it is compiled, of platform_names, joined by commas; NULL: on all */
     struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
 };
 struct ds_emissions VEC(struct ds_emission);

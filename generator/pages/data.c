@@ -137,5 +137,5 @@ bool pages_data(struct renderer *renderer)
             return false;
     }
     return export_all(renderer, "data/all.json") && export_schemas(renderer) && render(renderer) &&
-           export_index(renderer, "data/index.json");
+           export_index(renderer, "data/index.json") && pages_reference(renderer);
 }

@@ -603,7 +603,7 @@ bool rules_check_extract(const struct dataset *extract, const struct dataset *re
         rules_breach(&rules, "holds release %d instead of %d", extract->feature, release->feature);
     for (size_t i = 0; i < extract->events.count; i++) {
         const struct ds_event *event = &extract->events.items[i], *known = dataset_event(release, event->name);
-        at(&rules, "Event", event->name);
+        rules_at(&rules, "Event", event->name);
         if (!rules_is_new(&seen, event->name))
             rules_breach(&rules, "two events are named %s", event->name);
         if (!known)

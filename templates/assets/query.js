@@ -22,7 +22,7 @@ self.queryHelp = [
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
   [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
   [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
-  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix; any"],
+  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix, solaris; any"],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
   [["name-sensitive:Park"], "case-sensitive, works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
@@ -38,7 +38,7 @@ self.queryValues = (settings) => ({
   gc: ["serial", "parallel", "g1", "zgc", "shenandoah", "epsilon", "cms"],
   often: "chunk period sample gc threshold occurrence".split(" "),
   effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
-  platform: "linux macos windows aix".split(" "),
+  platform: "linux macos windows aix solaris".split(" "),
   hide: "code-context examples description fields badges configurations categories source".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });

@@ -32,6 +32,14 @@ done
 grep -q 'variants/paintmachine_17.html#differs_' "$site/events/OldPaint.html"
 result differences-are-on-the-page-of-the-event $?
 
+# The places are those of a release that is final; those of an early-access build are with the other ones.
+cp -r tests/fixtures/data "$work/early"
+sed -i '1s/version="[^"]*"/version="18-ea+1"/; s,src/paint/paint.cpp" line="11",src/paint/roller.cpp" line="12",' "$work/early/metadata_18.xml"
+render "$work/early" -o "$work/early-site"
+grep -q '<dt>Emitted in <small>JDK 17' "$work/early-site/events/HeapColour.html" &&
+    grep -A3 'Files that emit it in other releases' "$work/early-site/events/HeapColour.html" | grep -q '<dt>JDK 18<.*roller.cpp'
+result places-of-a-final-release $?
+
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
 # One event has a name that no JVM would accept: the only thing that the schemas reject.

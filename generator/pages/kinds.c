@@ -13,6 +13,7 @@ const struct page_kind page_kinds[] = {
     {"missing", pages_missing},
     {"sensitive", pages_sensitive},
     {"views", pages_views},
+    {"timelines", pages_timelines},
     {"options", pages_options},
     {"diffs", pages_diffs},
     {"variants", pages_variants},

@@ -44,8 +44,8 @@ MANDIR ?= $(DATADIR)/man
 
 # What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
-	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev
-TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 xz-utils zstd unzip zip git g++
+	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:
@@ -87,7 +87,7 @@ HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The same bytes wherever the repository and the build folder lie.
 SAME_BYTES = -ffile-prefix-map=$(CURDIR)=.
-LIBRARIES = libcmark libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
+LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
 # pkg-config is asked once, when the first recipe needs it: after the set-up.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
@@ -191,7 +191,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
 	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
-DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md))
+DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
@@ -257,9 +257,27 @@ libjfr: $(LIBJFR)
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
 	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
-## site: builds, and renders the site of data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
-site: all
-	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
+# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is made
+# again when data/, SOURCES or the collector has changed; what changes within a source tree is not noticed.
+WITH_CODE ?= $(BUILD)/with-code
+DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
+$(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
+$(WITH_CODE)/sources:
+	@mkdir -p $(@D)
+	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
+$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
+	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
+	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
+	@touch $@
+
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+site: all $(if $(SOURCES),$(WITH_CODE)/made)
+	$(Q)$(BUILD)/generator $(DATA) -o $(SITE) $(RENDERED_FOR)
+
+## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+DATABASE ?= $(BUILD)/jfr-events.sqlite
+sqlite: $(BUILD)/generator
+	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
 
 ## data: makes data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
@@ -290,9 +308,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set as a release in dist/: VERSION= RELEASES="11 17 21 25" (default: all)
-dist: $(BUILD)/.test-packages $(if $(RELEASES),$(BUILD)/collector)
-	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) sh tools/make-dist
+## dist: packs the data set in dist/ for Maven, npm, Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
+dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 
@@ -392,6 +410,12 @@ compare: $(BUILD)/collector
 ## bench: measures time and memory (tests/bench/*.sh)
 bench: all $(BUILD)/jfr_bench
 	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
+
+## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
+bench-pages: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
+	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all

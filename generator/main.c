@@ -5,6 +5,7 @@
 #include "common/base/paths.h"
 #include "common/base/text.h"
 #include "common/base/version.h"
+#include "generator/database/database.h"
 #include "generator/output/watch.h"
 #include "generator/pages/pages.h"
 #include "generator/view/site_options.h"
@@ -24,6 +25,9 @@ static const struct cli_option options[] = {
     {.name = "hide-missing", .help = "Omit \"No description yet\"."},
     {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
+    {.name = "sqlite",
+     .argument = "FILE",
+     .help = "Write the data as an SQLite database instead of the\nsite (docs/sqlite.md)."},
     {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (default: node_modules)."},
     {0},
 };
@@ -96,6 +100,8 @@ static int misuse(struct cli *cli)
     if (!is_prefix(prefix))
         return cli_misuse(cli, "the prefix \"%s\" has characters other than letters, digits, dashes and underscores",
                           prefix);
+    if (cli_value(cli, "sqlite") && (cli_value(cli, "output") || cli_flag(cli, "watch")))
+        return cli_misuse(cli, "--sqlite writes no site, which --output and --watch are for");
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         const char *value = cli_value(cli, addresses[i]);
         if (value && !text_is_web_address(value))
@@ -104,11 +110,25 @@ static int misuse(struct cli *cli)
     return CLI_OK;
 }
 
+static int write_database(const struct cli *cli, const char *file)
+{
+    struct site site;
+    char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
+    bool ok = templates && site_load(&site, cli->arguments[0], cli->diag);
+    ok = ok && database_write(&site, templates, file);
+    if (templates)
+        site_dispose(&site);
+    free(templates);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
 static int run(struct cli *cli)
 {
     int status = misuse(cli);
     if (status != CLI_OK)
         return status;
+    if (cli_value(cli, "sqlite"))
+        return write_database(cli, cli_value(cli, "sqlite"));
     const char *output = cli_value(cli, "output"), *file = cli_value(cli, "site-options");
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
     char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;

@@ -90,7 +90,7 @@ static bool fetch(const struct program *program, const char *folder, struct diag
     print_project(&project, program);
     bool ok = file_make_folder(part, diag) &&
               file_write(arena_printf(&arena, "%s/pom.xml", part), project.data, project.length, NULL, diag) &&
-              copy_jars(program, part, log, diag) && rename(part, folder) == 0;
+              copy_jars(program, part, log, diag) && file_rename(part, folder, diag);
     workplace_remove(part);
     buf_dispose(&project);
     arena_dispose(&arena);

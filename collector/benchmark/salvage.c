@@ -1,6 +1,5 @@
 #include "collector/benchmark/salvage.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,13 +16,6 @@ static bool has_chunk(const char *path)
 {
     struct stat st;
     return stat(path, &st) == 0 && st.st_size > CHUNK_HEADER;
-}
-
-static bool move(const char *from, const char *to, struct diag *diag)
-{
-    if (rename(from, to) == 0)
-        return true;
-    return diag_error(diag, PLACE_FILE(to), "cannot rename the recording to this name: %s", strerror(errno));
 }
 
 /* Adds the paths of the recordings in a folder, sorted by name and therefore by time. */
@@ -61,7 +53,7 @@ bool salvage_recording(const char *folder, const char *target, struct diag *diag
     find_recordings(&paths, folder, false, diag);
     if (paths.count == 0)
         find_recordings(&paths, repository, true, diag);
-    bool ok = paths.count == 1 ? move(paths.items[0], target, diag) : join(&paths, target, diag);
+    bool ok = paths.count == 1 ? file_rename(paths.items[0], target, diag) : join(&paths, target, diag);
     words_dispose(&paths);
     free(repository);
     return ok;

@@ -126,6 +126,15 @@ static void make_javac(struct words *words, const struct compilation *c, const c
     buf_dispose(&path);
 }
 
+/* The line of javac's first error: warnings may precede it. Without one, the whole text. */
+static const char *first_error(const char *text)
+{
+    const char *error = strstr(text, " error: ");
+    while (error && error > text && error[-1] != '\n')
+        error--;
+    return error ? error : text;
+}
+
 /* Compiles to a temporary folder and renames it: a folder of this name is complete. */
 static bool compile(const struct compilation *c, struct diag *diag)
 {
@@ -145,13 +154,13 @@ static bool compile(const struct compilation *c, struct diag *diag)
         for (size_t i = 0; i < sources.count; i++)
             words_add(&words, sources.items[i]);
         if (ok && !process_capture(&words, NULL, COMPILE_SECONDS, &out, diag)) {
-            const char *text = buf_text(&out);
+            const char *text = first_error(buf_text(&out));
             ok = !process_interrupted() && diag_error(diag, PLACE_FILE(c->sources), "javac %d cannot compile it: %.*s",
                                                       c->compiler->feature, (int)strcspn(text, "\n"), text);
         }
         if (ok) {
             workplace_remove(c->classes);
-            ok = rename(beside.data, c->classes) == 0;
+            ok = file_rename(beside.data, c->classes, diag);
         }
     }
     words_dispose(&words);

@@ -1,4 +1,4 @@
-/* collector gcs, collector coverage */
+/* collector gcs */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +6,6 @@
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/commands.h"
 #include "common/dataset/list.h"
-
-/* --- gcs ----------------------------------------------------------------------------------------- */
 
 static const struct cli_option gcs_options[] = {
     {.name = "all", .help = "Also print events that every GC emits."},
@@ -83,44 +81,4 @@ const struct cli_command command_gcs = {
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_gcs,
-};
-
-/* --- coverage ------------------------------------------------------------------------------------ */
-
-static void print_coverage(const struct dataset *dataset)
-{
-    size_t visible = 0, shown = 0;
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        const struct ds_event *event = &dataset->events.items[i];
-        visible += ds_event_is_reported(event);
-        shown += ds_event_is_reported(event) && event->examples.count > 0;
-    }
-    printf("JDK %d\t%zu of %zu events with an example\t%.1f %%\n", dataset->feature, shown, visible,
-           visible ? 100.0 * (double)shown / (double)visible : 0.0);
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        const struct ds_event *event = &dataset->events.items[i];
-        if (ds_event_is_reported(event) && !event->examples.count)
-            printf("\t%s\t%s\n", event->name, event->no_example ? event->no_example : "unknown reason");
-    }
-}
-
-static int run_coverage(struct cli *cli)
-{
-    struct dataset_list files = {0};
-    bool ok = dataset_list_read(&files, cli->arguments, (size_t)cli->argument_count, cli->diag);
-    for (size_t i = 0; ok && i < files.count; i++) {
-        if (files.items[i].example_files.count)
-            print_coverage(&files.items[i]);
-    }
-    dataset_list_dispose(&files);
-    return ok ? CLI_OK : CLI_FAILED;
-}
-
-const struct cli_command command_coverage = {
-    .name = "coverage",
-    .arguments = "FILE...",
-    .summary = "Print how many events of data sets have an example, and why others lack one.",
-    .min_arguments = 1,
-    .max_arguments = -1,
-    .run = run_coverage,
 };

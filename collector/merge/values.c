@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/examples/table.h"
-#include "common/base/alloc.h"
+#include "collector/source/enum_values.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
@@ -27,6 +27,15 @@ static struct ds_type_value *find_value(const struct ds_type *type, const char *
     return NULL;
 }
 
+/* Whether the source of the release would list the value. */
+static bool is_listed(const struct ds_type *type, const char *value)
+{
+    bool is_defined = false;
+    for (size_t i = 0; i < type->values.count; i++)
+        is_defined = is_defined || type->values.items[i].definition;
+    return is_defined && enum_values_list(type->name, value);
+}
+
 static bool read_row(void *context, const struct tsv_row *row)
 {
     const struct reader *reader = context;
@@ -35,32 +44,46 @@ static bool read_row(void *context, const struct tsv_row *row)
         return diag_error(reader->diag, row->place, "not two fields with a tab between them: type, value");
     if (!type)
         return diag_error(reader->diag, row->place, "JDK %d has no type %s", reader->dataset->feature, row->cells[0]);
-    if (find_value(type, row->cells[1]))
+    struct ds_type_value *value = find_value(type, row->cells[1]);
+    if (value && value->is_recorded)
         return diag_error(reader->diag, row->place, "%s has the value %s twice", row->cells[0], row->cells[1]);
-    vec_add(&type->values)->name = strpool_get(reader->dataset->pool, row->cells[1]);
+    if ((!value || !value->definition) && is_listed(type, row->cells[1]))
+        return diag_error(reader->diag, row->place, "the source of JDK %d does not have the value %s of %s",
+                          reader->dataset->feature, row->cells[1], row->cells[0]);
+    if (!value) {
+        value = vec_add(&type->values);
+        value->name = strpool_get(reader->dataset->pool, row->cells[1]);
+    }
+    value->is_recorded = true;
     return true;
 }
 
-/* Puts the table's values in place of those that are there, which keep their lists of releases. */
-static bool replace_values(struct dataset *dataset, const char *file, struct diag *diag)
+/* Drops values that neither the source nor a recording has. */
+static void drop_others(struct ds_type *type)
 {
-    size_t count = dataset->types.count;
-    struct ds_type *old = mem_calloc(count, sizeof *old);
-    for (size_t i = 0; i < count; i++) {
-        struct ds_type *type = &dataset->types.items[i];
-        old[i].values = type->values;
-        memset(&type->values, 0, sizeof type->values);
+    size_t kept = 0;
+    for (size_t i = 0; i < type->values.count; i++) {
+        if (type->values.items[i].definition || type->values.items[i].is_recorded)
+            type->values.items[kept++] = type->values.items[i];
+    }
+    type->values.count = kept;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct ds_type_value *)a)->name, ((const struct ds_type_value *)b)->name);
+}
+
+/* Puts the table's values in place of those that recordings had. */
+static bool read_table(struct dataset *dataset, const char *file, struct diag *diag)
+{
+    for (size_t i = 0; i < dataset->types.count; i++) {
+        for (size_t j = 0; j < dataset->types.items[i].values.count; j++)
+            dataset->types.items[i].values.items[j].is_recorded = false;
     }
     bool ok = tsv_read(file, MAX_TABLE, read_row, &(struct reader){dataset, diag}, diag);
-    for (size_t i = 0; i < count; i++) {
-        for (size_t j = 0; j < old[i].values.count; j++) {
-            struct ds_type_value *same = find_value(&dataset->types.items[i], old[i].values.items[j].name);
-            if (same)
-                same->jdks = old[i].values.items[j].jdks;
-        }
-        vec_dispose(&old[i].values);
-    }
-    free(old);
+    for (size_t i = 0; i < dataset->types.count; i++)
+        drop_others(&dataset->types.items[i]);
     return ok;
 }
 
@@ -68,7 +91,12 @@ static bool read_values(struct dataset *dataset, const char *folder, struct diag
 {
     struct buf path = {0};
     buf_printf(&path, "%s/values_%d.tsv", folder, dataset->feature);
-    bool ok = !file_exists(buf_text(&path)) || replace_values(dataset, buf_text(&path), diag);
+    bool ok = !file_exists(buf_text(&path)) || read_table(dataset, buf_text(&path), diag);
+    for (size_t i = 0; i < dataset->types.count; i++) {
+        struct ds_type *type = &dataset->types.items[i];
+        if (type->values.count)
+            qsort(type->values.items, type->values.count, sizeof *type->values.items, by_name);
+    }
     buf_dispose(&path);
     return ok;
 }

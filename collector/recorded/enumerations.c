@@ -73,7 +73,7 @@ static void add_value(struct dataset *dataset, struct ds_type *type, const struc
     free(text);
     /* A JVM leaves the names of codes without a name empty. */
     if (*name && !find_value(type, name))
-        vec_add(&type->values)->name = name;
+        *vec_add(&type->values) = (struct ds_type_value){.name = name, .is_recorded = true};
 }
 
 void enumerations_read(struct dataset *dataset, struct jfr_chunk *chunk)
@@ -113,7 +113,7 @@ static size_t print_others(const struct ds_type *type, const struct ds_type *tha
 {
     size_t count = 0;
     for (size_t i = 0; i < type->values.count; i++) {
-        if (find_value(than, type->values.items[i].name))
+        if (!type->values.items[i].is_recorded || find_value(than, type->values.items[i].name))
             continue;
         printf("value %s of type %s: only the %s has it\n", type->values.items[i].name, type->name, who);
         count++;

@@ -7,11 +7,13 @@
 #include "collector/source/class_library.h"
 #include "collector/source/dcmd.h"
 #include "collector/source/emissions.h"
+#include "collector/source/enum_values.h"
 #include "collector/source/java_events.h"
 #include "collector/source/java_library.h"
 #include "collector/source/jfc.h"
 #include "collector/source/metadata_xml.h"
 #include "collector/source/release.h"
+#include "collector/source/tests.h"
 #include "collector/source/views.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
@@ -23,6 +25,7 @@ enum wanted {
     WANTED_JFC,
     WANTED_VIEWS,
     WANTED_COMMANDS,
+    WANTED_VALUES,
     WANTED_NUMBERS,
     WANTED_BRANDING,
     WANTED_README,
@@ -94,6 +97,7 @@ struct collect {
     struct VEC(struct kept_file) files;
     bool with_emissions;
     struct emissions emissions;
+    struct event_tests tests;
 };
 
 /* Index into places, or PLACES. */
@@ -113,7 +117,7 @@ static size_t place_of(const char *path)
 static bool enter_folder(void *context, const char *folder)
 {
     const struct collect *c = context;
-    if (c->with_emissions && emissions_enter(folder))
+    if (enum_values_enter(folder) || (c->with_emissions && (emissions_enter(folder) || event_tests_enter(folder))))
         return true;
     size_t length = strlen(folder);
     for (size_t i = 0; i < PLACES; i++) {
@@ -126,7 +130,8 @@ static bool enter_folder(void *context, const char *folder)
 static bool want_file(void *context, const char *path)
 {
     const struct collect *c = context;
-    return place_of(path) < PLACES || (c->with_emissions && emissions_want(path));
+    return place_of(path) < PLACES || enum_values_want(path) ||
+           (c->with_emissions && (emissions_want(path) || event_tests_want(path)));
 }
 
 /* jdk.jfr.events.FileReadEvent of .../classes/jdk/jfr/events/FileReadEvent.java */
@@ -144,10 +149,12 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     struct collect *c = context;
     if (c->with_emissions && emissions_want(path))
         emissions_scan(&c->emissions, path, data, length);
+    if (c->with_emissions && event_tests_want(path))
+        event_tests_scan(&c->tests, path, data);
     size_t place = place_of(path);
-    if (place == PLACES)
+    if (place == PLACES && !enum_values_want(path))
         return true;
-    enum wanted kind = places[place].kind;
+    enum wanted kind = place < PLACES ? places[place].kind : WANTED_VALUES;
     if (kind == WANTED_JAVA) {
         java_world_add(&c->world, path, class_of(&c->arena, path), data, length);
         return true;
@@ -161,7 +168,7 @@ struct collect *collect_new(const char *source, bool is_archive, struct diag *di
 {
     struct collect *c = mem_calloc(1, sizeof *c);
     c->diag = diag;
-    c->emissions.arena = &c->arena;
+    c->emissions.arena = c->tests.arena = &c->arena;
     c->source = arena_strdup(&c->arena, source);
     size_t length = strlen(source);
     while (length > 1 && source[length - 1] == '/')
@@ -182,6 +189,7 @@ void collect_free(struct collect *c)
         return;
     java_world_dispose(&c->world);
     emissions_dispose(&c->emissions);
+    event_tests_dispose(&c->tests);
     vec_dispose(&c->files);
     arena_dispose(&c->arena);
     free(c);
@@ -264,6 +272,20 @@ static bool read_commands(struct collect *c, struct dataset *dataset)
     return ok;
 }
 
+static bool read_values(struct collect *c, struct dataset *dataset)
+{
+    bool ok = true, has_files = false;
+    for (size_t i = 0; ok && i < c->files.count; i++) {
+        const struct kept_file *file = &c->files.items[i];
+        has_files = has_files || file->kind == WANTED_VALUES;
+        ok = file->kind != WANTED_VALUES || enum_values_read(dataset, file->data, file->length, file->path,
+                                                             java_world_message_name(&c->world, file->path), c->diag);
+    }
+    if (ok && has_files)
+        enum_values_check(dataset, c->source, c->diag);
+    return ok;
+}
+
 static bool add_libraries(struct collect *c, const struct collect_options *options, int feature)
 {
     const char *folder = options->library_folder ? options->library_folder : "";
@@ -340,9 +362,11 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         return false;
     dataset_index(dataset);
     jfc_link(dataset, c->diag);
-    emissions_link(&c->emissions, dataset, &c->world);
+    if (!emissions_link(&c->emissions, dataset, &c->world))
+        return false;
+    event_tests_link(&c->tests, dataset);
     dataset_list_fake_ends(dataset);
-    return read_views(c, dataset) && read_commands(c, dataset);
+    return read_views(c, dataset) && read_commands(c, dataset) && read_values(c, dataset);
 }
 
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,

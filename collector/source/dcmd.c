@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/source/dcmd_tokens.h"
+#include "collector/source/tokens.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 

@@ -129,13 +129,17 @@ static bool write_beside(struct buf *beside, const char *path, const void *data,
     return ok;
 }
 
+bool file_rename(const char *from, const char *to, struct diag *diag)
+{
+    return rename(from, to) == 0 || system_error(diag, to, "write");
+}
+
 static bool put_in_place(const struct buf *beside, const char *path, struct diag *diag)
 {
-    if (rename(beside->data, path) == 0)
-        return true;
-    system_error(diag, path, "write");
-    unlink(beside->data);
-    return false;
+    bool ok = file_rename(beside->data, path, diag);
+    if (!ok)
+        unlink(beside->data);
+    return ok;
 }
 
 /* A device or a pipe is written directly: renaming a file to its name would remove it. */

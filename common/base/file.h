@@ -52,6 +52,8 @@ char *file_make_temporary_folder(const char *name, struct diag *diag);
 bool file_make_folder(const char *path, struct diag *diag);
 /* Creates the parent folders of `path`. */
 bool file_make_parent(const char *path, struct diag *diag);
+/* Renames a file or folder within a file system, over a file of the new name. */
+bool file_rename(const char *from, const char *to, struct diag *diag);
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 /* The part after the last slash; borrowed. */

@@ -36,9 +36,16 @@ struct ds_places VEC(struct ds_place);
 /* Where an event is emitted. */
 struct ds_emission {
     struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    const char *platforms;    /* on which it is compiled, of platform_names, joined by commas; NULL: on all */
     struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
 };
 struct ds_emissions VEC(struct ds_emission);
+
+/* A test of the event among the JDK's own. */
+struct ds_test {
+    const char *path;
+    struct ds_texts bugs; /* numbers in bugs.openjdk.org without "JDK-": what the test covers */
+};
 
 /* --- Examples ------------------------------------------------------------------------------- */
 
@@ -95,9 +102,12 @@ struct ds_fields VEC(struct ds_field);
 /* own: a value of an enumeration, a type with a single string. */
 struct ds_type_value {
     const char *name;
-    const char *description; /* curated, with its evidence; may be NULL */
-    struct ds_place place;
-    struct releases jdks; /* of those whose values are known */
+    const char *definition; /* file of this release's source that defines it; NULL: not known */
+    int definition_line;
+    bool is_recorded;        /* a recording of this release has it */
+    const char *description; /* curated; may be NULL */
+    struct ds_place place;   /* evidence of the description */
+    struct releases jdks;    /* of those whose values are known */
 };
 
 /* Type, XmlType, XmlContentType, and own: AnnotationType, SettingType. */
@@ -351,6 +361,7 @@ struct ds_event {
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
     struct ds_emissions emissions;
+    struct VEC(struct ds_test) tests;
     struct VEC(struct ds_special_value) special_values;
     struct VEC(struct ds_gc) gcs;
     struct VEC(struct ds_gc_evidence) gc_evidence; /* none or one */

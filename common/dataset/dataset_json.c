@@ -4,26 +4,6 @@
 
 #include "common/dataset/format.h"
 
-static const char *text_at(const void *object, size_t offset)
-{
-    const char *text;
-    memcpy(&text, (const char *)object + offset, sizeof text);
-    return text;
-}
-
-/* The text that the member has or that is made for it; NULL if it is no text. */
-static const char *text_of(const struct dataset_json *out, const void *object, const struct format_element *element,
-                           const struct format_member *member)
-{
-    if (member->json->text)
-        return member->json->text(out, object);
-    if (member->attribute)
-        return member->attribute->kind == FORMAT_TEXT ? text_at(object, member->attribute->offset) : NULL;
-    if (member->child)
-        return member->child->kind == FORMAT_ONE_TEXT ? text_at(object, member->child->offset) : NULL;
-    return text_at(object, element->text_offset);
-}
-
 /* `always`: null is written for nothing. Each of these functions says whether it wrote something. */
 static bool put_text(const struct dataset_json *out, const char *key, const char *text, bool always)
 {
@@ -122,7 +102,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
 static bool put_member(const struct dataset_json *out, const char *key, const void *object,
                        const struct format_element *element, const struct format_member *member, bool always)
 {
-    const char *text = text_of(out, object, element, member);
+    const char *text = format_text(out, object, element, member);
     if (member->json->form == JSON_CATEGORY)
         return put_category(out, key, object);
     if (member->json->form == JSON_UPDATE)
@@ -162,7 +142,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
     for (size_t i = 0; i < vector.count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
         if (form == JSON_MAP) {
-            put_member(out, text_of(out, item, child->element, &its_key), item, child->element, &its_value, true);
+            put_member(out, format_text(out, item, child->element, &its_key), item, child->element, &its_value, true);
         } else {
             json_begin_object(out->json, NULL);
             put_members(out, child->element, item);

@@ -5,13 +5,6 @@
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
-static const struct format_element *const parts[] = {
-    [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
-    [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
-    [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
-    [PART_VIEW] = &format_view,        [PART_TIMELINE] = &format_timeline,
-    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
-};
 enum { ELEMENTS_MAX = 32 };
 
 static void put_type(struct json *json, const char *type, bool is_nullable)
@@ -268,12 +261,12 @@ static void put_required(struct json *json, const struct format_element *element
 
 void dataset_schema_properties(const struct dataset_schema *schema, enum dataset_part part)
 {
-    put_properties(schema, parts[part]);
+    put_properties(schema, format_parts[part]);
 }
 
 void dataset_schema_required(struct json *json, enum dataset_part part)
 {
-    put_required(json, parts[part]);
+    put_required(json, format_parts[part]);
 }
 
 static void put_object(const struct dataset_schema *schema, const struct format_element *element)
@@ -317,8 +310,8 @@ void dataset_schema_definitions(const struct dataset_schema *schema, unsigned of
     size_t count = 0;
     for (int part = 0; part < DATASET_PARTS; part++) {
         if (whole & 1U << part)
-            put_object(schema, parts[part]);
+            put_object(schema, format_parts[part]);
         if ((of | whole) & 1U << part)
-            put_referred(schema, parts[part], written, &count);
+            put_referred(schema, format_parts[part], written, &count);
     }
 }

@@ -19,7 +19,7 @@ const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
 const struct format_attribute format_value_attributes[] = {
     NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
-    FLAG(struct ds_value, "isTruncated", is_truncated),
+    FLAG(struct ds_value, "isTruncated", is_truncated, NO_JSON),
     TEXT(struct ds_value, "typeName", type_name, NO_JSON),
     TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
     TEXT(struct ds_value, "gc", gc, NO_JSON),
@@ -58,6 +58,23 @@ static const struct format_element caller = {
         },
 };
 
+static const struct format_element test = {
+    .name = "test",
+    .size = sizeof(struct ds_test),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_test, "path", path, AT(1), .pattern = SOURCE_PATH,
+                 .about = "The test's file, relative to the root of the source tree."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"),
+                  .about = "Numbers of bugs in bugs.openjdk.org, without JDK-, from the test's tag @bug."),
+            END,
+        },
+};
+
 static const struct format_element emission = {
     .name = "emission",
     .size = sizeof(struct ds_emission),
@@ -69,6 +86,8 @@ static const struct format_element emission = {
             TEXT(struct ds_emission, "what", place.what, AT(3),
                  .about = "The kind of place, such as commit or periodic."),
             TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
+            TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
+                 .about = "The platforms on which the place is compiled; absent: all."),
             END,
         },
     .children =
@@ -150,7 +169,7 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .json = {KEY, .text = json_configuration_key}},
+             .json = {KEY, .name = "configuration", .text = json_configuration_key}},
             JDKS(struct ds_event_configuration),
             END,
         },
@@ -503,6 +522,8 @@ const struct format_element format_event = {
                     "The settings that the event type has, each with its value by definition, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
                      .about = "Places in the source that emit the event, found by a text search."),
+            ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"),
+                     .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
                      .about = "Values of fields that stand for something instead of an amount."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),

@@ -142,6 +142,11 @@ size_t format_members(const struct format_element *element, struct format_member
 struct format_member format_member_in(const struct format_element *element, int role);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
+/* The text that the member of the object has or that is made for it; NULL if it is no text. */
+const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
+                        const struct format_member *member);
+/* By enum dataset_part. */
+extern const struct format_element *const format_parts[];
 
 struct format_vector format_vector_get(const void *object, size_t offset);
 /* Adds a zeroed item of this size to the vector at the offset, and gives it. */

@@ -10,6 +10,12 @@ static const struct format_element type_value = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_type_value, "name", name, AT(1), .about = "The value, as a recording has it."),
+            TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file of this release's source that defines the value; absent: not known."),
+            NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"),
+                   .about = "The line in the file, from 1."),
+            FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
+                 .about = "Recordings of this release have the value; absent: it is known from the source only."),
             TEXT(struct ds_type_value, "path", place.path, NO_JSON),
             NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
             TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
@@ -74,7 +80,7 @@ static const struct format_element configured_event = {
     .size = sizeof(struct ds_configured_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_configured_event, "name", name, KEY, .pattern = EVENT_NAME),
+            NAME(struct ds_configured_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .pattern = EVENT_NAME),
             JDKS(struct ds_configured_event),
             END,
         },
@@ -182,7 +188,7 @@ static const struct format_element example_file = {
             TEXT(struct ds_example_file, "gc", gc, NO_JSON),
             TEXT(struct ds_example_file, "run", run, NO_JSON),
             TEXT(struct ds_example_file, "version", version, NO_JSON),
-            FLAG(struct ds_example_file, "earlier", is_earlier),
+            FLAG(struct ds_example_file, "earlier", is_earlier, NO_JSON),
             END,
         },
     .has_text = true,
@@ -259,7 +265,8 @@ const struct format_element format_command = {
 
 static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, KEY), END},
+    .attributes =
+        (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event")), END},
     .children =
         (const struct format_child[]){
             TEXTS(struct ds_view_event, "field", fields, VALUE),

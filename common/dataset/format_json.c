@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <string.h>
 
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/format.h"
@@ -57,6 +58,14 @@ const char *json_change_configuration(const struct dataset_json *out, const void
     const struct ds_change *of = change;
     return of->item == ITEM_CONFIGURED ? dataset_configuration_name(of->configuration) : NULL;
 }
+
+const struct format_element *const format_parts[] = {
+    [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
+    [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
+    [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
+    [PART_VIEW] = &format_view,        [PART_TIMELINE] = &format_timeline,
+    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
+};
 
 /* --- Members --------------------------------------------------------------------------------------------- */
 
@@ -120,4 +129,23 @@ struct format_member format_member_in(const struct format_element *element, int 
 bool format_member_always(const struct format_member *member)
 {
     return member->json->always || (member->attribute && member->attribute->required);
+}
+
+static const char *text_at(const void *object, size_t offset)
+{
+    const char *text;
+    memcpy(&text, (const char *)object + offset, sizeof text);
+    return text;
+}
+
+const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
+                        const struct format_member *member)
+{
+    if (member->json->text)
+        return member->json->text(out, object);
+    if (member->attribute)
+        return member->attribute->kind == FORMAT_TEXT ? text_at(object, member->attribute->offset) : NULL;
+    if (member->child)
+        return member->child->kind == FORMAT_ONE_TEXT ? text_at(object, member->child->offset) : NULL;
+    return text_at(object, element->text_offset);
 }

@@ -35,14 +35,15 @@ struct setting_kind {
     const char *everything;
     /* The values that the JVM takes, as an extended regular expression that is valid in JavaScript, too; NULL: any. */
     const char *pattern;
-    const char *valid; /* the values for people: "a rate or off: 100/s" */
+    const char *valid; /* the values for people: "a rate such as 100/s, or off" */
     /* One event takes more than others. */
     const char *exception_event, *exception_pattern, *exception_valid;
     /* "a threshold": of events that have it, where lists are narrowed; NULL: not worth a choice. */
     const char *phrase;
     /* The text before the value beside an enabled event; NULL: nothing is shown. */
     const char *note;
-    bool is_fact; /* pages list it beside duration, thread and stack trace */
+    bool is_boolean; /* true or false, which a page need not explain */
+    bool is_fact;    /* pages list it beside duration, thread and stack trace */
 };
 
 extern const struct setting_kind setting_kinds[SETTING_KINDS];

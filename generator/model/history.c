@@ -295,3 +295,9 @@ void history_dispose(struct site *site)
         vec_dispose(&site->diffs.items[i].changes);
     vec_dispose(&site->diffs);
 }
+
+const struct ds_field *history_removed_field(const struct ds_event *before, const struct ds_change *change)
+{
+    bool is_removed = before && change->kind == CHANGE_REMOVED && change->item == ITEM_FIELD;
+    return is_removed ? dataset_field(&before->fields, change->name) : NULL;
+}

@@ -29,5 +29,7 @@ void history_of_type(struct ds_changes *out, const struct site *site, const stru
 enum change_item history_type_item(enum type_kind kind);
 /* Whether the changes include more than wording. */
 bool history_matters(const struct ds_changes *changes);
+/* The field that the change removed from the event as it was before; NULL if it removed none. */
+const struct ds_field *history_removed_field(const struct ds_event *before, const struct ds_change *change);
 
 #endif

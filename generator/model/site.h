@@ -120,6 +120,8 @@ const char *site_setting(const struct site_release *release, const struct ds_eve
  * not known.
  */
 const struct ds_configuration *site_options(const struct site_release *release, const char *configuration);
+/* An option of the configuration; NULL if there is none. */
+const struct ds_option *site_option(const struct site_release *release, const char *configuration, const char *option);
 /* The releases in which `in` (an array with one element per release) is not NULL. */
 struct releases site_presence(const struct site *site, const void *const *in);
 

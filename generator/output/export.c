@@ -2,13 +2,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "common/base/json.h"
-#include "common/base/version.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
+#include "generator/model/meta.h"
 
 /* A file in the making. */
 struct document {
@@ -18,22 +17,18 @@ struct document {
     struct arena arena;
 };
 
-/* What each file says about itself. docs/data.md has the rules of the versions. */
 static void put_meta(struct json *j)
 {
-    static const char schema_version[] = "1.0";
-    struct tm date = {0};
-    char text[16];
-    strptime(PROJECT_DATE, "%B %d, %Y", &date);
-    strftime(text, sizeof text, "%Y-%m-%d", &date);
+    struct meta meta;
+    meta_get(&meta);
     json_begin_object(j, "meta");
-    json_string(j, "schemaVersion", schema_version);
-    json_string(j, "dataVersion", PROJECT_VERSION);
-    json_string(j, "date", text);
-    json_string(j, "source", "OpenJDK");
+    json_string(j, "schemaVersion", meta.schema_version);
+    json_string(j, "dataVersion", meta.data_version);
+    json_string(j, "date", meta.date);
+    json_string(j, "source", meta.source);
     json_begin_array(j, "licences");
-    json_string(j, NULL, "GPL-2.0-only WITH Classpath-exception-2.0");
-    json_string(j, NULL, "MIT");
+    for (size_t i = 0; i < sizeof meta.licences / sizeof *meta.licences; i++)
+        json_string(j, NULL, meta.licences[i]);
     json_end(j);
     json_end(j);
 }
@@ -73,18 +68,13 @@ static void put_releases(struct json *j, struct releases set)
 }
 
 /* A field that is gone is in no newer release: the change has the type that it had. */
-static void put_removed_field(struct json *j, const struct ds_event *before, const struct ds_change *change)
+static void put_removed_field(struct json *j, const struct ds_field *field)
 {
-    if (!before || change->kind != CHANGE_REMOVED || change->item != ITEM_FIELD)
+    if (!field)
         return;
-    for (size_t i = 0; i < before->fields.count; i++) {
-        const struct ds_field *field = &before->fields.items[i];
-        if (strcmp(field->name, change->name) != 0)
-            continue;
-        json_string(j, "type", field->type);
-        if (field->content_type)
-            json_string(j, "contentType", field->content_type);
-    }
+    json_string(j, "type", field->type);
+    if (field->content_type)
+        json_string(j, "contentType", field->content_type);
 }
 
 static void put_history(struct document *document, const struct site_event *event)
@@ -98,7 +88,7 @@ static void put_history(struct document *document, const struct site_event *even
             json_begin_object(j, NULL);
             json_integer(j, "release", site->releases.items[r].feature);
             dataset_json_change(&out, &event->history[r].items[i]);
-            put_removed_field(j, event->in[r - 1], &event->history[r].items[i]);
+            put_removed_field(j, history_removed_field(event->in[r - 1], &event->history[r].items[i]));
             if (event->in[r] && ds_event_is_native_only(event->in[r]))
                 json_bool(j, "nativeImageOnly", true);
             json_end(j);

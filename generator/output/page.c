@@ -64,6 +64,8 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     view_text(page->view, "analytics", options->analytics);
     view_bool(page->view, "hide_missing", options->hide_missing);
     view_text(page->view, "canonical", address_of(page));
+    view_text(page->view, "card",
+              options->base_url ? arena_printf(&page->arena, "%s/assets/card.png", options->base_url) : NULL);
     view_bool(page->view, "has_feed", options->base_url && renderer->site->date);
     page->scripts = view_list(page->view, "scripts");
     add_navigation(page);

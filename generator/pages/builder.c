@@ -98,6 +98,115 @@ static void add_events(struct json *json, const struct site *site, struct arena 
     json_end(json);
 }
 
+/* [[setting, ...], {choice: value}] of a control; null: the value is that of the option. Settings are Event#name. */
+static void add_control(struct json *json, const struct ds_control *control)
+{
+    json_begin_array(json, NULL);
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < control->settings.count; i++)
+        json_string(json, NULL, dataset_event_name(control->settings.items[i]));
+    json_end(json);
+    if (control->values.count) {
+        json_begin_object(json, NULL);
+        for (size_t i = 0; i < control->values.count; i++)
+            json_string(json, control->values.items[i].choice, control->values.items[i].value);
+        json_end(json);
+    } else {
+        json_raw(json, NULL, "null");
+    }
+    json_end(json);
+}
+
+static const char *controls_of(struct arena *arena, const struct ds_option *option)
+{
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    json_init(&json, &out, true);
+    json_begin_array(&json, NULL);
+    for (size_t i = 0; i < option->controls.count; i++) {
+        if (option->controls.items[i].settings.count)
+            add_control(&json, &option->controls.items[i]);
+    }
+    json_end(&json);
+    const char *text = arena_strndup(arena, buf_text(&out), out.length);
+    buf_dispose(&out);
+    return text;
+}
+
+/* {configuration: [preset, controls], ...}; controls that equal those of the first configuration are null. */
+static void add_presets(struct json *json, struct arena *arena, const struct site_release *release, const char *option)
+{
+    const char *first = NULL;
+    json_begin_object(json, NULL);
+    for (size_t i = 0; i < release->data.configurations.count; i++) {
+        const char *name = dataset_configuration_name(release->data.configurations.items[i].label);
+        const struct ds_option *found = site_option(release, name, option);
+        if (!found)
+            continue;
+        const char *controls = controls_of(arena, found);
+        json_begin_array(json, name);
+        json_string(json, NULL, found->preset);
+        json_raw(json, NULL, first && strcmp(first, controls) == 0 ? "null" : controls);
+        json_end(json);
+        if (!first)
+            first = controls;
+    }
+    json_end(json);
+}
+
+/* [name, label, [[choice, label], ...], presets] */
+static void add_option(struct json *json, struct arena *arena, const struct site_release *release,
+                       const struct ds_option *option)
+{
+    json_begin_array(json, NULL);
+    json_string(json, NULL, option->name);
+    json_string(json, NULL, option->label);
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < option->choices.count; i++) {
+        json_begin_array(json, NULL);
+        json_string(json, NULL, option->choices.items[i].name);
+        json_string(json, NULL, option->choices.items[i].label);
+        json_end(json);
+    }
+    json_end(json);
+    add_presets(json, arena, release, option->name);
+    json_end(json);
+}
+
+/* The options of a release as text, to be compared; "[]": none are known. */
+static const char *options_of(struct arena *arena, const struct site_release *release)
+{
+    const struct ds_configuration *configuration = site_options(release, "default");
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    json_init(&json, &out, true);
+    json_begin_array(&json, NULL);
+    for (size_t i = 0; configuration && i < configuration->options.count; i++)
+        add_option(&json, arena, release, &configuration->options.items[i]);
+    json_end(&json);
+    const char *text = arena_strndup(arena, buf_text(&out), out.length);
+    buf_dispose(&out);
+    return text;
+}
+
+/* [first release, options, first release of the next options, ...] */
+static void add_options(struct json *json, const struct site *site, struct arena *arena)
+{
+    const char *before = "";
+    json_begin_array(json, "options");
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const char *now = options_of(arena, &site->releases.items[r]);
+        if (strcmp(before, now) == 0)
+            continue;
+        json_integer(json, NULL, site->releases.items[r].feature);
+        json_raw(json, NULL, now);
+        before = now;
+    }
+    json_end(json);
+}
+
 /* {event: [how often it occurs, side effect ...]} */
 static void add_notes(struct json *json, const struct site *site, struct arena *arena)
 {
@@ -160,6 +269,7 @@ static bool write_data(struct renderer *renderer)
     json_end(&json);
     add_kinds(&json);
     add_events(&json, site, &arena, &names);
+    add_options(&json, site, &arena);
     add_notes(&json, site, &arena);
     json_end(&json);
     buf_puts(&out, ";\n");

@@ -37,6 +37,15 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     return copy;
 }
 
+/* Whether the data set has anything that the file without examples lacks: examples name an example file. */
+static bool has_examples(const struct dataset *data)
+{
+    bool has_contexts = false;
+    for (size_t i = 0; i < data->events.count; i++)
+        has_contexts = has_contexts || data->events.items[i].source_contexts.count;
+    return has_contexts || data->example_files.count;
+}
+
 static bool write_without_examples(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct arena arena = {0};
@@ -56,7 +65,9 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     int feature = release->feature;
     bool ok =
         output_copy(&renderer->output, arena_printf(&paths, "data/metadata_%d.xml", feature), release->data.file) &&
-        write_without_examples(renderer, release, arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature)) &&
+        (!has_examples(&release->data) ||
+         write_without_examples(renderer, release,
+                                arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature))) &&
         export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature));
     arena_dispose(&paths);
     return ok;
@@ -100,6 +111,7 @@ static bool render(struct renderer *renderer)
         view_text(view, "version", release->version);
         view_text(view, "tag", release->data.tag);
         view_text(view, "url", release->data.url);
+        view_bool(view, "has_examples", has_examples(&release->data));
         view_bool(view, "is_source", release->data.origin && strcmp(release->data.origin, "source") == 0);
         view_bool(view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
         view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);
@@ -112,6 +124,7 @@ static bool render(struct renderer *renderer)
         view_text(view, "label", site->libraries.items[i].as.label);
     }
     view_text(page.view, "site_address", renderer->options.base_url);
+    view_text(page.view, "files_address", renderer->options.site.files);
     bool ok = copy_schemas(&page) && page_write(&page, "pages/data", page.path);
     page_dispose(&page);
     return ok;

@@ -5,16 +5,6 @@
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
-static const char *preset_in(const struct site_release *release, const char *configuration, const char *name)
-{
-    const struct ds_configuration *found = site_options(release, configuration);
-    for (size_t i = 0; found && i < found->options.count; i++) {
-        if (strcmp(found->options.items[i].name, name) == 0)
-            return found->options.items[i].preset;
-    }
-    return NULL;
-}
-
 /* A row: the settings, and their values in the order of the choices. */
 static void add_row(struct page *page, struct view *rows, const struct ds_option *option,
                     const struct ds_control *control)
@@ -46,14 +36,14 @@ static void add_option(struct page *page, struct view *list, const struct site_r
                        const struct ds_option *option)
 {
     struct view *view = view_add_object(list);
-    const char *profile = preset_in(release, "profile", option->name);
+    const struct ds_option *profile = site_option(release, "profile", option->name);
     view_text(view, "name", option->name);
     view_text(view, "label", option->label);
     view_text(view, "description", option->description);
     view_text(view, "content_type", option->content_type);
     view_text(view, "minimum", option->minimum);
     view_text(view, "default", option->preset);
-    view_text(view, "profile", profile);
+    view_text(view, "profile", profile ? profile->preset : NULL);
     view_bool(view, "has_choices", option->choices.count > 0);
     struct view *choices = view_list(view, "choices"), *rows = view_list(view, "rows");
     for (size_t i = 0; i < option->choices.count; i++) {

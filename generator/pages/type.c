@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
@@ -41,10 +42,48 @@ static void add_history(struct page *page, struct view *view, const struct site_
     vec_dispose(&changes);
 }
 
+/* A value in all releases that have it. */
+struct type_value {
+    const struct ds_type_value *newest;
+    struct ds_place definition; /* in the newest release whose source is known; path NULL: none */
+    bool is_recorded;           /* in any release */
+};
+struct type_values VEC(struct type_value);
+
 static int by_name(const void *a, const void *b)
 {
-    const struct ds_type_value *const *left = a, *const *right = b;
-    return strcmp((*left)->name, (*right)->name);
+    return strcmp(((const struct type_value *)a)->newest->name, ((const struct type_value *)b)->newest->name);
+}
+
+static void note_value(struct type_values *values, struct strmap *seen, const struct ds_type_value *value,
+                       const struct dataset *release)
+{
+    uintptr_t known = (uintptr_t)strmap_get(seen, value->name);
+    if (!known) {
+        *vec_add(values) = (struct type_value){.newest = value};
+        known = values->count;
+        strmap_put(seen, value->name, (void *)known);
+    }
+    struct type_value *noted = &values->items[known - 1];
+    noted->is_recorded = noted->is_recorded || value->is_recorded;
+    if (value->definition && !noted->definition.path)
+        noted->definition =
+            (struct ds_place){.path = value->definition, .line = value->definition_line, .tag = release->tag};
+}
+
+static void show_value(struct page *page, struct view *item, const struct type_value *value)
+{
+    const struct dataset *data = &site_newest(page->site)->data;
+    const struct ds_place *evidence = &value->newest->place;
+    view_text(item, "value", value->newest->name);
+    view_text(item, "meaning", value->newest->description);
+    view_text(item, "in", name_releases(page->site, &page->arena, value->newest->jdks));
+    view_bool(item, "is_unrecorded", !value->is_recorded);
+    struct view *definitions = view_list(item, "definitions"), *places = view_list(item, "places");
+    if (value->definition.path)
+        part_place(page, definitions, data, &value->definition);
+    if (evidence->path && !text_is(evidence->path, value->definition.path))
+        part_place(page, places, data, evidence);
 }
 
 /* The values of an enumeration in all releases; each with what the newest release that has it says. */
@@ -52,34 +91,31 @@ static void add_values(struct page *page, struct view *view, const struct site_t
 {
     const struct site *site = page->site;
     struct view *list = view_list(view, "values");
-    struct VEC(const struct ds_type_value *) values = {0};
+    struct type_values values = {0};
     struct strmap seen = {0};
-    struct releases known = {0};
+    struct releases recorded = {0}, defined = {0};
     for (size_t r = site->releases.count; type->in[kind] && r-- > 0;) {
+        const struct site_release *release = &site->releases.items[r];
         const struct ds_type *in = type->in[kind][r];
-        if (in && in->values.count)
-            releases_add(&known, site->releases.items[r].feature);
         for (size_t i = 0; in && i < in->values.count; i++) {
-            if (strmap_get(&seen, in->values.items[i].name))
-                continue;
-            strmap_put(&seen, in->values.items[i].name, list);
-            *vec_add(&values) = &in->values.items[i];
+            note_value(&values, &seen, &in->values.items[i], &release->data);
+            if (in->values.items[i].is_recorded)
+                releases_add(&recorded, release->feature);
+            if (in->values.items[i].definition)
+                releases_add(&defined, release->feature);
         }
     }
     if (values.count)
         qsort(values.items, values.count, sizeof *values.items, by_name);
-    for (size_t i = 0; i < values.count; i++) {
-        struct view *item = view_add_object(list);
-        view_text(item, "value", values.items[i]->name);
-        view_text(item, "meaning", values.items[i]->description);
-        view_text(item, "in", name_releases(site, &page->arena, values.items[i]->jdks));
-        struct view *places = view_list(item, "places");
-        if (values.items[i]->place.path)
-            part_place(page, places, &site_newest(site)->data, &values.items[i]->place);
-    }
+    for (size_t i = 0; i < values.count; i++)
+        show_value(page, view_add_object(list), &values.items[i]);
     view_bool(view, "has_values", list->count > 0);
     view_number(view, "values_count", list->count);
-    view_text(view, "values_known", list->count ? name_releases(site, &page->arena, known) : NULL);
+    const struct releases none = {0};
+    view_text(view, "values_recorded",
+              releases_equal(recorded, none) ? NULL : name_releases(site, &page->arena, recorded));
+    view_text(view, "values_defined",
+              releases_equal(defined, none) ? NULL : name_releases(site, &page->arena, defined));
     vec_dispose(&values);
     strmap_dispose(&seen);
 }
@@ -120,6 +156,27 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     add_history(page, view, type, kind);
 }
 
+/* The releases stand once at the top if they are the same for all kinds, else with each kind. */
+static void add_releases(struct page *page, const struct site_type *type)
+{
+    const struct site *site = page->site;
+    enum type_kind first = KIND_COUNT;
+    bool is_common = true;
+    for (enum type_kind kind = 0; kind < KIND_COUNT; kind++) {
+        const struct site_release *release;
+        if (!newest_in(site, type, kind, &release))
+            continue;
+        if (first == KIND_COUNT)
+            first = kind;
+        is_common = is_common && releases_equal(site_presence(site, (const void *const *)type->in[first]),
+                                                site_presence(site, (const void *const *)type->in[kind]));
+    }
+    view_bool(page->view, "has_common_releases", is_common);
+    view_bool(page->view, "has_own_releases", !is_common);
+    view_text(page->view, "anchor", type->anchors[first]);
+    part_presence(page, page->view, (const void *const *)type->in[first]);
+}
+
 static void add_users(struct page *page, const struct site_type *type)
 {
     const struct site *site = page->site;
@@ -158,6 +215,7 @@ static bool render(struct renderer *renderer, const struct site_type *type)
     page_no_release(&page);
     view_text(page.view, "name", type->name);
     view_text(page.view, "slug", type->slug);
+    add_releases(&page, type);
     struct view *kinds = view_list(page.view, "kinds");
     for (int kind = 0; kind < KIND_COUNT; kind++)
         add_kind(&page, kinds, type, (enum type_kind)kind);

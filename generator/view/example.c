@@ -230,7 +230,8 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
     view_bool(view, "is_array", !is_leaf && !frames && value->type == DS_ARRAY);
     view_bool(view, "is_truncated", frames ? frames->is_truncated : value->is_truncated);
     view_text(view, "text", text);
-    view_text(view, "raw", value->text && text && !strstr(text, value->text) ? value->text : NULL);
+    const char *raw = value->text ? humanize_controls(&page->arena, value->text) : NULL;
+    view_text(view, "raw", raw && text && !strstr(text, raw) ? raw : NULL);
     view_text(view, "summary", object_summary(&page->arena, value));
     view_text(view, "type", value->type_name);
     view_text(view, "type_slug", type ? type->slug : NULL);

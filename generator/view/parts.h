@@ -54,8 +54,8 @@ bool part_gc_needs(struct page *page, struct view *view, const struct site_relea
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * words.c: a text as an object under the key, for partials/words: words, a list of word and address; the names of
- * events and types have the address of their page, except `self`. NULL or "" is no object.
+ * words.c: a text as an object under the key, for partials/words: words, a list of word, address and is_option; the
+ * names of events and types have the address of their page, except `self`. NULL or "" is no object.
  */
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
 
@@ -134,6 +134,18 @@ void part_value(struct page *page, struct view *view, const struct site_release 
  * other than that of `data` names its release.
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
+
+/* The URL of a place in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
+const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place);
+
+/*
+ * code.c: the source code around definition and emissions, of the newest release that has it, rather one that is not
+ * early access. Sets has_code, code_of (the release), code_tag, contexts_count, licence (a place) and contexts: a place
+ * with end_line, is_definition, functions, and lines (number, text, is_marked, of marked lines line_address).
+ */
+void part_code(struct page *page, struct view *view, const struct site_event *event);
+/* That release; NULL: none has it. */
+const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
 
 /*
  * references.c: facts from outside the JDK's sources. Sets reasons (bug, title, jep, pull, repository,

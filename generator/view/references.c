@@ -5,6 +5,31 @@
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
 
+/* Whether the test is named after the event: TestFinalizerStatisticsEvent.java. */
+static bool is_named_after(const struct ds_test *test, const char *event)
+{
+    const char *slash = strrchr(test->path, '/');
+    return strstr(slash ? slash : test->path, event) != NULL;
+}
+
+/* What added the event, by the first bug that its own test covers. */
+static void add_tested_bug(struct view *list, const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->tests.count; i++) {
+        const struct ds_test *test = &event->tests.items[i];
+        if (!test->bugs.count || !is_named_after(test, event->name))
+            continue;
+        struct view *row = view_add_object(list);
+        view_text(row, "bug", test->bugs.items[0]);
+        view_text(row, "title", NULL);
+        view_text(row, "jep", NULL);
+        view_text(row, "pull", NULL);
+        view_text(row, "reason_fields", NULL);
+        view_text(row, "tested_in", test->path);
+        return;
+    }
+}
+
 size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
                     const struct site_event *event)
 {
@@ -22,7 +47,11 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
         view_text(row, "repository",
                   number ? arena_printf(&page->arena, "%.*s", (int)(number - reason->pull), reason->pull) : NULL);
         view_text(row, "reason_fields", reason->fields);
+        view_text(row, "tested_in", NULL);
     }
+    const struct ds_event *now = event->in[release->index];
+    if (!list->count && now && release->index > 0 && !event->in[release->index - 1])
+        add_tested_bug(list, now);
     return list->count;
 }
 

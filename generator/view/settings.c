@@ -34,12 +34,23 @@ static void collect(struct table *table, const struct site_release *release, con
     }
 }
 
+/* The values for people; NULL: true and false, or unknown. */
+static const char *valid_of(const char *event, const char *name)
+{
+    enum setting kind = setting_by_name(name);
+    return kind == SETTING_KINDS || setting_kinds[kind].is_boolean ? NULL : setting_valid(event, name);
+}
+
 static void add_columns(struct view *view, const struct table *table)
 {
     struct view *columns = view_list(view, "columns");
     view_bool(view_add_object(columns), "column", false);
     for (size_t i = 0; i < table->configurations.count; i++)
         view_text(view_add_object(columns), "column", table->configurations.items[i]);
+    bool has_valid = false;
+    for (size_t i = 0; i < table->names.count; i++)
+        has_valid = has_valid || valid_of(NULL, table->names.items[i]);
+    view_bool(view, "has_valid", has_valid);
     view_number(view, "settings_count", (long long)table->names.count);
     view_bool(view, "has_settings", table->names.count > 0);
 }
@@ -55,7 +66,7 @@ static struct view *add_row(struct view *rows, const char *event, const char *na
     struct view *row = view_add_object(rows);
     view_text(row, "setting", name);
     view_bool(row, "is_standard", setting_by_name(name) != SETTING_KINDS);
-    view_text(row, "valid", setting_valid(event, name));
+    view_text(row, "valid", valid_of(event, name));
     return row;
 }
 

@@ -30,13 +30,46 @@ static const char *address_of(struct page *page, const char *word, const char *s
     return type ? arena_printf(&page->arena, "types/%s.html", type->slug) : NULL;
 }
 
-static void add_words(struct page *page, struct view *words, const char *text, size_t length, const char *address)
+/* The length of the option of a command that begins here (-XX:+UseG1GC, --json); 0: none does. */
+static size_t option_length(const char *text, const char *p)
+{
+    bool is_begin = p == text || p[-1] == ' ' || p[-1] == '(';
+    if (!is_begin || *p != '-' || !(isalpha((unsigned char)p[1]) || p[1] == '-'))
+        return 0;
+    size_t length = strcspn(p, " ();");
+    while (length && strchr(".,:", p[length - 1]))
+        length--;
+    return length;
+}
+
+struct word {
+    const char *address; /* NULL: no link */
+    bool is_option;
+};
+
+static void add_words(struct page *page, struct view *words, const char *text, size_t length, struct word word)
 {
     if (!length)
         return;
     struct view *view = view_add_object(words);
     view_text(view, "word", arena_strndup(&page->arena, text, length));
-    view_text(view, "address", address);
+    view_text(view, "address", word.address);
+    view_bool(view, "is_option", word.is_option);
+}
+
+/* The length of the name or option at `p` that is shown as more than text; 0: none is. */
+static size_t special_word(struct page *page, const char *text, const char *p, const char *self, struct word *word)
+{
+    size_t length = option_length(text, p);
+    *word = (struct word){.is_option = length > 0};
+    if (length)
+        return length;
+    while (is_word(p[length]))
+        length++;
+    while (length && p[length - 1] == '.')
+        length--;
+    word->address = length ? address_of(page, arena_strndup(&page->arena, p, length), self) : NULL;
+    return word->address ? length : 0;
 }
 
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self)
@@ -48,19 +81,17 @@ void part_words(struct page *page, struct view *view, const char *key, const cha
     struct view *words = view_list(view_object(view, key), "words");
     const char *rest = text; /* not added yet */
     for (const char *p = text; *p;) {
-        size_t length = 0;
-        while (is_word(p[length]))
-            length++;
-        size_t name_length = length;
-        while (name_length && p[name_length - 1] == '.')
-            name_length--;
-        const char *address = name_length ? address_of(page, arena_strndup(&page->arena, p, name_length), self) : NULL;
-        if (address) {
-            add_words(page, words, rest, (size_t)(p - rest), NULL);
-            add_words(page, words, p, name_length, address);
-            rest = p + name_length;
+        struct word word;
+        size_t length = special_word(page, text, p, self, &word);
+        if (length) {
+            add_words(page, words, rest, (size_t)(p - rest), (struct word){0});
+            add_words(page, words, p, length, word);
+            rest = p + length;
+        } else {
+            while (is_word(p[length]))
+                length++;
         }
         p += length ? length : 1;
     }
-    add_words(page, words, rest, strlen(rest), NULL);
+    add_words(page, words, rest, strlen(rest), (struct word){0});
 }

@@ -15,10 +15,11 @@
 
   // --- The state: differences from the base configuration ---------------------------------------------
 
-  // others: events of a file that the release lacks; they are kept.
-  let release, base, chosen = {}, others = {};
+  // picked: options of the base with another value; others: events of a file that the release lacks, which are kept.
+  let release, base, picked = {}, chosen = {}, others = {};
   const stateOf = (name) => rules.stateOf(name, release);
-  const all = () => rules.entries({ release, base, chosen });
+  const choice = () => ({ release, base, picked, chosen });
+  const all = () => rules.entries(choice());
   const set = (name, setting, value) => {
     const { begun } = all().find((e) => e.name === name);
     const changes = (chosen[name] ||= {});
@@ -27,6 +28,7 @@
     if (Object.keys(changes).length === 0) delete chosen[name];
   };
   const label = () => form.elements.label.value;
+  const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
   // --- The page ------------------------------------------------------------------------------------------
 
@@ -35,26 +37,28 @@
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
-    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${rules.countOf(chosen)} settings changed`;
-    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct this to get a result.` : "";
+    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
+    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct the values to get a configuration.` : "";
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
     if (!wrong.length) {
-      const given = rules.options(label(), { release, base, chosen }, others);
+      const given = rules.options(label(), choice(), others);
       const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
       const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
       out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
       out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
-      out("jfc").textContent = rules.countOf(chosen) ? rules.jfc(label(), { release, base }, entries.filter((e) => chosen[e.name]), others) : "No setting is changed.";
+      const changed = entries.filter((e) => e.isChanged);
+      out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No setting is changed.";
     }
-    const parameters = new URLSearchParams({ jdk: release, base });
+    const parameters = new URLSearchParams({ jdk: release, base, ...picked });
     for (const [name, changes] of Object.entries(chosen)) for (const [setting, value] of Object.entries(changes)) parameters.set(`${name}.${setting}`, value);
     history.replaceState(null, "", "?" + parameters);
   };
   const field = (name, setting, value) => {
     const id = `${name}.${setting}`;
-    const input = make("input", { id, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
+    const input = kinds[setting]?.[1] === "true|false" ? make("select", { id }, ...["true", "false"].map((text) => make("option", { selected: text === value }, text)))
+      : make("input", { id, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
     input.dataset.setting = setting;
     const check = () => {
       const good = rules.isValid(name, setting, input.value.trim());
@@ -70,7 +74,32 @@
     });
     return make("label", { htmlFor: id }, setting, input);
   };
-  const row = ({ name, state, values }) => {
+  const option = ({ name, label: text, preset, choices, controls }) => {
+    const value = picked[name] ?? preset;
+    const input = choices.length ? make("select", { id: `option-${name}` }, ...choices.map(([given, label]) => make("option", { value: given, selected: given === value }, label || given)))
+      : make("input", { id: `option-${name}`, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
+    const [event, setting] = (controls[0]?.[0][0] || "").split("#");
+    input.addEventListener("change", () => {
+      const now = input.value.trim();
+      const isValid = choices.length || rules.isValid(event, setting, now);
+      input.setAttribute("aria-invalid", String(!isValid));
+      if (!isValid) return;
+      delete picked[name];
+      if (now !== preset) picked[name] = now;
+      for (const { name: of, begun } of all())
+        for (const [key, given] of Object.entries(chosen[of] || {})) if (begun[key] === given) set(of, key, given);
+      draw();
+      out(input.id).focus();
+    });
+    return make("label", { htmlFor: input.id }, `${text || name} `, make("code", {}, name), input);
+  };
+  const drawOptions = () => {
+    const known = rules.optionsOf(release, base);
+    out("options").hidden = !known.length;
+    if (Object.keys(picked).length) out("options").open = true;
+    out("options-of").replaceChildren(...known.map(option));
+  };
+  const row = ({ name, state, values }, by) => {
     const box = make("input", { type: "checkbox", id: name, checked: values.enabled === "true" });
     const settings = make("div", { className: "settings-of" });
     const fill = () => settings.replaceChildren(...(box.checked ? Object.entries({ ...values, ...chosen[name] }) : [])
@@ -83,17 +112,28 @@
     });
     const about = make("a", { href: `events/${name}.html`, className: "quiet", ariaLabel: `About ${name}` }, "about");
     const [often, ...effects] = notes[name] || [""];
-    const remarks = [often && make("p", { className: "quiet" }, often), ...effects.map((effect) => make("p", { className: "effect" }, effect))].filter(Boolean);
+    const options = by.get(name);
+    const remarks = [options && make("p", { className: "quiet" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "quiet" }, often), ...effects.map((effect) => make("p", { className: "effect" }, effect))].filter(Boolean);
     const item = make("div", { className: "choice" }, make("label", { htmlFor: name }, box, state[0], make("code", {}, name)), about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };
+  // {event: the options that control it}
+  const controllers = () => {
+    const by = new Map();
+    for (const { name, controls } of rules.optionsOf(release, base)) for (const path of controls.flatMap(([settings]) => settings)) {
+      const [event] = path.split("#");
+      by.set(event, (by.get(event) || new Set()).add(name));
+    }
+    return by;
+  };
   const draw = () => {
-    const sections = new Map();
+    const sections = new Map(), by = controllers();
+    drawOptions();
     for (const entry of all().sort((a, b) => a.state[1].localeCompare(b.state[1]) || a.name.localeCompare(b.name))) {
       const title = entry.state[1];
       if (!sections.has(title)) sections.set(title, make("fieldset", {}, make("legend", {}, title)));
-      sections.get(title).append(row(entry));
+      sections.get(title).append(row(entry, by));
     }
     list.replaceChildren(...sections.values());
     narrow();
@@ -125,11 +165,11 @@
   // {full name: {setting: value}} of a .jfc; throws what is wrong with it.
   const read = (text) => {
     const xml = new DOMParser().parseFromString(text, "application/xml");
-    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is no .jfc file: the root is not a configuration");
+    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is not a .jfc file, because its root element is not configuration");
     const file = {};
     for (const event of xml.querySelectorAll("event[name]"))
       for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
-    if (!Object.keys(file).length) throw new Error("it has no events");
+    if (!Object.keys(file).length) throw new Error("it contains no events");
     return file;
   };
   const take = async (file) => {
@@ -138,12 +178,13 @@
     try {
       const found = rules.compare(read(await file.text()), release);
       ({ base, chosen, others } = found);
+      picked = {};
       offer();
       form.elements.label.value = file.name.replace(/\.jfc$/, "");
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
-      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${rules.countOf(chosen)} settings of ${Object.keys(chosen).length} events, listed below.` +
+      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${count(rules.countOf(chosen), "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` +
         (lacking.length ? ` JDK ${release} lacks ${lacking.join(", ")}; the download keeps them.` : "");
       draw();
     } catch (e) {
@@ -165,6 +206,11 @@
   if (releases[asked]) form.elements.jdk.value = asked;
   release = Number(form.elements.jdk.value);
   base = parameters.get("base") ?? "default";
+  const offered = rules.optionsOf(release, base);
+  for (const [key, value] of parameters) {
+    const known = offered.find((given) => given.name === key);
+    if (known && known.preset !== value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[key] = value;
+  }
   for (const [key, value] of parameters) {
     const [name, setting] = key.split(".");
     if (setting && events[name] && stateOf(name)) set(name, setting, value);
@@ -174,12 +220,13 @@
     release = Number(form.elements.jdk.value);
     // Drops the changes of events that this release does not have.
     chosen = Object.fromEntries(Object.entries(chosen).filter(([name]) => stateOf(name)));
+    picked = {};
     offer();
     draw();
   });
   form.elements.base.addEventListener("change", () => {
     base = form.elements.base.value;
-    chosen = {};
+    [picked, chosen] = [{}, {}];
     out("compared").hidden = true;
     draw();
   });
@@ -191,7 +238,7 @@
   });
   form.addEventListener("submit", (e) => {
     e.preventDefault();
-    const address = URL.createObjectURL(new Blob([rules.jfc(label(), { release, base }, all(), others)], { type: "application/xml" }));
+    const address = URL.createObjectURL(new Blob([rules.jfc(label(), choice(), all(), others)], { type: "application/xml" }));
     make("a", { href: address, download: rules.fileName(label()) }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });

@@ -27,9 +27,32 @@ self.jfrConfiguration = (data) => {
     if (!base) values.enabled = "false";
     return values;
   };
-  // The events of a release: {name, state, begun: values of the base, values: with the chosen ones}.
-  const entries = ({ release, base, chosen }) => Object.keys(events).map((name) => ({ name, state: stateOf(name, release) })).filter((e) => e.state)
-    .map((e) => ({ ...e, begun: begin(e.state, base) })).map((e) => ({ ...e, values: { ...e.begun, ...chosen[e.name] } }));
+  // The options of a base configuration: {name, label, preset, choices: [[choice, label], ...], controls: [[settings,
+  // {choice: value} or null], ...]}. JFR calls them so: gc=detailed.
+  const optionsOf = (release, base) => {
+    let known = [];
+    for (let i = 0; i < data.options.length && data.options[i] <= release; i += 2) known = data.options[i + 1];
+    return known.filter(([, , , presets]) => presets[base]).map(([name, text, choices, presets]) => ({ name, label: text, preset: presets[base][0], choices, controls: presets[base][1] || Object.values(presets)[0][1] }));
+  };
+  // {event: {setting: value}} that picked options, {option: choice}, set.
+  const pickedSettings = (release, base, picked) => {
+    const set = {};
+    for (const option of optionsOf(release, base).filter(({ name }) => name in picked))
+      for (const [settings, values] of option.controls) for (const path of settings) {
+        const [event, setting] = path.split("#"), value = values ? values[picked[option.name]] : picked[option.name];
+        if (value) (set[event] ||= {})[setting] = value;
+      }
+    return set;
+  };
+  // The events of a release: {name, state, begun: values of the base with its picked options, values: with the chosen
+  // ones, isChanged: one of the two changes the base}.
+  const entries = ({ release, base, picked = {}, chosen }) => {
+    const set = pickedSettings(release, base, picked);
+    return Object.keys(events).map((name) => ({ name, state: stateOf(name, release) })).filter((e) => e.state).map((e) => {
+      const plain = begin(e.state, base), begun = { ...plain, ...set[e.name] }, values = { ...begun, ...chosen[e.name] };
+      return { ...e, begun, values, isChanged: Object.keys(values).some((setting) => values[setting] !== plain[setting]) };
+    });
+  };
 
   const fileName = (label) => (label.trim().replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "") || "my") + ".jfc";
   // others: {full name of an event: values}, of events that the release lacks.
@@ -44,9 +67,11 @@ self.jfrConfiguration = (data) => {
   };
   // As options of a recording: JDK 17 and later accept single settings in addition to a configuration. They cannot name
   // events of other providers.
-  const options = (label, { release, base, chosen }, others = {}) => {
-    const changes = Object.entries(chosen).flatMap(([name, values]) => Object.entries(values).map(([setting, value]) => `jdk.${name}#${setting}=${/^\d/.test(value) ? value.replace(/\s+/g, "") : value}`));
-    return release >= 17 && changes.length <= 20 && !Object.keys(others).length ? [`settings=${base || "none"}`, ...changes] : [`settings=${fileName(label)}`];
+  const options = (label, { release, base, picked = {}, chosen }, others = {}) => {
+    const tight = (value) => (/^\d/.test(value) ? value.replace(/\s+/g, "") : value);
+    const changes = Object.entries(chosen).flatMap(([name, values]) => Object.entries(values).map(([setting, value]) => `jdk.${name}#${setting}=${tight(value)}`));
+    const given = Object.entries(picked).map(([name, choice]) => `${name}=${tight(choice)}`);
+    return release >= 17 && changes.length <= 20 && !Object.keys(others).length ? [`settings=${base || "none"}`, ...given, ...changes] : [`settings=${fileName(label)}`];
   };
   const wrong = (all) => all.flatMap((e) => Object.entries(e.values).filter(([s, v]) => v !== null && !isValid(e.name, s, v)).map(([s]) => `${e.name} ${s}`));
 
@@ -69,5 +94,5 @@ self.jfrConfiguration = (data) => {
     const others = Object.fromEntries(Object.entries(file).filter(([name]) => !name.startsWith("jdk.") || !events[name.slice(4)] || !stateOf(name.slice(4), release)));
     return { ...best, others };
   };
-  return { isValid, stateOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  return { isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

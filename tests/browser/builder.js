@@ -16,11 +16,27 @@ const changes = {
   "CPULoad.period": "250 ms", "OldObjectSample.enabled": "true", "OldObjectSample.cutoff": "1 s", "FileRead.stackTrace": "false",
   "ObjectAllocationSample.throttle": "77/s", "CPUTimeSample.throttle": "20 ms", "ClassLoad.threshold": "3 us",
 };
+// None is the preset of a configuration: to name a preset is to change nothing.
+const options = { gc: "all", exceptions: "all", "method-profiling": "max", "locking-threshold": "7ms" };
 const settingsOf = (jfc) => {
   const settings = new Map();
   for (const [, name, inner] of jfc.matchAll(/<event name="([^"]+)">([^]*?)<\/event>/g))
-    for (const [, setting, value] of inner.matchAll(/<setting name="([^"]+)">([^<]*)<\/setting>/g)) settings.set(`${name}#${setting}`, value);
+    for (const [, setting, value] of inner.matchAll(/<setting name="([^"]+)"[^>]*>([^<]*)<\/setting>/g)) settings.set(`${name}#${setting}`, value);
   return settings;
+};
+
+// The settings in which the site's options and those of the JDK's tool differ.
+const pick = async (browser, feature, base, work, tool) => {
+  const made = path.join(work, "made.jfc"), given = path.join(work, "given.jfc");
+  const page = await browser.newPage({ acceptDownloads: true });
+  await page.goto(`${pathToFileURL(site).href}/builder.html?${new URLSearchParams({ jdk: feature, base, ...options })}`);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+  await download.saveAs(made);
+  await page.close();
+  tool("jfr", "configure", "--input", base, ...Object.entries(options).map((pair) => pair.join("=")), "--output", given);
+  const [ours, theirs] = [made, given].map((file) => settingsOf(fs.readFileSync(file, "utf8")));
+  fs.unlinkSync(given);
+  return [...theirs.keys()].filter((key) => ours.has(key) && ours.get(key).replace(/ /g, "") !== theirs.get(key).trim().replace(/ /g, ""));
 };
 
 (async () => {
@@ -45,6 +61,8 @@ const settingsOf = (jfc) => {
       const said = new Map(tool("java", "-cp", classes, "ActiveSettings", recording).trim().split("\n").map((line) => line.split(/=(.*)/s).slice(0, 2)));
       const wanted = settingsOf(fs.readFileSync(file, "utf8"));
       const wrong = [...new Set([...wanted.keys(), ...said.keys()])].filter((key) => wanted.get(key) !== said.get(key));
+      const picked = Number(feature) >= 17 && base && await pick(browser, feature, base, work, tool);
+      if (picked) wrong.push(...picked.map((key) => `${key} with options`));
       wrong.length ? failed++ : passed++;
       console.log(`${wrong.length ? "not ok" : "ok"} JDK ${feature} from ${base || "nothing"}: ${wanted.size} settings` + wrong.slice(0, 5).map((key) => `; ${key}: ${wanted.get(key)}, the JVM says ${said.get(key)}`).join(""));
     }

@@ -66,6 +66,9 @@ const birds = jfrConfiguration({
     Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
     Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
   },
+  // The option flight switches Heron, in profile.jfc without its choice low; hunt is a text.
+  options: [17, [["flight", "Flight", [["off", "Off"], ["low", ""]], { default: ["low", [[["Heron#enabled"], { off: "false", low: "true" }]]], profile: ["off", [[["Heron#enabled"], { off: "false" }]]] }],
+    ["hunt", "", [], { default: ["20 ms", [[["Heron#threshold", "Crow#prey", "Gull#prey"], null]]], profile: ["1 s", null] }]], 21, []],
 });
 const valuesOf = (given) => plain(birds.entries({ chosen: {}, ...given }).map((e) => [e.name, e.values]));
 const plain = (value) => JSON.parse(JSON.stringify(value)); // of this context, to be compared
@@ -160,7 +163,7 @@ const cases = {
   "unknown keys and values are reported"() {
     const count = (text) => query(text).problems.length;
     check([["cost:hot", 1], ["foo:bar cost:hot", 2], ["jdk:new", 1], ["jdk:17-", 1], ["type:methods", 1], ["gc:marksweep", 1], ["graalvm:perhaps", 1], ["name:x jdk:17 gc:g1", 0]], count);
-    assert.match(query("cost:hot").problems[0], /no key “cost”/);
+    assert.match(query("cost:hot").problems[0], /Unknown key “cost”/);
   },
   "filters"() {
     const entry = { section: "gc", on: ["default"], gc: "GZ", often: "chunk", effects: ["heap-walk"], platforms: ["linux"], since: 17, has: ["example", "native-image"] };
@@ -195,6 +198,18 @@ const cases = {
     assert.deepEqual(valuesOf({ release: 17, base: "profile" }), [["Heron", { enabled: "false", threshold: "0 ns" }], ["Crow", { enabled: "true", prey: "a & b" }]]);
     assert.deepEqual(valuesOf({ release: 21, base: "" }), [["Heron", { enabled: "false", period: "1 s" }]]);
     assert.deepEqual(valuesOf({ release: 21, base: "default", chosen: { Heron: { period: "3 s" } } }), [["Heron", { enabled: "true", period: "3 s" }]]);
+  },
+  "options change the settings that they control, each in its configuration"() {
+    assert.deepEqual(plain(birds.optionsOf(17, "default").map((option) => [option.name, option.preset])), [["flight", "low"], ["hunt", "20 ms"]]);
+    assert.deepEqual(plain(birds.optionsOf(17, "profile")[1]), { name: "hunt", label: "", preset: "1 s", choices: [], controls: [[["Heron#threshold", "Crow#prey", "Gull#prey"], null]] });
+    assert.deepEqual([birds.optionsOf(17, ""), birds.optionsOf(11, "default"), birds.optionsOf(21, "default")].map((list) => list.length), [0, 0, 0]);
+    const state = { release: 17, base: "default", picked: { flight: "off", hunt: "7 ms" }, chosen: { Crow: { prey: "c" } } };
+    assert.deepEqual(valuesOf(state), [["Heron", { enabled: "false", threshold: "7 ms" }], ["Crow", { enabled: "true", prey: "c" }]]);
+    assert.deepEqual(valuesOf({ release: 17, base: "profile", picked: { flight: "low" } }), valuesOf({ release: 17, base: "profile" }));
+    const isChanged = (given) => plain(birds.entries({ release: 17, base: "default", chosen: {}, ...given }).map((e) => e.isChanged));
+    assert.deepEqual([isChanged({}), isChanged({ picked: { flight: "off" } }), isChanged({ chosen: { Crow: { prey: "c" } } })], [[false, false], [true, false], [false, true]]);
+    assert.deepEqual(plain(birds.options("my", state)), ["settings=default", "flight=off", "hunt=7ms", "jdk.Crow#prey=c"]);
+    assert.deepEqual(plain(birds.options("my", { ...state, release: 16 })), ["settings=my.jfc"]);
   },
   "a .jfc is escaped"() {
     const state = { release: 17, base: "default", chosen: {} };

@@ -1,101 +1,214 @@
-# make dist: the layout, the manifest, and the same bytes twice.
+# make dist: the layout of each package, the licences, some of the releases, a full disk, and the same bytes twice.
 set -u
+BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/data/schema"
-for feature in 8 11 25; do
-    printf '<Metadata url="https://example.org" feature="%s" version="%s.0.1+2" tag="jdk-%s.0.1+2" origin="source">\n</Metadata>\n' \
-        "$feature" "$feature" "$feature" >"$work/data/metadata_$feature.xml"
-done
-echo '<grammar/>' >"$work/data/schema/metadata.rng"
-echo licence >"$work/data/README.md"
+cp -r tests/fixtures/data "$work/data"
+mkdir "$work/data/schema"
+cp data/schema/metadata.rng "$work/data/schema"
+version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+name=jfr-event-collection-$version
+export PROJECT_URL=https://example.org/jfr
 
 check() { # NAME COMMAND...
-    name=$1
+    name_of_case=$1
     shift
-    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/log"; fi
+    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
 }
-dist() { env DATA="$work/data" DIST="$1" VERSION=1.2.3 SOURCE_DATE_EPOCH=1700000000 sh tools/make-dist; }
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+fails_with() { # TEXT COMMAND...: fails and says this text
+    text=$1
+    shift
+    "$@" >"$work/out" 2>&1 && return 1
+    grep -qF "$text" "$work/out" || { cat "$work/out"; return 1; }
+}
+dist() { env DATA="$work/data" DIST="$1" SOURCE_DATE_EPOCH=1700000000 tools/make-dist; }
+
+# --- The same bytes: of the same data in another folder, at another time, with other rights, zone and language ---
 check first dist "$work/a"
+cp "$work/log" "$work/said"
 sleep 1
-touch "$work"/data/*.xml
-umask 077
-check second dist "$work/b"
+mkdir "$work/a place"
+cp -r "$work/data" "$work/a place/größer"
+chmod -R u=rwX,go= "$work/a place"
+check second env TZ=Asia/Tokyo LC_ALL=tr_TR.UTF-8 TMPDIR="$work/a place" DATA="$work/a place/größer" DIST="$work/b" SOURCE_DATE_EPOCH=1700000000 \
+    sh -c 'umask 077 && exec tools/make-dist'
+check third env TZ=America/St_Johns LC_ALL=C DATA="$work/data" DIST="$work/b2" SOURCE_DATE_EPOCH=1700000000 sh -c 'umask 000 && exec tools/make-dist'
 check same-bytes diff -r "$work/a" "$work/b"
+check same-bytes-again diff -r "$work/a" "$work/b2"
 check checksums sh -c 'cd "$1" && sha256sum -c --quiet SHA256SUMS' - "$work/a"
-jar=$work/a/jfr-event-collection-1.2.3.jar
-unzip -Z1 "$jar" >"$work/names"
+is all-have-a-checksum "$(ls "$work/a" | grep -v SHA256SUMS | sort)" "$(sed 's/.* //' "$work/a/SHA256SUMS" | sort)"
+is sizes-are-shown "$(cd "$work/a" && stat -c '%s %n' * | sort)" "$(sed '$d; s/^ *//' "$work/said" | sort)"
+
+# --- The jar ---
+jar=$work/a/$name.jar
 cat >"$work/expected" <<X
 META-INF/MANIFEST.MF
 META-INF/LICENSE
+META-INF/LICENSE.openjdk
 META-INF/NOTICE.md
-META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 metadata/metadata_11.xml
-metadata/metadata_25.xml
-metadata/metadata_8.xml
+metadata/metadata_17.xml
+metadata/metadata_18.xml
+metadata/versions
 metadata/specific_versions
 metadata/time
-metadata/versions
+META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 X
+unzip -Z1 "$jar" >"$work/names"
 check jar-names diff "$work/expected" "$work/names"
-check jar-versions test "$(unzip -p "$jar" metadata/versions | tr '\n' ' ')" = "8 11 25 "
-check jar-tags test "$(unzip -p "$jar" metadata/specific_versions | tail -1)" = "25: jdk-25.0.1+2"
-check jar-time test "$(unzip -p "$jar" metadata/time)" = 1700000000
-check jar-file sh -c 'unzip -p "$1" metadata/metadata_25.xml | cmp - "$2"' - "$jar" "$work/data/metadata_25.xml"
-check pom xmllint --noout "$work/a/jfr-event-collection-1.2.3.pom"
-check pom-version grep -q '<version>1.2.3</version>' "$work/a/jfr-event-collection-1.2.3.pom"
+is jar-versions '11 17 18 ' "$(unzip -p "$jar" metadata/versions | tr '\n' ' ')"
+is jar-tags '18: jdk-18+1' "$(unzip -p "$jar" metadata/specific_versions | tail -1)"
+is jar-time 1700000000 "$(unzip -p "$jar" metadata/time)"
+check jar-file sh -c 'unzip -p "$1" metadata/metadata_18.xml | cmp - "$2"' - "$jar" "$work/data/metadata_18.xml"
+is jar-rights 'Nov 14 2023 -rw-r--r--' "$(TZ=UTC unzip -Z "$jar" metadata/time | sed -n 's/^\(-[rwx-]*\) .* 23-\(Nov\)-\(14\) .*/\2 \3 2023 \1/p')"
+is module-name 'Automatic-Module-Name: io.sapmachine.jfr.events' "$(unzip -p "$jar" META-INF/MANIFEST.MF | tr -d '\r' | grep Automatic)"
+check jar-has-the-licence-of-openjdk sh -c 'unzip -p "$1" META-INF/LICENSE.openjdk | grep -q "CLASSPATH.* EXCEPTION TO THE GPL"' - "$jar"
+
+# --- What Maven Central demands ---
+pom=$work/a/$name.pom
+for element in name description url licenses/license/name developers/developer/name scm/url scm/connection; do
+    path=$(echo "/$element" | sed "s#/\([a-zA-Z]*\)#/*[local-name()='\1']#g")
+    is "pom-$element" true "$(xmllint --xpath "string-length(normalize-space(/*$path)) > 0" "$pom")"
+done
+check pom-version grep -q "<version>$version</version>" "$pom"
+is two-licences 2 "$(grep -c '<license>' "$pom")"
+bundle=$work/bundle
+unzip -q -d "$bundle" "$work/a/$name-maven.zip"
+is bundle-files "$(for end in .jar .pom -sources.jar -javadoc.jar; do
+    for digest in '' .md5 .sha1 .sha256 .sha512; do echo "./io/sapmachine/jfr-event-collection/$version/$name$end$digest"; done
+done | LC_ALL=C sort)" "$(cd "$bundle" && find . -type f | LC_ALL=C sort)"
+in_bundle=$bundle/io/sapmachine/jfr-event-collection/$version
+for digest in md5 sha1 sha256 sha512; do
+    is "bundle-$digest" "$(cd "$in_bundle" && for file in *.jar *.pom; do "${digest}sum" "$file"; done)" \
+        "$(cd "$in_bundle" && for file in *.jar *.pom; do echo "$(cat "$file.$digest")  $file"; done)"
+done
+for end in .jar .pom -sources.jar -javadoc.jar; do
+    check "bundle-has$end" cmp "$work/a/$name$end" "$in_bundle/$name$end"
+done
+check sources-have-the-schema sh -c 'unzip -p "$1" schema/metadata.rng | cmp - data/schema/metadata.rng' - "$work/a/$name-sources.jar"
+
+# --- The other packages: their files, and indexes that list what is there ---
+list() { (cd "$1" && find . -type f | sed 's#^\./##' | LC_ALL=C sort); }
+mkdir "$work/tar" "$work/npm" "$work/wheel"
+zstd -qdc "$work/a/$name.tar.zst" >"$work/packed.tar"
+tar -xf "$work/packed.tar" -C "$work/tar"
+tar -xzf "$work/a/$name.tgz" -C "$work/npm"
+unzip -q -d "$work/wheel" "$work/a/jfr_event_collection-$version-py3-none-any.whl"
+info=$work/wheel/jfr_event_collection-$version.dist-info
+for package in "$work/tar/$name" "$work/npm/package" "$info"; do
+    for file in LICENSE:LICENSE LICENSE.openjdk:data/LICENSE.openjdk NOTICE.md:data/README.md; do
+        check "licence ${package##*/} ${file%:*}" cmp "$package/${file%:*}" "${file#*:}"
+    done
+done
+is tar-owner 0/0 "$(tar -tvf "$work/packed.tar" | awk '{print $2}' | sort -u)"
+is tar-time 2023-11-14 "$(TZ=UTC tar -tvf "$work/packed.tar" | awk '{print $4}' | sort -u)"
+cat >"$work/expected" <<X
+LICENSE
+LICENSE.openjdk
+NOTICE.md
+README.md
+data/11.json
+data/17.json
+data/18.json
+data/all.json
+data/all.schema.json
+data/index.json
+data/index.schema.json
+data/libraries/tea.json
+data/libraries/tea_first.json
+data/release.schema.json
+data/variants/paintmachine_17.json
+index.d.ts
+index.js
+package.json
+types.d.ts
+X
+is npm-files "$(cat "$work/expected")" "$(list "$work/npm/package")"
+check npm-has-no-scripts sh -c '! grep -nE "scripts|registry|resolved" "$1"' - "$work/npm/package/package.json"
 check manifest python3 -c '
 import json, sys, hashlib
 m = json.load(open(sys.argv[1]))
-assert [r["feature"] for r in m["releases"]] == [8, 11, 25] and m["time"] == 1700000000 and m["version"] == "1.2.3"
+assert [r["feature"] for r in m["releases"]] == [11, 17, 18] and m["time"] == 1700000000 and m["version"] == sys.argv[3]
 assert m["releases"][2]["sha256"] == hashlib.sha256(open(sys.argv[2], "rb").read()).hexdigest()
-' "$work/a/manifest.json" "$work/data/metadata_25.xml"
-zstd -qdc "$work/a/jfr-event-collection-1.2.3.tar.zst" | tar -tf - | tr '\n' ' ' >"$work/names"
-name=jfr-event-collection-1.2.3
-check tar-names test "$(cat "$work/names")" = "$name/ $name/LICENSE $name/README.md $name/docs/ $name/docs/dataset.md $name/manifest.json $name/metadata_11.xml $name/metadata_25.xml $name/metadata_8.xml $name/schema/ $name/schema/metadata.rng "
-check no-data-is-an-error sh -c 'env DATA="$1/none" DIST="$1/c" sh tools/make-dist 2>"$1/e"; test $? = 1 && grep -q "no metadata_<N>.xml" "$1/e" && test ! -e "$1/c"' - "$work"
+' "$work/a/manifest.json" "$work/data/metadata_18.xml" "$version"
+# RECORD has each file with its hash and size; an index has each JSON and XML file that is there.
+check wheel-record python3 -c '
+import base64, csv, hashlib, os, sys
+top, record = sys.argv[1:]
+rows = {name: (digest, size) for name, digest, size in csv.reader(open(record))}
+files = {os.path.relpath(os.path.join(folder, name), top) for folder, _, names in os.walk(top) for name in names}
+assert files == set(rows), files ^ set(rows)
+for name, (digest, size) in rows.items():
+    data = open(os.path.join(top, name), "rb").read()
+    expected = "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+    assert name.endswith("/RECORD") or (digest, size) == (expected, str(len(data))), name
+' "$work/wheel" "$info/RECORD"
+for package in "$work/tar/$name" "$work/npm/package" "$work/wheel/jfr_event_collection"; do
+    check "index ${package##*/}" python3 -c '
+import hashlib, json, os, sys
+os.chdir(sys.argv[1])
+listed = {entry["path"]: entry for entry in json.load(open("data/index.json"))["files"]}
+there = {os.path.join(folder, name) for top in ("data", "events") for folder, _, names in os.walk(top) for name in names}
+assert there - {"data/index.json"} == set(listed), there ^ set(listed)
+for path, entry in listed.items():
+    data = open(path, "rb").read()
+    assert (len(data), hashlib.sha256(data).hexdigest()) == (entry["bytes"], entry["sha256"]), path
+' "$package"
+done
+# The documents of the archive name files that are in it.
+for document in README.md $(cd "$work/tar/$name" && ls docs/*.md); do
+    (cd "$work/tar/$name" && grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do
+        [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
+    done)
+done >"$work/links"
+check tar-links sh -c '! grep . "$1"' - "$work/links"
 
-# Files belong to root by number, whoever makes the release: here another user than root if this one can be another.
-another=
-chmod 755 "$work" && mkdir -m 777 "$work/theirs" "$work/theirs/tmp" && chmod -R go+rX "$work/data"
-as_nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
-if [ "$(id -u)" = 0 ] && $as_nobody test -r tools/make-dist 2>/dev/null; then another=$as_nobody; fi
-TMPDIR="$work/theirs/tmp" DATA="$work/data" DIST="$work/theirs/dist" VERSION=1.2.3 SOURCE_DATE_EPOCH=1700000000 $another \
-    sh tools/make-dist >"$work/log" 2>&1
-zstd -qdc "$work/theirs/dist/jfr-event-collection-1.2.3.tar.zst" >"$work/tar"
-check tar-owner [ "$(tar -tvf "$work/tar" | cut -d' ' -f2 | sort -u)" = 0/0 ]
-check same-bytes-as-another-user diff -r "$work/a" "$work/theirs/dist"
+# --- Without the address of a project, of which the packages then say nothing ---
+check no-address env -u PROJECT_URL DATA="$work/data" DIST="$work/nameless" tools/make-dist
+check no-address-in-the-pom xmllint --noout "$work/nameless/$name.pom"
+check no-address-in-json sh -c 'tar -xOzf "$1" package/package.json | jq -e "has(\"homepage\") | not"' - "$work/nameless/$name.tgz"
+check time-of-the-version sh -c '[ "$(unzip -p "$1" metadata/time)" = "$(date -ud "$2" +%s)" ]' - "$work/nameless/$name.jar" \
+    "$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)"
 
-# A full disk: nothing is announced, the earlier release stays, and no part of the new one.
+# --- Errors, and disks that are full ---
+check no-data fails_with 'no metadata_<N>.xml' env DATA="$work/none" DIST="$work/c" tools/make-dist
+check other-version fails_with "VERSION=9.8.7: error: the version is $version" env VERSION=9.8.7 DIST="$work/c" tools/make-dist
+check no-such-release fails_with 'no metadata_9.xml' env RELEASES=9 DIST="$work/c" tools/make-dist
+check errors-leave-nothing [ ! -e "$work/c" ]
 cp -r "$work/a" "$work/full"
-sed -i 's/25.0.1+2/25.0.2+3/' "$work/data/metadata_25.xml"
+sed -i 's/jdk-18+1/jdk-18+2/' "$work/data/metadata_18.xml"
 ln -s /dev/full "$work/full/manifest.json.part"
-dist "$work/full" >"$work/out" 2>&1
-check full-disk-fails [ $? = 1 ]
-check full-disk-says grep -q 'No space left on device' "$work/out"
-check full-disk-announces-nothing sh -c '! grep -q releases "$1"' - "$work/out"
+check full-disk fails_with 'No space left on device' dist "$work/full"
 check full-disk-leaves-the-earlier-release diff -r "$work/a" "$work/full"
-sh -c 'ulimit -f 0; exec "$@"' - env TMPDIR="$work" DATA="$work/data" DIST="$work/small" sh tools/make-dist >/dev/null 2>&1
+sh -c 'ulimit -f 0; exec "$@"' - env TMPDIR="$work" DATA="$work/data" DIST="$work/small" tools/make-dist >/dev/null 2>&1
 check no-room-for-temporary-files-fails [ $? != 0 ]
 check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 
-# Through make, with a version of its own.
-check make-dist sh -c 'DATA="$1/data" SOURCE_DATE_EPOCH=1700000000 make -s -o "$2/.test-packages" BUILD="$2" dist VERSION=4.5.6 DIST="$1/made"' - "$work" "${BUILD:-build}"
-check make-dist-version [ -e "$work/made/jfr-event-collection-4.5.6.jar" ]
-
-# Some releases of the real data: the lists name no other, and known readers find what they look for.
-some() { DIST="$work/some" SOURCE_DATE_EPOCH=1700000000 VERSION=1.2.3 RELEASES="$1" sh tools/make-dist; }
-check some-releases some '11 17 25'
+# --- Some releases of the real data, through make: the lists name no other, and known readers find what they look for ---
+check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
+    BUILD="$BUILD" dist VERSION="$version" DIST="$work/some" RELEASES='11 17 25'
 mkdir "$work/some-files"
-unzip -q -d "$work/some-files" "$work/some/jfr-event-collection-1.2.3.jar" 2>"$work/log"
-check some-versions test "$(tr '\n' ' ' <"$work/some-files/metadata/versions")" = '11 17 25 '
+unzip -q -d "$work/some-files" "$work/some/$name.jar"
+is some-versions '11 17 25 ' "$(tr '\n' ' ' <"$work/some-files/metadata/versions")"
 check some-are-complete tests/tools/known-reader "$work"/some-files/metadata/metadata_*.xml
 check some-changes grep -q '^<Metadata .* changesSince="17"' "$work/some-files/metadata/metadata_25.xml"
-check no-such-release sh -c '! DIST="$1/none" RELEASES=9 sh tools/make-dist 2>"$1/e" && grep -q "no metadata_9.xml" "$1/e"' - "$work"
-check module-name grep -q '^Automatic-Module-Name: io.sapmachine.jfr.events' "$work/some-files/META-INF/MANIFEST.MF"
-check two-licences test "$(grep -c '<license>' "$work/some/jfr-event-collection-1.2.3.pom")" = 2
+tar -xzf "$work/some/$name.tgz" -C "$work/some-files"
+unzip -q -d "$work/some-files" "$work/some/jfr_event_collection-$version-py3-none-any.whl"
+for package in package jfr_event_collection; do
+    is "some-json $package" '11 17 25' "$(cd "$work/some-files/$package/data" &&
+        jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' all.json)"
+    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]' | tr '\n' ' ' | sed 's/ $//')"
+    is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
+done
+gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"
+is some-database '[(11,), (17,), (25,)]' "$(python3 -c '
+import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT release FROM events WHERE release ORDER BY release").fetchall())' "$work/some.sqlite")"
 
-# The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made.
+# --- The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made ---
 mkdir "$work/bin"
 cat >"$work/bin/gh" <<G
 #!/bin/sh
@@ -104,9 +217,11 @@ echo "\$@" >>"$work/calls"
 touch "$work/made-release"
 G
 chmod +x "$work/bin/gh"
+touch "$work/a/jfr-event-collection-0.0.1.jar"
 release() { PATH="$work/bin:$PATH" DIST="$work/a" sh tools/release "$@"; }
 check release release v1.2.3
-check release-is-created grep -q "^release create v1.2.3 $work/a/SHA256SUMS .*/manifest.json --verify-tag" "$work/calls"
+check release-is-created grep -q "^release create v1.2.3 $work/a/SHA256SUMS $work/a/.* --verify-tag" "$work/calls"
 check release-again release v1.2.3
 check release-again-replaces grep -q "^release upload v1.2.3 $work/a/SHA256SUMS .*/manifest.json --clobber" "$work/calls"
-check release-of-nothing sh -c 'DIST="$1/none" sh tools/release v1 2>"$1/e"; [ $? = 1 ] && grep -q "make dist" "$1/e"' - "$work"
+is release-has-all "$(ls "$work/a" | grep -v 0.0.1 | sort)" "$(grep '^release upload' "$work/calls" | tr ' ' '\n' | sed -n "s#^$work/a/##p" | sort)"
+check release-of-nothing fails_with 'make dist' env DIST="$work/none" sh tools/release v1

@@ -49,8 +49,9 @@ cat >"$work/metadata_25.xml" <<'X'
     <Collector name="serial" emits="false" runs="1" count="0"/>
     <Collector name="g1" emits="true" runs="2" seen="1" count="7"/>
   </Event>
-  <Event name="Missing" category="A" noExample="Nobody can." jdks="25"/>
+  <Event name="Missing" category="A" description="Absent" noExample="Nobody can." jdks="25"/>
   <Event name="Wrong" category="A" jdks="25">
+    <Field type="int" name="size" jdks="25"/>
     <Collector name="serial" emits="false" runs="1" seen="1" count="3"/>
     <Collector name="g1" runs="2" count="0"/>
   </Event>
@@ -58,11 +59,19 @@ cat >"$work/metadata_25.xml" <<'X'
   <ExampleFile label="G1">One run.</ExampleFile>
 </Metadata>
 X
+printf 'fact\tJDK 25\nevents\t3\nevents described\t1\n' >"$work/described"
 collector coverage "$work/metadata_25.xml" >"$work/coverage" 2>&1
 printf 'JDK 25\t1 of 3 events with an example\t33.3 %%\n\tMissing\tNobody can.\n\tWrong\tunknown reason\n' >"$work/expected"
 if cmp -s "$work/expected" "$work/coverage"; then ok coverage; else
     not_ok coverage
     diff "$work/expected" "$work/coverage"
+fi
+collector coverage --facts "$work/metadata_25.xml" >"$work/coverage" 2>&1
+if head -3 "$work/coverage" | cmp -s - "$work/described" && grep -q '^events with known garbage collectors	1$' "$work/coverage" &&
+    grep -q '^events with an example	1$' "$work/coverage" && grep -q '^fields	1$' "$work/coverage" &&
+    grep -q '^fields described	0$' "$work/coverage"; then ok coverage-facts; else
+    not_ok coverage-facts
+    cat "$work/coverage"
 fi
 collector gcs "$work/metadata_25.xml" >"$work/gcs" 2>"$work/log"
 if grep -q '^Shown	-	X	folder$' "$work/gcs" && grep -q '^Wrong	!	?	$' "$work/gcs" &&

@@ -74,8 +74,13 @@ planted 'missing type' 'type jdk.types.StackFrame: only the JVM has it' "$(in_ty
 planted 'missing value' 'value G1 Evacuation Pause of type GCCause: only the JVM has it' \
     "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/d}')"
 planted 'extra value' 'value Planted of type GCCause: only the data set has it' \
-    "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Planted"/>
+    "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Planted" recorded="true"/>
 }')"
+case $(sed "$(in_type GCCause '{/<Value name="G1 Evacuation Pause"/i <Value name="Unseen" definition="gcCause.cpp" definitionLine="1"/>
+}')" data/metadata_25.xml >"$work/unseen.xml"; "$BUILD/collector" verify "$work/unseen.xml" "$work/jdk25.jfr" 2>&1) in
+    *Unseen*) echo 'not ok a value of the source' ;;
+    *) echo 'ok a value of the source' ;;
+esac
 planted 'annotation type' 'annotation type jdk.jfr.BooleanFlag: label: expected "Planted", actual "Flag"' \
     '/<AnnotationType name="BooleanFlag"/s/label="Flag"/label="Planted"/'
 planted 'setting type' 'setting type jdk.settings.Period: only the JVM has it' \

@@ -453,7 +453,17 @@ static void test_an_interruption_stops_each_phase(void **state)
     assert_non_null(strstr(room->messages.data, "error: interrupted after "));
 }
 
-/* The same for a program of the user's, as `mvn` is, and its children. */
+/* The message has the first error of javac, not its warnings. */
+static void test_what_javac_cannot_compile(void **state)
+{
+    struct room *room = *state;
+    put_file(room, "jdks/21/bin/javac",
+             "#!/bin/sh\necho 'warning: [options] old'\necho 'Good.java:7: error: bad'\necho ' ^'\nexit 1\n");
+    assert_false(record(room, false));
+    assert_non_null(strstr(room->messages.data, "javac 21 cannot compile it: Good.java:7: error: bad"));
+}
+
+/* An interruption stops a program of the user's as well, as `mvn` is, and its children. */
 static void test_an_interruption_stops_a_fetch(void **state)
 {
     struct room *room = *state;
@@ -701,6 +711,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_only_chosen_runs_are_made, setup, teardown),
         cmocka_unit_test_setup_teardown(test_one_record_at_a_time, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_each_phase, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_javac_cannot_compile, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_interruption_stops_a_fetch, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_timeout_stops_the_group, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_name_of_the_host_is_hidden, setup, teardown),

@@ -200,7 +200,7 @@ static void test_values_of_settings(void **state)
         {NULL, "filter", "anything", true},
         {NULL, "a library's own", "", true},
     };
-    assert_string_equal(setting_valid("FileRead", "throttle"), "a rate or off: 100/s");
+    assert_string_equal(setting_valid("FileRead", "throttle"), "a rate such as 100/s, or off");
     assert_non_null(strstr(setting_valid("CPUTimeSample", "throttle"), "10 ms"));
     assert_null(setting_valid("FileRead", "a library's own"));
     struct setting_patterns patterns;

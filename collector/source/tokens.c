@@ -1,4 +1,4 @@
-#include "collector/source/dcmd_tokens.h"
+#include "collector/source/tokens.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* The tokens of C++ or Java code, as far as dcmd.c needs them: words, strings and single characters. */
-#ifndef SOURCE_DCMD_TOKENS_H
-#define SOURCE_DCMD_TOKENS_H
+/* The tokens of C++ or Java code: words, strings and single characters. */
+#ifndef SOURCE_TOKENS_H
+#define SOURCE_TOKENS_H
 
 #include <stdbool.h>
 #include <stddef.h>

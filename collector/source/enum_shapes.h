@@ -1,0 +1,55 @@
+/*
+ * The shapes in which HotSpot's C++ sources list the texts of an enumeration's values, and reading them.
+ *
+ * Preprocessor conditions do not count: the texts of all branches are values. A text in pieces, such as
+ * "null_assert" JVMCI_ONLY("_or_unreached0"), is joined.
+ */
+#ifndef SOURCE_ENUM_SHAPES_H
+#define SOURCE_ENUM_SHAPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+
+enum enum_shape {
+    ENUM_CASES,   /* a switch in the function `anchor`: each case returns a string; not that of the label `except` */
+    ENUM_RETURNS, /* strings in the return statements of the function `anchor` */
+    ENUM_ARRAY,   /* the array `anchor`: each element has a string */
+    ENUM_MACRO,   /* #define anchor(f): the argument of each f(...), a string or a word; other macros with (f) too */
+    ENUM_CALLS, /* the argument of each call(...) with a string there, in the function or class `anchor`; NULL: file */
+};
+
+struct enum_rule {
+    const char *type; /* GCCause */
+    const char *path; /* below HotSpot's shared sources: gc/shared/gcCause.cpp */
+    enum enum_shape shape;
+    const char *anchor;
+    const char *call;     /* ENUM_CALLS */
+    size_t argument;      /* ENUM_MACRO, ENUM_CALLS: from 0 */
+    const char *except;   /* ENUM_CASES; may be NULL */
+    const char *fallback; /* what ENUM_CASES returns for values without a case: recorded, if there are any */
+};
+
+struct enum_file {
+    const char *name; /* for messages */
+    const char *data;
+    size_t length;
+};
+
+struct enum_text {
+    const char *text; /* in the pool; not empty */
+    long line;
+};
+struct enum_texts VEC(struct enum_text);
+
+/*
+ * Adds the texts that the file has by the rule; none if the file does not have the anchor. False after a reported
+ * error: what the anchor names has another shape.
+ */
+bool enum_shape_read(const struct enum_rule *rule, const struct enum_file *file, struct enum_texts *texts,
+                     struct strpool *pool, struct diag *diag);
+
+#endif

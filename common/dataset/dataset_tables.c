@@ -1,0 +1,349 @@
+#include "common/dataset/dataset_tables.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+#include "common/dataset/format.h"
+
+/* A member may be two columns. */
+enum half { WHOLE, FROM, TO };
+
+/* Where the value of a column comes from. */
+struct dataset_source {
+    const struct format_element *element;
+    struct format_member members[2]; /* of two with the same name, the first that has a value */
+    enum half half;
+};
+
+/* Where the rows of a table come from. */
+struct dataset_rows {
+    const struct format_element *element; /* whose members are the columns; NULL if it is a map or a list of texts */
+    const struct format_child *child;     /* of the owner's object; NULL: a part, or the category */
+};
+
+/* --- The tables ------------------------------------------------------------------------------------------ */
+
+static const char *snake_case(struct arena *arena, const char *prefix, const char *name)
+{
+    struct buf text;
+    buf_init(&text, 0);
+    buf_puts(&text, prefix);
+    for (const char *c = name; *c; c++) {
+        if (isupper((unsigned char)*c) && c != name)
+            buf_putc(&text, '_');
+        buf_putc(&text, (char)tolower((unsigned char)*c));
+    }
+    const char *result = arena_strdup(arena, buf_text(&text));
+    buf_dispose(&text);
+    return result;
+}
+
+static bool is_value_of_first(const struct format_member *member)
+{
+    return member->json->form == JSON_FIRST && !member->child->element->name;
+}
+
+static bool is_table(const struct format_member *member)
+{
+    if (member->json->form == JSON_CATEGORY)
+        return true;
+    const struct format_child *child = member->child;
+    return child && child->kind != FORMAT_ONE_TEXT && !is_value_of_first(member);
+}
+
+static bool is_text(const struct format_member *member)
+{
+    if (member->json->form == JSON_TRUTH)
+        return false;
+    if (!member->attribute || member->json->text)
+        return true;
+    return member->attribute->kind == FORMAT_TEXT || member->attribute->kind == FORMAT_CHOICE;
+}
+
+static bool is_required(const struct format_member *member)
+{
+    if (!member->attribute)
+        return false;
+    bool is_flag = member->attribute->kind == FORMAT_BOOL || member->attribute->kind == FORMAT_HAS_SETTING ||
+                   (member->json->form == JSON_TRUTH && member->json->order > 0);
+    return is_flag || member->attribute->required;
+}
+
+static void add_column(struct arena *arena, struct dataset_table *table, const struct format_element *element,
+                       const struct format_member *member, const char *about)
+{
+    bool is_update = member->json->form == JSON_UPDATE;
+    bool is_span = member->attribute && member->attribute->kind == FORMAT_SPAN;
+    const char *name = snake_case(arena, "", member->name ? member->name : "value");
+    for (enum half half = is_update || is_span ? FROM : WHOLE; half <= (is_update || is_span ? TO : WHOLE); half++) {
+        struct dataset_source *source = ARENA_NEW(arena, struct dataset_source);
+        *source = (struct dataset_source){.element = element, .members = {*member}, .half = half};
+        *vec_add(&table->columns) = (struct dataset_column){
+            .name = half == WHOLE ? name : arena_printf(arena, "%s_%s", name, half == FROM ? "from" : "to"),
+            .is_text = !is_span && is_text(member),
+            .is_required = half == WHOLE && is_required(member),
+            .about = member->json->about ? member->json->about : about,
+            .source = source,
+        };
+    }
+    assert(table->columns.count <= DATASET_COLUMNS_MAX);
+}
+
+/* A list of texts: the column has the name of its elements in XML. */
+static void add_text_column(struct arena *arena, struct dataset_table *table, const char *name)
+{
+    *vec_add(&table->columns) = (struct dataset_column){
+        .name = snake_case(arena, "", name), .is_text = true, .is_required = true, .about = "An element of the list."};
+}
+
+static void add_key_columns(struct arena *arena, struct dataset_table *table, const struct format_child *child)
+{
+    if (child->kind == FORMAT_TEXTS) {
+        add_text_column(arena, table, child->name);
+        return;
+    }
+    struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
+    struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
+    add_column(arena, table, child->element, &key, "The name of the member in JSON.");
+    if (is_table(&value))
+        add_key_columns(arena, table, value.child);
+    else
+        add_column(arena, table, child->element, &value, "The value of the member in JSON.");
+}
+
+static bool is_listed(const char *const *list, const char *name)
+{
+    for (; list && *list; list++) {
+        if (strcmp(*list, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
+                        const char *const *without);
+
+/* A row of "option_controls" is an "option_control". */
+static const char *row_name(struct arena *arena, const char *name)
+{
+    size_t length = strlen(name);
+    return arena_strndup(arena, name, length - (name[length - 1] == 's'));
+}
+
+static void add_child(struct arena *arena, struct dataset_table *owner, const struct format_member *member)
+{
+    struct dataset_table *table = ARENA_NEW(arena, struct dataset_table);
+    const struct format_child *child = member->child;
+    bool is_objects = child && child->kind == FORMAT_ELEMENTS && member->json->form != JSON_MAP;
+    struct dataset_rows *rows = ARENA_NEW(arena, struct dataset_rows);
+    *rows = (struct dataset_rows){.element = is_objects ? child->element : NULL, .child = child};
+    table->name = snake_case(arena, arena_printf(arena, "%s_", owner->row), member->name);
+    table->row = row_name(arena, table->name);
+    table->owner = owner;
+    table->about = member->json->about;
+    table->rows = rows;
+    *vec_add(&owner->children) = table;
+    if (is_objects)
+        add_members(arena, table, child->element, NULL);
+    else if (child)
+        add_key_columns(arena, table, child);
+    else
+        add_text_column(arena, table, member->name);
+}
+
+static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
+                        const char *const *without)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        if (is_listed(without, members[i].name))
+            continue;
+        if (is_table(&members[i])) {
+            add_child(arena, table, &members[i]);
+        } else {
+            add_column(arena, table, element, &members[i], NULL);
+            if (i + 1 < count && strcmp(members[i].name, members[i + 1].name) == 0)
+                ((struct dataset_source *)table->columns.items[table->columns.count - 1].source)->members[1] =
+                    members[++i];
+        }
+    }
+}
+
+struct dataset_table *dataset_table_of_part(struct arena *arena, enum dataset_part part, const char *name,
+                                            const char *row, const char *const *without)
+{
+    struct dataset_table *table = ARENA_NEW(arena, struct dataset_table);
+    struct dataset_rows *rows = ARENA_NEW(arena, struct dataset_rows);
+    rows->element = format_parts[part];
+    *table = (struct dataset_table){.name = name, .row = row, .rows = rows};
+    add_members(arena, table, rows->element, without);
+    return table;
+}
+
+void dataset_table_dispose(struct dataset_table *table)
+{
+    for (size_t i = 0; i < table->children.count; i++)
+        dataset_table_dispose(table->children.items[i]);
+    vec_dispose(&table->children);
+    vec_dispose(&table->columns);
+}
+
+/* --- The rows -------------------------------------------------------------------------------------------- */
+
+static struct dataset_cell text_cell(const char *text, bool keep_empty)
+{
+    return (struct dataset_cell){.is_null = !text || (!*text && !keep_empty), .text = text};
+}
+
+static struct dataset_cell number_cell(int64_t number)
+{
+    return (struct dataset_cell){.number = number};
+}
+
+static struct dataset_cell update_cell(const struct dataset_json *out, const char *text, enum half half)
+{
+    if (!text)
+        return (struct dataset_cell){.is_null = true};
+    size_t length = strcspn(text, "-");
+    bool is_first = half == FROM || !text[length];
+    return text_cell(is_first ? arena_strndup(out->arena, text, length) : text + length + 1, false);
+}
+
+/* Of a member, absent is false; of a value in a map, it is not known. */
+static struct dataset_cell truth_cell(const struct format_member *member, const char *text)
+{
+    bool is_unknown = !text && member->json->order == FORMAT_JSON_VALUE;
+    return (struct dataset_cell){.is_null = is_unknown, .number = text && strcmp(text, "true") == 0};
+}
+
+static struct dataset_cell attribute_cell(const void *object, const struct format_member *member, enum half half)
+{
+    const struct format_attribute *attribute = member->attribute;
+    const char *place = (const char *)object + attribute->offset;
+    switch (attribute->kind) {
+    case FORMAT_BOOL: return number_cell(*(const bool *)place);
+    case FORMAT_HAS_SETTING: return number_cell(dataset_default(object, attribute->name) != NULL);
+    case FORMAT_CHOICE: return text_cell(attribute->choices[*(const unsigned *)(const void *)place], false);
+    case FORMAT_SPAN: {
+        const int *span = (const int *)(const void *)place;
+        return (struct dataset_cell){.is_null = !span[0], .number = span[half == TO]};
+    }
+    default: {
+        assert(attribute->kind == FORMAT_NUMBER);
+        int number = *(const int *)(const void *)place;
+        bool is_absent = number == attribute->fallback && !format_member_always(member);
+        return (struct dataset_cell){.is_null = is_absent, .number = number};
+    }
+    }
+}
+
+static struct dataset_cell cell_of(const struct dataset_json *out, const void *object,
+                                   const struct format_element *element, const struct format_member *member,
+                                   enum half half)
+{
+    if (member->json->form == JSON_FIRST) {
+        struct format_vector vector = format_vector_get(object, member->child->offset);
+        struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
+        return vector.count ? cell_of(out, vector.items, member->child->element, &value, WHOLE)
+                            : text_cell(NULL, false);
+    }
+    const char *text = format_text(out, object, element, member);
+    if (member->json->form == JSON_UPDATE)
+        return update_cell(out, text, half);
+    if (member->json->form == JSON_TRUTH)
+        return truth_cell(member, text);
+    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->json->text)
+        return attribute_cell(object, member, half);
+    return text_cell(text, format_member_always(member) || member->json->order == FORMAT_JSON_VALUE);
+}
+
+/* What the functions below hand on: the table that is filled, and the row that owns its rows. */
+struct filling {
+    const struct dataset_json *out;
+    const struct dataset_table *table;
+    const struct dataset_sink *sink;
+    int64_t owner;
+    struct dataset_cell cells[DATASET_COLUMNS_MAX];
+};
+
+static void put_cells(struct filling *filling)
+{
+    filling->sink->row(filling->sink->context, filling->table, filling->owner, filling->cells);
+}
+
+/* The rows of a map or a list of texts; the first cells are those of the keys around it. */
+static void put_keys(struct filling *filling, const void *object, const struct format_child *child, size_t used)
+{
+    struct format_vector vector = format_vector_get(object, child->offset);
+    for (size_t i = 0; i < vector.count; i++) {
+        if (child->kind == FORMAT_TEXTS) {
+            filling->cells[used] = text_cell(((const char **)vector.items)[i], true);
+            put_cells(filling);
+            continue;
+        }
+        const void *item = (const char *)vector.items + i * child->element->size;
+        struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
+        struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
+        filling->cells[used] = cell_of(filling->out, item, child->element, &key, WHOLE);
+        if (is_table(&value)) {
+            put_keys(filling, item, value.child, used + 1);
+        } else {
+            filling->cells[used + 1] = cell_of(filling->out, item, child->element, &value, WHOLE);
+            put_cells(filling);
+        }
+    }
+}
+
+static void put_category(struct filling *filling, const struct ds_event *event)
+{
+    const char *part;
+    size_t length;
+    for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++) {
+        filling->cells[0] = text_cell(arena_strndup(filling->out->arena, part, length), true);
+        put_cells(filling);
+    }
+}
+
+static int64_t put_object(const struct dataset_json *out, const struct dataset_table *table, const void *object,
+                          int64_t owner, const struct dataset_sink *sink);
+
+static void put_child(const struct dataset_json *out, const struct dataset_table *table, const void *object,
+                      int64_t owner, const struct dataset_sink *sink)
+{
+    struct filling filling = {.out = out, .table = table, .sink = sink, .owner = owner};
+    const struct format_child *child = table->rows->child;
+    if (!child) {
+        put_category(&filling, object);
+    } else if (!table->rows->element) {
+        put_keys(&filling, object, child, 0);
+    } else {
+        struct format_vector vector = format_vector_get(object, child->offset);
+        size_t count = child->json.form == JSON_FIRST && vector.count ? 1 : vector.count;
+        for (size_t i = 0; i < count; i++)
+            put_object(out, table, (const char *)vector.items + i * child->element->size, owner, sink);
+    }
+}
+
+static int64_t put_object(const struct dataset_json *out, const struct dataset_table *table, const void *object,
+                          int64_t owner, const struct dataset_sink *sink)
+{
+    struct dataset_cell cells[DATASET_COLUMNS_MAX];
+    for (size_t i = 0; i < table->columns.count; i++) {
+        const struct dataset_source *source = table->columns.items[i].source;
+        cells[i] = cell_of(out, object, source->element, &source->members[0], source->half);
+        if (cells[i].is_null && source->members[1].json)
+            cells[i] = cell_of(out, object, source->element, &source->members[1], source->half);
+    }
+    int64_t row = sink->row(sink->context, table, owner, cells);
+    for (size_t i = 0; i < table->children.count; i++)
+        put_child(out, table->children.items[i], object, row, sink);
+    return row;
+}
+
+int64_t dataset_table_put(const struct dataset_json *out, const struct dataset_table *table, const void *object,
+                          const struct dataset_sink *sink)
+{
+    return put_object(out, table, object, 0, sink);
+}

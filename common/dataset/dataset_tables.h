@@ -1,0 +1,59 @@
+/*
+ * Parts of a data set as rows of relational tables, from the tables of format.c: the same members as in JSON.
+ *
+ * A part is a row. Its texts, numbers and booleans are columns; an update and a span are two columns each, "from" and
+ * "to". Its lists and objects are tables of their own, whose rows belong to a row of the part's table. An object with
+ * keys of its own has a column for the key. All names are those of JSON in snake_case.
+ */
+#ifndef DATASET_DATASET_TABLES_H
+#define DATASET_DATASET_TABLES_H
+
+#include <stdint.h>
+
+#include "common/dataset/dataset_json.h"
+
+struct dataset_column {
+    const char *name;  /* content_type */
+    bool is_text;      /* else an integer; booleans are 0 and 1 */
+    bool is_required;  /* never NULL */
+    const char *about; /* a sentence */
+    const struct dataset_source *source;
+};
+
+struct dataset_table {
+    const char *name;                  /* event_fields */
+    const char *row;                   /* what a row is called in the names of other tables: event_field */
+    const struct dataset_table *owner; /* whose rows own the rows; NULL: a part */
+    const char *about;                 /* of a part NULL */
+    const struct dataset_rows *rows;
+    struct VEC(struct dataset_column) columns;
+    struct VEC(struct dataset_table *) children;
+};
+
+/*
+ * The table of a part and those below it; `row` is what a row is called: "event" for the table "events". Members that
+ * `without` lists, by their names in JSON and ended by NULL, are left out; it may be NULL. Vectors are freed by
+ * dataset_table_dispose, all else is the arena's.
+ */
+struct dataset_table *dataset_table_of_part(struct arena *arena, enum dataset_part part, const char *name,
+                                            const char *row, const char *const *without);
+void dataset_table_dispose(struct dataset_table *table);
+
+/* A value of a row: by the column a text or an integer. */
+struct dataset_cell {
+    bool is_null;
+    int64_t number;
+    const char *text;
+};
+enum { DATASET_COLUMNS_MAX = 64 };
+
+struct dataset_sink {
+    /* Takes a row, one cell per column, and gives its number; `owner` is the number of the row that owns it. */
+    int64_t (*row)(void *context, const struct dataset_table *table, int64_t owner, const struct dataset_cell *cells);
+    void *context;
+};
+/* Gives the rows of the part to the sink, each after the row that owns it; gives the number of the part's row. */
+int64_t dataset_table_put(const struct dataset_json *out, const struct dataset_table *table, const void *object,
+                          const struct dataset_sink *sink);
+
+#endif

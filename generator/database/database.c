@@ -1,0 +1,285 @@
+#include "generator/database/database.h"
+
+#include <string.h>
+
+#include "common/base/file.h"
+#include "common/dataset/dataset_tables.h"
+#include "generator/database/sqlite.h"
+#include "generator/database/writer.h"
+#include "generator/model/commands.h"
+#include "generator/model/history.h"
+#include "generator/model/meta.h"
+
+/* --- A release or variant -------------------------------------------------------------------------------- */
+
+/* The release or variant whose rows are put: one of the two. */
+struct origin {
+    int release;
+    int64_t variant;
+};
+
+/* The first columns of parts that releases and variants have. */
+static void set_origin(struct writer *writer, struct origin origin)
+{
+    writer_begin(writer);
+    writer_number_or_null(writer, origin.release);
+    writer_number_or_null(writer, origin.variant);
+}
+
+static void put_events(struct writer *writer, const struct dataset_json *out, struct origin origin)
+{
+    for (size_t i = 0; i < out->dataset->events.count; i++) {
+        const struct ds_event *event = &out->dataset->events.items[i];
+        if (event->is_internal)
+            continue;
+        set_origin(writer, origin);
+        writer_put(writer, WRITER_EVENTS, out, event);
+    }
+}
+
+static void put_types(struct writer *writer, const struct dataset_json *out, struct origin origin)
+{
+    const struct {
+        const struct ds_types *types;
+        enum change_item item;
+    } lists[] = {
+        {&out->dataset->types, ITEM_TYPE},
+        {&out->dataset->content_types, ITEM_CONTENT_TYPE},
+        {&out->dataset->xml_types, ITEM_XML_TYPE},
+    };
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+        for (size_t i = 0; i < lists[k].types->count; i++) {
+            set_origin(writer, origin);
+            writer_text(writer, change_items[lists[k].item]);
+            writer_put(writer, WRITER_TYPES, out, &lists[k].types->items[i]);
+        }
+    }
+}
+
+static int64_t put_configuration(struct writer *writer, const struct dataset_json *out, enum writer_table table,
+                                 int64_t origin, const struct ds_configuration *configuration)
+{
+    writer_begin(writer);
+    writer_number(writer, origin);
+    writer_text(writer, dataset_configuration_name(configuration->label));
+    return writer_put(writer, table, out, configuration);
+}
+
+static void put_options(struct writer *writer, const struct dataset_json *out, int64_t row,
+                        const struct ds_configuration *configuration)
+{
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, row);
+        writer_put(writer, WRITER_OPTIONS, out, &configuration->options.items[i]);
+    }
+}
+
+static void put_changes(struct writer *writer, const struct dataset_json *out, struct origin origin,
+                        const struct ds_changes *changes)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        set_origin(writer, origin);
+        writer_put(writer, WRITER_CHANGES, out, &changes->items[i]);
+    }
+}
+
+static void put_contents(struct writer *writer, const struct dataset_json *out, struct origin origin)
+{
+    put_events(writer, out, origin);
+    put_types(writer, out, origin);
+}
+
+/* What only releases have. */
+static void put_release_parts(struct writer *writer, const struct dataset_json *out, int release)
+{
+    const struct dataset *data = out->dataset;
+    for (size_t i = 0; i < data->configurations.count; i++) {
+        const struct ds_configuration *configuration = &data->configurations.items[i];
+        put_options(writer, out, put_configuration(writer, out, WRITER_CONFIGURATIONS, release, configuration),
+                    configuration);
+    }
+    for (size_t i = 0; i < data->commands.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release);
+        writer_put(writer, WRITER_COMMANDS, out, &data->commands.items[i]);
+    }
+    for (size_t i = 0; i < data->views.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release);
+        writer_put(writer, WRITER_VIEWS, out, &data->views.items[i]);
+    }
+    for (size_t i = 0; i < data->reasons.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release);
+        writer_put(writer, WRITER_REASONS, out, &data->reasons.items[i]);
+    }
+    for (size_t i = 0; i < data->relations.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release);
+        writer_text(writer, data->relations.items[i].name);
+        writer_insert(writer, WRITER_RELATIONS);
+    }
+}
+
+static struct dataset_json part_of(struct arena *arena, const struct dataset *data)
+{
+    return (struct dataset_json){.arena = arena, .dataset = data};
+}
+
+static void put_releases(struct writer *writer, const struct site *site)
+{
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct site_release *release = &site->releases.items[i];
+        struct arena arena = {0};
+        struct dataset_json out = part_of(&arena, &release->data);
+        struct origin origin = {.release = release->feature};
+        writer_begin(writer);
+        writer_put(writer, WRITER_RELEASES, &out, &release->data);
+        put_contents(writer, &out, origin);
+        put_release_parts(writer, &out, release->feature);
+        if (i > 0)
+            put_changes(writer, &out, origin, history_diff(site, release - 1, release));
+        arena_dispose(&arena);
+    }
+}
+
+static void put_variants(struct writer *writer, const struct site_variants *variants, const char *kind)
+{
+    for (size_t i = 0; i < variants->count; i++) {
+        const struct site_variant *variant = &variants->items[i];
+        struct arena arena = {0};
+        struct dataset_json out = part_of(&arena, &variant->as.data);
+        writer_begin(writer);
+        writer_text(writer, kind);
+        writer_text(writer, variant->name);
+        struct origin origin = {.variant = writer_put(writer, WRITER_VARIANTS, &out, &variant->as.data)};
+        put_contents(writer, &out, origin);
+        for (size_t j = 0; j < variant->as.data.configurations.count; j++)
+            put_configuration(writer, &out, WRITER_VARIANT_CONFIGURATIONS, origin.variant,
+                              &variant->as.data.configurations.items[j]);
+        put_changes(writer, &out, origin, &variant->as.data.changes);
+        arena_dispose(&arena);
+    }
+}
+
+/* --- Events through all releases ------------------------------------------------------------------------- */
+
+static void put_history(struct writer *writer, const struct site *site, const struct site_event *event)
+{
+    for (size_t r = 1; r < site->releases.count; r++) {
+        struct arena arena = {0};
+        struct dataset_json out = part_of(&arena, &site->releases.items[r].data);
+        for (size_t i = 0; i < event->history[r].count; i++) {
+            const struct ds_change *change = &event->history[r].items[i];
+            const struct ds_field *removed = history_removed_field(event->in[r - 1], change);
+            writer_begin(writer);
+            writer_text(writer, event->full_name);
+            writer_number(writer, site->releases.items[r].feature);
+            writer_text(writer, removed ? removed->type : NULL);
+            writer_text(writer, removed ? removed->content_type : NULL);
+            writer_number(writer, event->in[r] && ds_event_is_native_only(event->in[r]));
+            writer_put(writer, WRITER_HISTORY, &out, change);
+        }
+        arena_dispose(&arena);
+    }
+}
+
+static void put_command(struct writer *writer, const struct site_event *event, const struct commands *commands)
+{
+    writer_begin(writer);
+    writer_text(writer, event->full_name);
+    writer_text(writer, commands->flags);
+    writer_text(writer, commands->java);
+    writer_text(writer, commands->is_startup_only ? NULL : commands->jcmd);
+    int64_t row = writer_insert(writer, WRITER_RECORDING_COMMANDS);
+    for (int feature = releases_first(commands->jdks); feature; feature = releases_next(commands->jdks, feature)) {
+        writer_begin(writer);
+        writer_number(writer, row);
+        writer_number(writer, feature);
+        writer_insert(writer, WRITER_RECORDING_RELEASES);
+    }
+    for (size_t i = 0; i <= commands->setting_count; i++) {
+        writer_begin(writer);
+        writer_number(writer, row);
+        writer_text(writer, i ? commands->settings[i - 1].name : "enabled");
+        writer_text(writer, i ? commands->settings[i - 1].value : "true");
+        writer_insert(writer, WRITER_RECORDING_SETTINGS);
+    }
+}
+
+static void put_commands(struct writer *writer, const struct site *site, const struct site_event *event)
+{
+    struct arena arena = {0};
+    struct commands_list list = {0};
+    commands_list(&list, &arena, site, event);
+    for (size_t i = 0; i < list.count; i++) {
+        if (list.items[i].is_emitted)
+            put_command(writer, event, &list.items[i]);
+    }
+    vec_dispose(&list);
+    arena_dispose(&arena);
+}
+
+/* --- The file -------------------------------------------------------------------------------------------- */
+
+static void put_meta(struct writer *writer)
+{
+    struct meta meta;
+    meta_get(&meta);
+    const char *const rows[][2] = {
+        {"schemaVersion", meta.schema_version},
+        {"dataVersion", meta.data_version},
+        {"date", meta.date},
+        {"source", meta.source},
+        {"licence", meta.licences[0]},
+        {"licence", meta.licences[1]},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        writer_begin(writer);
+        writer_text(writer, rows[i][0]);
+        writer_text(writer, rows[i][1]);
+        writer_insert(writer, WRITER_META);
+    }
+}
+
+static bool run_file(struct sqlite *sqlite, const char *templates, const char *name)
+{
+    struct buf text;
+    char *file = file_join(templates, name);
+    buf_init(&text, 1 << 20);
+    bool ok = file_read(&text, file, sqlite->diag);
+    if (ok)
+        sqlite_run(sqlite, buf_text(&text), file);
+    buf_dispose(&text);
+    free(file);
+    return ok;
+}
+
+static bool fill(struct sqlite *sqlite, const struct site *site, const char *templates)
+{
+    struct writer writer;
+    if (!run_file(sqlite, templates, "database/tables.sql"))
+        return false;
+    writer_init(&writer, sqlite);
+    put_meta(&writer);
+    put_releases(&writer, site);
+    put_variants(&writer, &site->variants, "variant");
+    put_variants(&writer, &site->libraries, "library");
+    for (size_t i = 0; i < site->events.count; i++) {
+        put_history(&writer, site, &site->events.items[i]);
+        put_commands(&writer, site, &site->events.items[i]);
+    }
+    writer_index(&writer);
+    writer_dispose(&writer);
+    return run_file(sqlite, templates, "database/views.sql");
+}
+
+bool database_write(const struct site *site, const char *templates, const char *file)
+{
+    struct sqlite sqlite;
+    sqlite_open(&sqlite, file, site->diag);
+    bool ok = fill(&sqlite, site, templates) && sqlite_write(&sqlite);
+    sqlite_close(&sqlite);
+    return ok;
+}

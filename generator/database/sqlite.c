@@ -1,0 +1,80 @@
+#include "generator/database/sqlite.h"
+
+#include <string.h>
+
+#include "common/base/file.h"
+
+static void fail(struct sqlite *sqlite, const char *source)
+{
+    if (!sqlite->failed)
+        diag_error(sqlite->diag, PLACE_FILE(source), "SQLite: %s", sqlite3_errmsg(sqlite->handle));
+    sqlite->failed = true;
+}
+
+void sqlite_open(struct sqlite *sqlite, const char *file, struct diag *diag)
+{
+    *sqlite = (struct sqlite){.file = file, .diag = diag};
+    if (sqlite3_open(":memory:", &sqlite->handle) != SQLITE_OK)
+        fail(sqlite, file);
+    /* The defaults of SQLite change. */
+    sqlite_run(sqlite, "PRAGMA page_size = 4096; PRAGMA encoding = 'UTF-8'; PRAGMA foreign_keys = ON; BEGIN", file);
+}
+
+void sqlite_run(struct sqlite *sqlite, const char *sql, const char *source)
+{
+    if (!sqlite->failed && sqlite3_exec(sqlite->handle, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail(sqlite, source);
+}
+
+sqlite3_stmt *sqlite_prepare(struct sqlite *sqlite, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    if (!sqlite->failed && sqlite3_prepare_v2(sqlite->handle, sql, -1, &statement, NULL) != SQLITE_OK)
+        fail(sqlite, sqlite->file);
+    return statement;
+}
+
+void sqlite_bind_text(sqlite3_stmt *statement, int *at, const char *text)
+{
+    sqlite3_bind_text(statement, (*at)++, text, -1, SQLITE_STATIC);
+}
+
+void sqlite_bind_number(sqlite3_stmt *statement, int *at, int64_t number)
+{
+    sqlite3_bind_int64(statement, (*at)++, number);
+}
+
+int64_t sqlite_insert(struct sqlite *sqlite, sqlite3_stmt *statement)
+{
+    if (sqlite->failed)
+        return 0;
+    if (sqlite3_step(statement) != SQLITE_DONE)
+        fail(sqlite, sqlite->file);
+    sqlite3_reset(statement);
+    return sqlite3_last_insert_rowid(sqlite->handle);
+}
+
+void sqlite_add_name(struct buf *out, const char *name)
+{
+    bool is_keyword = sqlite3_keyword_check(name, (int)strlen(name)) != 0;
+    buf_printf(out, is_keyword ? "\"%s\"" : "%s", name);
+}
+
+bool sqlite_write(struct sqlite *sqlite)
+{
+    sqlite_run(sqlite, "COMMIT; VACUUM", sqlite->file);
+    if (sqlite->failed)
+        return false;
+    sqlite3_int64 size;
+    unsigned char *bytes = sqlite3_serialize(sqlite->handle, "main", &size, 0);
+    bool ok = bytes ? file_write(sqlite->file, bytes, (size_t)size, NULL, sqlite->diag)
+                    : diag_error(sqlite->diag, PLACE_FILE(sqlite->file), "SQLite: out of memory");
+    sqlite3_free(bytes);
+    return ok;
+}
+
+void sqlite_close(struct sqlite *sqlite)
+{
+    sqlite3_close(sqlite->handle);
+    sqlite->handle = NULL;
+}

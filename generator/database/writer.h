@@ -1,0 +1,64 @@
+/*
+ * The tables of the database, and their rows.
+ *
+ * Values are collected with writer_begin, writer_text and writer_number in the order of the columns; then writer_put
+ * adds a part of a data set, whose own columns follow these, or writer_insert a row of these alone.
+ */
+#ifndef DATABASE_WRITER_H
+#define DATABASE_WRITER_H
+
+#include "common/base/strmap.h"
+#include "common/dataset/dataset_tables.h"
+#include "generator/database/sqlite.h"
+
+enum writer_table {
+    WRITER_RELEASES,
+    WRITER_VARIANTS,
+    WRITER_EVENTS,
+    WRITER_TYPES,
+    WRITER_CONFIGURATIONS,
+    WRITER_VARIANT_CONFIGURATIONS,
+    WRITER_OPTIONS,
+    WRITER_COMMANDS,
+    WRITER_VIEWS,
+    WRITER_CHANGES,
+    WRITER_REASONS,
+    WRITER_HISTORY,
+    WRITER_PARTS, /* those before hold parts of data sets; those after are in templates/database/tables.sql */
+    WRITER_COLUMNS = WRITER_PARTS,
+    WRITER_META,
+    WRITER_RELATIONS,
+    WRITER_RECORDING_COMMANDS,
+    WRITER_RECORDING_RELEASES,
+    WRITER_RECORDING_SETTINGS,
+    WRITER_TABLES
+};
+
+enum { WRITER_VALUES_MAX = 8 };
+
+struct writer {
+    struct sqlite *sqlite; /* borrowed */
+    struct arena arena;
+    struct dataset_table *parts[WRITER_PARTS];
+    struct strmap statements; /* that insert, by table */
+    struct dataset_cell values[WRITER_VALUES_MAX];
+    bool is_text[WRITER_VALUES_MAX];
+    size_t count;
+};
+
+/* Creates the tables of parts, and describes their columns in the table "columns". */
+void writer_init(struct writer *writer, struct sqlite *sqlite);
+/* After all rows: indexes the columns that name the owning rows. */
+void writer_index(struct writer *writer);
+void writer_dispose(struct writer *writer);
+
+void writer_begin(struct writer *writer);
+void writer_text(struct writer *writer, const char *text);
+void writer_number(struct writer *writer, int64_t number);
+/* NULL for 0. */
+void writer_number_or_null(struct writer *writer, int64_t number);
+/* Both give the number of the row. The object is that of the table's part. */
+int64_t writer_put(struct writer *writer, enum writer_table table, const struct dataset_json *out, const void *object);
+int64_t writer_insert(struct writer *writer, enum writer_table table);
+
+#endif

@@ -1,0 +1,20 @@
+import type { AllReleases, Event, EventHistory, Index, Release } from './types';
+
+export * from './types';
+
+/** The releases and files of the data set. */
+export function index(): Index;
+/** The feature releases, ascending. */
+export function releases(): number[];
+/** One release, such as 25. */
+export function release(feature: number): Release;
+/** Every event of all releases, with its history. */
+export function all(): AllReleases;
+/** What another vendor's JDK adds to a release: the name of a file in data/variants, without .json. */
+export function variant(name: string): Release;
+/** The events of a library: the name of a file in data/libraries, without .json. */
+export function library(name: string): Release;
+/** An event by its full name, such as jdk.FileRead: in its newest release, with its history. */
+export function event(name: string): EventHistory | undefined;
+/** An event of one release. */
+export function event(name: string, feature: number): Event | undefined;

@@ -1,0 +1,89 @@
+# The packages of the real data, each installed in an empty project: they answer the ten questions of docs/data.md alike,
+# the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL, and the XML with
+# Java.
+set -u
+BUILD=${BUILD:-build}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+top=$(pwd)
+version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+name=jfr-event-collection-$version
+# What npm and pip keep, and settings of the user, are none of this.
+export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1
+mkdir "$HOME"
+
+check() { # NAME COMMAND...
+    name_of_case=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; head -40 "$work/log"; fi
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+check dist env DIST="$work/dist" tools/make-dist
+gzip -dc "$work/dist/$name.sqlite.gz" >"$work/sqlite"
+answers() { tests/tools/data-questions docs/data.md "$2" "$work/sqlite" "$1" 2>&1; } # LANGUAGE FOLDER
+
+# --- The archive ---
+zstd -qdc "$work/dist/$name.tar.zst" | tar -xf - -C "$work"
+archive=$work/$name
+answers sh "$archive" >"$work/answers"
+is archive-answers 10 "$(awk '/^## / {question = $2; next} {answered[question] = 1} END {print length(answered)}' "$work/answers")"
+check archive-is-valid "$BUILD/collector" validate "$archive"/data/metadata_*.xml
+answers sql "$archive" >"$work/sql-answers"
+check database-answers diff "$work/answers" "$work/sql-answers"
+
+# --- npm ---
+mkdir "$work/npm"
+(cd "$work/npm" && echo '{"name": "empty", "private": true}' >package.json)
+check npm-install sh -c 'cd "$1" && npm install --offline --ignore-scripts --no-audit --no-fund "$2"' - "$work/npm" "$work/dist/$name.tgz"
+package=$work/npm/node_modules/jfr-event-collection
+answers javascript "$package" >"$work/npm-answers"
+check npm-answers diff "$work/answers" "$work/npm-answers"
+node_says() { (cd "$work/npm" && node -e "const jfr = require('jfr-event-collection'); console.log($1)" 2>&1); }
+is npm-threshold '1 ms' "$(node_says "jfr.event('jdk.FileRead', 25).configurations.default.threshold")"
+is npm-history 'true true' "$(node_says "jfr.event('jdk.FileRead').history.length > 0, jfr.all().events.length > 200")"
+is npm-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(node_says 'JSON.stringify(jfr.releases())')"
+is npm-library true "$(node_says "jfr.library('jfrunit').events.length > 0")"
+is npm-no-such-event undefined "$(node_says "jfr.event('jdk.Nothing', 25)")"
+check npm-no-such-release sh -c 'echo "$1" | grep -q "Cannot find module.*data/9.json"' - "$(node_says 'jfr.release(9)')"
+check npm-leaves-no-folder sh -c 'echo "$1" | grep -q "no file libraries/../../package"' - "$(node_says "jfr.library('../../package')")"
+is npm-module 'File Read' "$(cd "$work/npm" && node --input-type=module -e "import { event } from 'jfr-event-collection'; console.log(event('jdk.FileRead', 25).label)")"
+is npm-file 25 "$(cd "$work/npm" && node -p "require('jfr-event-collection/data/25.json').release")"
+
+# --- TypeScript: a consumer compiles and answers a question, mistakes do not compile ---
+cp tests/fixtures/packages/*.ts "$work/npm"
+tsc() { (cd "$work/npm" && node "$top/tests/node_modules/typescript/bin/tsc" --strict --module nodenext --outDir compiled "$@"); }
+check types-compile tsc consumer.ts
+check types-find-mistakes tsc --noEmit mistakes.ts
+is types-answer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(cd "$work/npm" && node compiled/consumer.js)"
+check types-have-descriptions grep -q '\* The full name, as in recordings and .jfc files: jdk.FileRead.' "$package/types.d.ts"
+is types-have-one-definition '' "$(grep -oE '^export (interface|type) [A-Za-z]*[0-9]+' "$package/types.d.ts")"
+is types-are-named 8 "$(grep -cE '^export interface (AllReleases|Change|Event|EventHistory|Field|Index|Release|Type) ' "$package/types.d.ts")"
+
+# --- Python ---
+check wheel-install python3 -m pip install --no-index --no-deps --no-cache-dir --target "$work/python" "$work"/dist/*.whl
+answers python "$work/python/jfr_event_collection" >"$work/python-answers"
+check wheel-answers diff "$work/answers" "$work/python-answers"
+python_says() { PYTHONPATH="$work/python" python3 -c "import jfr_event_collection as jfr; print($1)" 2>&1 | tail -1; }
+is wheel-threshold '1 ms' "$(python_says 'jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"]')"
+is wheel-history 'True True' "$(python_says 'len(jfr.event("jdk.FileRead")["history"]) > 0, len(jfr.all_releases()["events"]) > 200' | tr -d '(),')"
+is wheel-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(python_says 'str(jfr.releases()).replace(" ", "")')"
+is wheel-library True "$(python_says 'len(jfr.library("jfrunit")["events"]) > 0')"
+is wheel-schema True "$(python_says 'jfr.path("release.schema.json").is_file()')"
+is wheel-no-such-event None "$(python_says 'jfr.event("jdk.Nothing", 25)')"
+is wheel-no-such-release 'FileNotFoundError: jfr_event_collection: no file 9.json' "$(python_says 'jfr.release(9)')"
+is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
+is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
+
+# --- Java, if there is a JDK: the XML in the jar, and that of the archive ---
+questions='1 2 3 4 5 6 7 8 9 10'
+if command -v javac >/dev/null; then
+    check java-compiles javac -Xlint:all -Werror -d "$work/classes" docs/Questions.java
+    java -cp "$work/dist/$name.jar:$work/classes" Questions $questions >"$work/java-answers" 2>&1
+    check jar-answers diff "$work/answers" "$work/java-answers"
+    java -cp "$work/classes" Questions "$archive/data" $questions >"$work/xml-answers" 2>&1
+    check xml-answers diff "$work/answers" "$work/xml-answers"
+else
+    echo "Java: not tested, there is no JDK"
+fi

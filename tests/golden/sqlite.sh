@@ -1,0 +1,86 @@
+# The database: its contents against the XML and JSON, the same bytes, the search, the documentation, and bad input.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -20 "$work/log"; fi
+}
+write() { # OPTION...
+    $WRAP "$BUILD/generator" -q "$@"
+}
+query() { # DATABASE SQL
+    python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True).execute(sys.argv[2]): print(*row, sep="|")' "$@"
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+fails_with() { # TEXT COMMAND...: fails with one line that has the text
+    text=$1
+    shift
+    "$@" >"$work/out" 2>&1 && return 1
+    cat "$work/out"
+    [ "$(wc -l <"$work/out")" = 1 ] && grep -qF "$text" "$work/out"
+}
+
+cp -r tests/fixtures/data "$work/data"
+fixture=$work/fixture.sqlite
+check writes write "$work/data" --sqlite "$fixture"
+check site write "$work/data" -o "$work/site"
+check equals-xml-and-json tests/tools/check-database "$fixture" "$work/data" "$work/site"
+
+# The check notices one wrong value, one row that is missing, and one that is too many.
+tamper() { # SQL
+    cp "$fixture" "$work/tampered.sqlite"
+    python3 -c 'import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as database: database.executescript(sys.argv[2])' "$work/tampered.sqlite" "$1"
+    ! tests/tools/check-database "$work/tampered.sqlite" "$work/data" "$work/site"
+}
+check notices-a-value tamper "UPDATE event_fields SET content_type = 'bits' WHERE event_field_id = 1"
+check notices-a-lost-row tamper 'DELETE FROM view_events WHERE view_event_id = (SELECT max(view_event_id) FROM view_events)'
+check notices-a-key tamper 'PRAGMA foreign_keys = OFF; UPDATE event_needs SET event_id = 9999'
+check notices-a-text tamper "UPDATE texts SET releases = '17' WHERE releases = '17,18'"
+check notices-a-change tamper "UPDATE history SET kind = 'added'"
+
+# The same bytes of the same data in another folder, at another time, with other rights, zone and language.
+mkdir "$work/a place"
+cp -r "$work/data" "$work/a place/größer"
+check again env TZ=Asia/Tokyo LC_ALL=tr_TR.UTF-8 TMPDIR="$work/a place" sh -c \
+    'umask 077 && exec "$@"' - "$BUILD/generator" -q "$work/a place/größer" --sqlite "$work/a place/again.sqlite"
+check same-bytes cmp "$fixture" "$work/a place/again.sqlite"
+touch -d '2001-02-03' "$fixture"
+check unchanged write "$work/data" --sqlite "$fixture"
+is unchanged-is-not-written 2001 "$(date -r "$fixture" +%Y)"
+is no-other-files "$(printf '%s\n' again.sqlite größer)" "$(ls "$work/a place")"
+
+# Each table and view is in the document, and what the document names is there.
+query "$fixture" "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'search?_%' ESCAPE '?'" | sort >"$work/there"
+sed -n '/^## Tables/,$s/^| \(`[^|]*`\) |.*/\1/p' docs/sqlite.md | tr -d '`,' | tr ' ' '\n' | sort >"$work/documented"
+check documented diff "$work/there" "$work/documented"
+
+# Words are found in other forms.
+is search 'event|jdk.ActivePainter|Who paints' "$(query "$fixture" "SELECT item, texts.name, texts.text
+    FROM search JOIN texts ON text_id = search.rowid WHERE search MATCH 'who painting' AND kind = 'description' AND texts.owner IS NULL ORDER BY rank LIMIT 1")"
+is a-library-is-no-release 0 "$(query "$fixture" 'SELECT count(*) FROM events WHERE release IS NOT NULL AND variant_id IS NOT NULL')"
+
+# Bad input: one line, and no file.
+check no-data fails_with 'has no file metadata_<N>.xml' write "$work/site" --sqlite "$work/none.sqlite"
+check a-folder fails_with 'a place' write "$work/data" --sqlite "$work/a place"
+check not-with-a-site sh -c '"$@" 2>&1 | grep -q "writes no site"' - "$BUILD/generator" "$work/data" --sqlite "$work/none.sqlite" -o "$work/none"
+cp -r templates "$work/templates"
+echo 'CREATE VIEW broken AS SELECT;' >>"$work/templates/database/views.sql"
+check a-mistake-in-sql fails_with 'views.sql: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
+rm "$work/templates/database/tables.sql"
+check no-sql fails_with 'tables.sql' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
+is nothing-is-left '' "$(ls "$work" | grep none)"
+
+# The real data, if there is any.
+if ls data/metadata_*.xml >/dev/null 2>&1; then
+    check real write data --sqlite "$work/real.sqlite"
+    check real-site write data -o "$work/real"
+    check real-equals-xml-and-json tests/tools/check-database "$work/real.sqlite" data "$work/real"
+    check real-questions tests/tools/data-questions docs/data.md "$work/real" "$work/real.sqlite"
+fi

@@ -1,0 +1,80 @@
+# tools/upload: what is uploaded where, signatures, missing tokens, and that no argument has a token. npm, twine and curl
+# note what they get.
+set -u
+work=$(mktemp -d)
+trap 'GNUPGHOME="$work/keys" gpgconf --kill all; rm -rf "$work"' EXIT
+unset NPM_TOKEN PYPI_TOKEN MAVEN_TOKEN SIGNING_KEY
+version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+name=jfr-event-collection-$version
+
+check() { # NAME COMMAND...
+    name_of_case=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+fails_with() { # TEXT COMMAND...: fails and says this text
+    text=$1
+    shift
+    "$@" >"$work/out" 2>&1 && return 1
+    grep -qF "$text" "$work/out" || { cat "$work/out"; return 1; }
+}
+executable() { # FILE: a script of standard input
+    { echo '#!/bin/sh' && cat; } >"$1"
+    chmod +x "$1"
+}
+mkdir "$work/bin" "$work/data"
+cp -r tests/fixtures/data/. "$work/data"
+check dist env DATA="$work/data" DIST="$work/dist" PROJECT_URL=https://example.org/jfr tools/make-dist
+check dist-without-address env DATA="$work/data" DIST="$work/nameless" tools/make-dist
+executable "$work/bin/npm" <<X
+[ "\$1 \$2" != "config get" ] || { echo https://registry.example.org/; exit; }
+echo "npm \$*" >>"$work/calls"
+while [ \$# -gt 1 ]; do [ "\$1" != --userconfig ] || cp "\$2" "$work/npmrc"; shift; done
+X
+executable "$work/bin/twine" <<X
+echo "twine \$* as \$TWINE_USERNAME" >>"$work/calls"
+echo "\$TWINE_PASSWORD" >"$work/password"
+X
+executable "$work/bin/curl" <<X
+echo "curl \$*" >>"$work/calls"
+cat >"$work/header"
+for argument; do case \$argument in bundle=@*) file=\${argument#bundle=@}; cp "\${file%%;*}" "$work/uploaded.zip" ;; esac; done
+[ ! -e "$work/refused" ] || { echo refused; exit 22; }
+X
+upload() { env PATH="$work/bin:$PATH" DIST="${DIST:-$work/dist}" MAVEN_PORTAL=https://portal.example.org "$@"; }
+
+check npm upload NPM_TOKEN=secret1 sh tools/upload npm
+is npm-call "npm publish $work/dist/$name.tgz --access public --registry https://registry.example.org/" "$(sed 's/ --userconfig.*//' "$work/calls")"
+is npm-token '//registry.example.org/:_authToken=${NPM_TOKEN}' "$(cat "$work/npmrc")"
+check npm-without-a-token fails_with 'NPM_TOKEN= is missing' upload sh tools/upload npm
+
+check pypi upload PYPI_TOKEN=secret2 sh tools/upload pypi
+is pypi-call "twine upload --non-interactive $work/dist/jfr_event_collection-$version-py3-none-any.whl as __token__" "$(tail -1 "$work/calls")"
+is pypi-token secret2 "$(cat "$work/password")"
+check pypi-without-a-token fails_with 'PYPI_TOKEN= is missing' upload sh tools/upload pypi
+
+mkdir -m 700 "$work/keys"
+export GNUPGHOME="$work/keys"
+gpg --batch --quiet --passphrase '' --quick-generate-key 'Releases <releases@example.org>' ed25519 sign 2>"$work/log"
+key=$(gpg --batch --quiet --armor --export-secret-keys)
+check maven upload GNUPGHOME="$work/none" MAVEN_TOKEN=secret3 SIGNING_KEY="$key" sh tools/upload maven
+is maven-call "https://portal.example.org/api/v1/publisher/upload?publishingType=USER_MANAGED" "$(tail -1 "$work/calls" | sed 's/.* //')"
+is maven-token 'Authorization: Bearer secret3' "$(cat "$work/header")"
+mkdir "$work/uploaded"
+unzip -q -d "$work/uploaded" "$work/uploaded.zip"
+(cd "$work/uploaded/io/sapmachine/jfr-event-collection/$version" && for file in "$name.pom" "$name.jar" "$name-sources.jar" "$name-javadoc.jar"; do
+    gpg --batch --quiet --verify "$file.asc" "$file" 2>/dev/null && [ -e "$file.sha1" ] && echo "$file"
+done) >"$work/signed"
+is maven-is-signed 4 "$(wc -l <"$work/signed")"
+is maven-has-nothing-else 24 "$(find "$work/uploaded" -type f | wc -l)"
+touch "$work/refused"
+check maven-refused fails_with refused upload MAVEN_TOKEN=secret3 SIGNING_KEY="$key" sh tools/upload maven
+check maven-without-a-key fails_with 'gpg did not sign it' upload GNUPGHOME="$work/none" MAVEN_TOKEN=secret3 sh tools/upload maven
+check maven-without-a-token fails_with 'MAVEN_TOKEN= is missing' upload sh tools/upload maven
+check maven-without-an-address fails_with 'make dist PROJECT_URL=' env DIST="$work/nameless" MAVEN_TOKEN=x sh tools/upload maven
+check no-token-in-an-argument sh -c '! grep secret "$1"' - "$work/calls"
+check no-release fails_with 'SHA256SUMS is missing' env DIST="$work/none" NPM_TOKEN=x sh tools/upload npm
+check no-registry fails_with 'usage: upload npm|pypi|maven' sh tools/upload elsewhere

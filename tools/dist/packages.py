@@ -1,0 +1,154 @@
+"""What is in each package of the data set. Each function returns dictionaries of file names to bytes."""
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from dist.archives import gzipped, tarred, zipped, zstd
+
+NAME = "jfr-event-collection"
+MODULE = "jfr_event_collection"
+# Of Maven: a namespace that belongs to whoever uploads it.
+GROUP = "io.sapmachine"
+SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: fields, types, settings and history"
+LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
+# What an archive has beside the data: its README names these, and they name each other.
+DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
+    "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site", "sqlite",
+    "workloads"])]
+# The digests that a Maven repository has beside a file.
+DIGESTS = ["md5", "sha1", "sha256", "sha512"]
+
+
+def text(string):
+    return string.encode("utf-8")
+
+
+def filled(template, values):
+    """The text of a template: each @NAME@ is a value, and a line with an empty value is left out."""
+    lines = []
+    for line in Path(template).read_text(encoding="utf-8").splitlines(keepends=True):
+        names = re.findall(r"@([A-Z]+)@", line)
+        if all(values[name] for name in names):
+            lines.append(re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], line))
+    return text("".join(lines))
+
+
+def licences(folder=""):
+    """The texts of both licences, and what is under which."""
+    return {
+        f"{folder}LICENSE": Path("LICENSE").read_bytes(),
+        f"{folder}LICENSE.openjdk": Path("data/LICENSE.openjdk").read_bytes(),
+        f"{folder}NOTICE.md": Path("data/README.md").read_bytes(),
+    }
+
+
+def with_index(files, folder=""):
+    """Adds an index of the files that are there. The paths in the index of the site are data/... and events/...."""
+    index = json.loads(files["data/index.json"])
+    index["files"] = [entry for entry in index["files"] if entry["path"] in files]
+    content = {**files, "data/index.json": text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))}
+    return {f"{folder}{name}": content[name] for name in sorted(content)}
+
+
+def json_files(files):
+    """The JSON of releases, variants and libraries, and its schemas."""
+    return {name: data for name, data in files.items()
+            if re.fullmatch(r"data/((variants|libraries)/)?[^/]+\.json", name)}
+
+
+class Packages:
+    """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set, types
+    are those of TypeScript."""
+
+    def __init__(self, files, facts, types, database):
+        self.files, self.facts, self.types, self.database = files, facts, types, database
+        self.version, self.epoch = facts["version"], facts["time"]
+        self.base = f"{NAME}-{self.version}"
+        self.values = {"VERSION": self.version, "URL": facts["url"], "GROUP": GROUP, "SUMMARY": SUMMARY, "LICENCE": LICENCE}
+
+    def all(self):
+        """The files of a release, by name."""
+        database = {f"{self.base}.sqlite.gz": gzipped(self.database)}
+        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **database, "manifest.json": self.manifest()}
+
+    def manifest(self):
+        shown = ["name", "version", "time", "releases"]
+        return text(json.dumps({key: self.facts[key] for key in shown}, indent=2) + "\n")
+
+    def archive(self):
+        kept = {name: data for name, data in self.files.items() if not name.endswith("_wo_examples.xml")}
+        content = {**with_index(kept), **licences(), "manifest.json": self.manifest()}
+        content["README.md"] = Path("packages/README.md").read_bytes()
+        for name in DOCUMENTS:
+            content[f"docs/{name}"] = Path(f"docs/{name}").read_bytes()
+        return {f"{self.base}.tar.zst": zstd(tarred(content, self.base, self.epoch))}
+
+    # --- Maven -------------------------------------------------------------------------------------
+
+    def jar(self, content, **attributes):
+        """A jar: its manifest comes first. Lines of it are at most 72 bytes long."""
+        lines = {"Manifest-Version": "1.0", "Implementation-Title": "JFR Event Collection",
+                 "Implementation-Version": self.version, **attributes}
+        manifest = "".join(f"{key}: {value}\r\n" for key, value in lines.items()) + "\r\n"
+        return zipped({"META-INF/MANIFEST.MF": text(manifest), **licences("META-INF/"), **content}, self.epoch)
+
+    def maven(self):
+        """The jar in the layout that existing readers know, what Maven Central demands beside it, and all of it in one
+        file in the layout of a repository, which signatures are added to (docs/publish.md)."""
+        pom = filled("packages/maven/pom.xml.in", self.values)
+        releases = self.facts["releases"]
+        metadata = {f"metadata/{release['file']}": self.files[f"data/{release['file']}"] for release in releases}
+        lists = {
+            "metadata/versions": "".join(f"{release['feature']}\n" for release in releases),
+            "metadata/specific_versions": "".join(f"{release['feature']}: {release['tag']}\n" for release in releases),
+            "metadata/time": f"{self.epoch}\n",
+        }
+        content = {**metadata, **{name: text(lines) for name, lines in lists.items()}}
+        content[f"META-INF/maven/{GROUP}/{NAME}/pom.xml"] = pom
+        schemas = {name.removeprefix("data/"): data for name, data in self.files.items() if name.startswith("data/schema/")}
+        documents = ["packages/maven/README.md", "docs/dataset.md"]
+        described = {Path(name).name: Path(name).read_bytes() for name in documents}
+        artifacts = {
+            f"{self.base}.pom": pom,
+            f"{self.base}.jar": self.jar(content, **{"Automatic-Module-Name": "io.sapmachine.jfr.events"}),
+            f"{self.base}-sources.jar": self.jar({**described, **schemas}),
+            f"{self.base}-javadoc.jar": self.jar(described),
+        }
+        folder = f"{GROUP.replace('.', '/')}/{NAME}/{self.version}"
+        bundle = {}
+        for name, data in artifacts.items():
+            bundle[f"{folder}/{name}"] = data
+            for digest in DIGESTS:
+                bundle[f"{folder}/{name}.{digest}"] = text(hashlib.new(digest, data).hexdigest())
+        return {**artifacts, f"{self.base}-maven.zip": zipped(bundle, self.epoch)}
+
+    # --- npm ---------------------------------------------------------------------------------------
+
+    def npm(self):
+        content = {**with_index(json_files(self.files)), **licences(), "types.d.ts": self.types,
+                   "package.json": filled("packages/npm/package.json.in", self.values)}
+        for name in ["index.js", "index.d.ts", "README.md"]:
+            content[name] = Path(f"packages/npm/{name}").read_bytes()
+        return {f"{self.base}.tgz": gzipped(tarred(content, "package", self.epoch))}
+
+    # --- Python ------------------------------------------------------------------------------------
+
+    def wheel(self):
+        """A wheel: https://packaging.python.org/en/latest/specifications/binary-distribution-format/"""
+        info = f"{MODULE}-{self.version}.dist-info"
+        module = Path("packages/python") / MODULE
+        content = {f"{MODULE}/{name}": (module / name).read_bytes() for name in ["__init__.py", "py.typed"]}
+        content.update(with_index(json_files(self.files), f"{MODULE}/"))
+        content.update(licences(f"{info}/"))
+        content[f"{info}/METADATA"] = filled("packages/python/METADATA.in", self.values)
+        content[f"{info}/WHEEL"] = text(f"Wheel-Version: 1.0\nGenerator: {NAME} ({self.version})\n"
+                                        "Root-Is-Purelib: true\nTag: py3-none-any\n")
+        record = [f"{name},sha256={url_safe(data)},{len(data)}\n" for name, data in content.items()]
+        content[f"{info}/RECORD"] = text("".join(record) + f"{info}/RECORD,,\n")
+        return {f"{MODULE}-{self.version}-py3-none-any.whl": zipped(content, self.epoch)}
+
+
+def url_safe(data):
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode("ascii").rstrip("=")

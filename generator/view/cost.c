@@ -156,7 +156,7 @@ static void add_rates(struct view *list, const struct ds_cost *cost)
         view_text(row, "per_second", rate->per_second);
         view_text(row, "per_chunk", rate->per_chunk);
         view_text(row, "bytes", rate->bytes);
-        view_printf(row, "share", "%.1f", highest > 0 ? 100 * shown_rate(rate, is_of_chunk) / highest : 0);
+        view_printf(row, "share", "%.0f", highest > 0 ? 100 * shown_rate(rate, is_of_chunk) / highest : 0);
     }
 }
 

@@ -16,11 +16,16 @@ struct reader {
     struct diag *diag;
 };
 
+bool table_parse_releases(struct releases *releases, const char *text)
+{
+    return benchmark_parse_jdks(releases, text);
+}
+
 static bool read_row(void *context, const struct tsv_row *cells)
 {
     const struct reader *reader = context;
     struct table_row row = {.line = cells->place.line};
-    if (cells->count != reader->fields || !benchmark_parse_jdks(&row.jdks, cells->cells[1]))
+    if (cells->count != reader->fields || !table_parse_releases(&row.jdks, cells->cells[1]))
         return diag_error(reader->diag, cells->place,
                           "not %d fields with tabs between them: event, releases (8+, 11-17,21), ...", reader->fields);
     for (int i = 0; i < TABLE_FIELDS; i++)

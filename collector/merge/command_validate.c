@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/merge/check_tables.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/steps.h"
@@ -78,10 +79,9 @@ static bool check_origins(const struct dataset_list *list, struct diag *diag)
     return ok;
 }
 
-/* The releases beside the first file, together. `folder` is given instead of files if it is not NULL. */
-static bool check_together(const struct paths *paths, const char *folder, struct diag *diag)
+/* The releases beside the first file. */
+static bool read_releases(struct dataset_list *list, const struct paths *paths, struct diag *diag)
 {
-    struct dataset_list list = {0};
     struct paths releases = {0}; /* borrows */
     size_t length = (size_t)(file_base_name(paths->items[0]) - paths->items[0]);
     for (size_t i = 0; i < paths->count; i++) {
@@ -90,20 +90,82 @@ static bool check_together(const struct paths *paths, const char *folder, struct
             strncmp(path, paths->items[0], length) == 0)
             *vec_add(&releases) = path;
     }
-    bool ok = dataset_list_read(&list, releases.items, releases.count, diag) &&
-              merge_versions_check(&list, folder != NULL, diag) && (!folder || check_origins(&list, diag));
-    /* The tables and extracts are those that the steps of `merge` read. */
-    char *tables = folder ? file_join(folder, "curated") : NULL;
-    if (ok && tables && file_is_folder(tables))
-        ok = steps_run(&list, NULL, folder, diag);
-    free(tables);
+    bool ok = dataset_list_read(list, releases.items, releases.count, diag);
     vec_dispose(&releases);
+    return ok;
+}
+
+/* The extracts of examples and the descriptions, if there are any. */
+static bool check_inputs(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
+{
+    bool ok = true;
+    struct buf path = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/examples/examples_%d.xml", folder, list->items[i].feature);
+        if (file_exists(buf_text(&path)))
+            ok = dataset_check_extract(buf_text(&path), schema, &list->items[i], diag) && ok;
+    }
+    buf_clear(&path);
+    buf_printf(&path, "%s/additional.xml", folder);
+    if (file_exists(buf_text(&path)))
+        ok = dataset_check_xml(buf_text(&path), schema, "additional.rng", diag) && ok;
+    buf_dispose(&path);
+    return ok;
+}
+
+/* Reports the first line in which the file is not what the steps make of the tables. */
+static bool check_merged(const struct dataset *dataset, struct diag *diag)
+{
+    struct buf file, merged;
+    buf_init(&file, 0);
+    buf_init(&merged, 0);
+    bool ok = file_read(&file, dataset->file, diag);
+    long line = 1;
+    dataset_print(&merged, dataset);
+    if (ok && (file.length != merged.length || memcmp(file.data, merged.data, file.length) != 0)) {
+        for (size_t i = 0; i < file.length && i < merged.length && file.data[i] == merged.data[i]; i++)
+            line += file.data[i] == '\n';
+        ok = diag_error(diag, (struct place){.file = dataset->file, .line = line},
+                        "not what the tables and the other releases say: run `collector merge`");
+    }
+    buf_dispose(&file);
+    buf_dispose(&merged);
+    return ok;
+}
+
+/* The tables are those that the steps of `merge` read; what the steps make of them is what the files say. */
+static bool check_tables(struct dataset_list *list, const char *folder, struct diag *diag)
+{
+    char *curated = file_join(folder, "curated");
+    size_t warnings = diag->counts[DIAG_WARNING];
+    bool has_tables = file_is_folder(curated);
+    bool ok = !has_tables || (tables_check(list, folder, diag) & steps_try(list, folder, diag));
+    free(curated);
+    bool is_right = ok && has_tables && diag->counts[DIAG_WARNING] == warnings;
+    for (size_t i = 0; is_right && i < list->count; i++)
+        ok = check_merged(&list->items[i], diag) && ok;
+    return ok;
+}
+
+/* `folder` is given instead of files if it is not NULL. */
+static bool check_together(const struct paths *paths, const char *folder, const char *schema, struct diag *diag)
+{
+    struct dataset_list list = {0};
+    bool ok = read_releases(&list, paths, diag) && merge_versions_check(&list, folder != NULL, diag);
+    if (ok && folder) {
+        ok = check_origins(&list, diag);
+        ok = check_inputs(&list, folder, schema, diag) && ok;
+        ok = check_tables(&list, folder, diag) && ok;
+    }
     dataset_list_dispose(&list);
     return ok;
 }
 
 static int run(struct cli *cli)
 {
+    /* What is doubtful is not valid. */
+    cli->diag->strict = true;
     struct paths paths = {0};
     const char *first = cli->arguments[0], *whole = NULL;
     bool ok = true;
@@ -121,7 +183,7 @@ static int run(struct cli *cli)
     ok = schema != NULL;
     for (size_t i = 0; schema && i < paths.count; i++)
         ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
-    ok = ok && check_together(&paths, whole, cli->diag);
+    ok = ok && check_together(&paths, whole, schema, cli->diag);
     free(schema);
     free(folder);
     dispose(&paths);
@@ -142,7 +204,7 @@ static const struct cli_option options[] = {
 const struct cli_command command_validate = {
     .name = "validate",
     .arguments = "FILE|FOLDER...",
-    .summary = "Check data sets against the schema and rules, releases against each other, a FOLDER's tables.",
+    .summary = "Check data sets against the schemas and rules, releases against each other, a FOLDER's tables.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

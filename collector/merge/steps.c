@@ -135,3 +135,11 @@ bool steps_run(struct dataset_list *list, const struct step *only, const char *d
     }
     return true;
 }
+
+bool steps_try(struct dataset_list *list, const char *data, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < STEP_COUNT; i++)
+        ok = run_step(&steps[i], list, data, diag) && ok;
+    return ok;
+}

@@ -21,5 +21,7 @@ const struct step *steps_find(const char *name);
 void steps_print_names(struct buf *out);
 /* Runs the steps, or only one (NULL: all), with the files of the folder `data`. Stops at the first error. */
 bool steps_run(struct dataset_list *list, const struct step *only, const char *data, struct diag *diag);
+/* Runs all steps, also after an error; false if there was one. */
+bool steps_try(struct dataset_list *list, const char *data, struct diag *diag);
 
 #endif

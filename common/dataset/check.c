@@ -113,15 +113,21 @@ static long find_line(void *context, const char *element, const char *key, const
     return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 
-/* A library has the schema beside that of the releases, which it includes. */
-static bool check_library_schema(struct check *check, const char *schema)
+/* The schemas of other files are beside that of the releases, which they include. */
+static bool check_other_schema(struct check *check, const char *schema, const char *name)
 {
-    const char *name = file_base_name(schema);
     struct buf path = {0};
-    buf_printf(&path, "%.*slibrary.rng", (int)(name - schema), schema);
+    buf_printf(&path, "%.*s%s", (int)(file_base_name(schema) - schema), schema, name);
     bool ok = check_schema(check, buf_text(&path));
     buf_dispose(&path);
     return ok;
+}
+
+static bool check_schema_of(struct check *check, const char *schema, const struct dataset *dataset)
+{
+    if (dataset->library.count)
+        return check_other_schema(check, schema, "library.rng");
+    return dataset->vendor ? check_other_schema(check, schema, "variant.rng") : check_schema(check, schema);
 }
 
 /* The release that a variant differs from; false if there is none. */
@@ -159,7 +165,7 @@ static bool check_text(const struct buf *text, const char *file, const char *sch
     check.document = ok ? xml_parse(text->data, text->length, file, diag) : NULL;
     ok = check.document;
     if (ok) {
-        ok = !schema || (dataset.library.count ? check_library_schema(&check, schema) : check_schema(&check, schema));
+        ok = !schema || check_schema_of(&check, schema, &dataset);
         ok = check_repeated(&check) && ok;
         ok = check_rules(&check, &dataset, base) && ok;
     }
@@ -180,5 +186,32 @@ bool dataset_check_file(const char *file, const char *schema, const char *base, 
     buf_init(&text, MAX_FILE);
     bool ok = file_read(&text, file, diag) && check_text(&text, file, schema, base, diag);
     buf_dispose(&text);
+    return ok;
+}
+
+/* --- Other files -------------------------------------------------------------------------------------------- */
+
+bool dataset_check_extract(const char *file, const char *schema, const struct dataset *release, struct diag *diag)
+{
+    struct check check = {.file = file, .diag = diag};
+    struct strpool pool = {0};
+    struct dataset extract;
+    dataset_init(&extract, &pool);
+    bool ok = dataset_read(&extract, file, diag) && (check.document = xml_read(file, diag));
+    if (ok) {
+        ok = check_other_schema(&check, schema, "examples.rng");
+        ok = rules_check_extract(&extract, release, find_line, &check, diag) && ok;
+    }
+    dataset_dispose(&extract);
+    strpool_dispose(&pool);
+    xmlFreeDoc(check.document);
+    return ok;
+}
+
+bool dataset_check_xml(const char *file, const char *schema, const char *name, struct diag *diag)
+{
+    struct check check = {.file = file, .document = xml_read(file, diag), .diag = diag};
+    bool ok = check.document && check_other_schema(&check, schema, name);
+    xmlFreeDoc(check.document);
     return ok;
 }

@@ -39,7 +39,7 @@ __attribute__((format(printf, 2, 3))) static void doubt(struct rules *rules, con
     va_end(args);
 }
 
-static void at(struct rules *rules, const char *element, const char *key)
+void rules_at(struct rules *rules, const char *element, const char *key)
 {
     rules->element = element;
     rules->key = key;
@@ -143,7 +143,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
     struct strmap seen = {0};
     for (size_t i = 0; i < types->count; i++) {
         const struct ds_type *type = &types->items[i];
-        at(rules, element, type->name);
+        rules_at(rules, element, type->name);
         if (!rules_is_new(&seen, type->name))
             rules_breach(rules, "%s %s is there twice", element, type->name);
         check_jdks(rules, type->name, type->jdks, NULL);
@@ -276,10 +276,15 @@ static bool has_choice(const struct ds_option *option, const char *name)
 static void check_control(struct rules *rules, const struct ds_configuration *configuration,
                           const struct ds_option *option, const struct ds_control *control)
 {
+    struct strmap seen = {0};
     for (size_t i = 0; i < control->values.count; i++) {
-        if (!has_choice(option, control->values.items[i].choice))
-            rules_breach(rules, "option %s has no choice %s", option->name, control->values.items[i].choice);
+        const char *choice = control->values.items[i].choice;
+        if (!has_choice(option, choice))
+            rules_breach(rules, "option %s has no choice %s", option->name, choice);
+        if (!rules_is_new(&seen, choice))
+            rules_breach(rules, "control %s has a value for the choice %s twice", control->name, choice);
     }
+    strmap_dispose(&seen);
     for (size_t i = 0; i < control->settings.count; i++) {
         const char *name = control->settings.items[i], *hash = strchr(name, '#');
         const struct ds_setting *found = NULL;
@@ -293,6 +298,16 @@ static void check_control(struct rules *rules, const struct ds_configuration *co
     }
 }
 
+static void check_choices(struct rules *rules, const struct ds_option *option)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < option->choices.count; i++) {
+        if (!rules_is_new(&seen, option->choices.items[i].name))
+            rules_breach(rules, "option %s has the choice %s twice", option->name, option->choices.items[i].name);
+    }
+    strmap_dispose(&seen);
+}
+
 static void check_options(struct rules *rules, const struct ds_configuration *configuration)
 {
     struct strmap seen = {0};
@@ -304,6 +319,7 @@ static void check_options(struct rules *rules, const struct ds_configuration *co
         if (!has_choice(option, option->preset ? option->preset : ""))
             rules_breach(rules, "the default of option %s is none of its choices", option->name);
         check_jdks(rules, option->name, option->jdks, &configuration->jdks);
+        check_choices(rules, option);
         for (size_t j = 0; j < option->controls.count; j++)
             check_control(rules, configuration, option, &option->controls.items[j]);
     }
@@ -318,7 +334,7 @@ static void check_configurations(struct rules *rules)
     for (size_t i = 0; i < dataset->configurations.count; i++) {
         const struct ds_configuration *configuration = &dataset->configurations.items[i];
         const char *label = configuration->label ? configuration->label : "";
-        at(rules, "Configuration", label);
+        rules_at(rules, "Configuration", label);
         if (!rules_is_new(&labels, label))
             rules_breach(rules, "two configurations are labelled '%s'", label);
         check_label(rules, configuration);
@@ -434,6 +450,7 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_event_configurations(rules, event);
     check_shown(rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
     rules_check_statements(rules, event);
+    rules_check_references(rules, event);
     for (size_t i = 0; i < event->ai_descriptions.count; i++) {
         if (!event->ai_descriptions.items[i].description || !event->ai_descriptions.items[i].sources.count)
             rules_breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
@@ -445,7 +462,7 @@ static void check_events(struct rules *rules)
     struct strmap seen = {0};
     for (size_t i = 0; i < rules->dataset->events.count; i++) {
         const struct ds_event *event = &rules->dataset->events.items[i];
-        at(rules, "Event", event->name);
+        rules_at(rules, "Event", event->name);
         /* Of a library, two classes may have one name: a JVM registers both. */
         const char *key = rules->dataset->artifact ? event->class_name : event->name;
         if (!rules_is_new(&seen, key ? key : event->name))
@@ -463,7 +480,7 @@ static void check_commands(struct rules *rules)
     for (size_t i = 0; i < rules->dataset->commands.count; i++) {
         const struct ds_command *command = &rules->dataset->commands.items[i];
         struct strmap arguments = {0};
-        at(rules, "Command", command->name);
+        rules_at(rules, "Command", command->name);
         if (!rules_is_new(&seen, command->name))
             rules_breach(rules, "two commands are named %s", command->name);
         check_jdks(rules, command->name, command->jdks, NULL);
@@ -499,7 +516,7 @@ static void check_views(struct rules *rules)
     struct strmap seen = {0};
     for (size_t i = 0; i < dataset->views.count; i++) {
         const struct ds_view *view = &dataset->views.items[i];
-        at(rules, "View", view->name);
+        rules_at(rules, "View", view->name);
         if (!rules_is_new(&seen, view->name))
             rules_breach(rules, "two views are named %s", view->name);
         if (!view->events.count)
@@ -520,7 +537,7 @@ static void check_example_files(struct rules *rules)
     const struct dataset *dataset = rules->dataset;
     struct strmap seen = {0};
     for (size_t i = 0; i < dataset->example_files.count; i++) {
-        at(rules, "ExampleFile", dataset->example_files.items[i].label);
+        rules_at(rules, "ExampleFile", dataset->example_files.items[i].label);
         if (!rules_is_new(&seen, dataset->example_files.items[i].label))
             rules_breach(rules, "two example files are labelled '%s'", dataset->example_files.items[i].label);
     }
@@ -530,7 +547,7 @@ static void check_example_files(struct rules *rules)
 static void check_root(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
-    at(rules, NULL, NULL);
+    rules_at(rules, NULL, NULL);
     if (!dataset->url && !dataset->artifact)
         rules_breach(rules, "url is missing");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
@@ -546,7 +563,7 @@ static void check_root(struct rules *rules)
     if (!dataset->artifact && dataset->since_release && strtol(dataset->since_release, NULL, 10) >= dataset->feature)
         rules_breach(rules, "changesSince %s is no release before %d", dataset->since_release, dataset->feature);
     if (!rules->has_versions)
-        doubt(rules, "no releases yet: `collector merge` writes them");
+        diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);
 }
 
 bool rules_check(const struct dataset *dataset, const struct dataset *base, rules_line_fn *line, void *context,
@@ -566,10 +583,36 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_configurations(&rules);
     check_commands(&rules);
     check_views(&rules);
+    rules_check_timelines(&rules);
     check_example_files(&rules);
     rules_check_changes(&rules);
+    rules_check_file_references(&rules);
     setting_patterns_dispose(&rules.patterns);
     if (rules.reported > MAX_REPORTED)
         diag_error(diag, PLACE_FILE(dataset->file), "and %zu more", rules.reported - MAX_REPORTED);
+    return rules.ok;
+}
+
+bool rules_check_extract(const struct dataset *extract, const struct dataset *release, rules_line_fn *line,
+                         void *context, struct diag *diag)
+{
+    struct rules rules = {
+        .dataset = extract, .base = release, .line = line, .context = context, .diag = diag, .ok = true};
+    struct strmap seen = {0};
+    if (extract->feature != release->feature)
+        rules_breach(&rules, "holds release %d instead of %d", extract->feature, release->feature);
+    for (size_t i = 0; i < extract->events.count; i++) {
+        const struct ds_event *event = &extract->events.items[i], *known = dataset_event(release, event->name);
+        rules_at(&rules, "Event", event->name);
+        if (!rules_is_new(&seen, event->name))
+            rules_breach(&rules, "two events are named %s", event->name);
+        if (!known)
+            rules_breach(&rules, "JDK %d has no event %s", release->feature, event->name);
+        check_shown(&rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
+        for (size_t k = 0; known && k < event->examples.count; k++)
+            rules_check_example(&rules, known, &event->examples.items[k]);
+    }
+    check_example_files(&rules);
+    strmap_dispose(&seen);
     return rules.ok;
 }

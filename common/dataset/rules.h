@@ -20,4 +20,8 @@ typedef long rules_line_fn(void *context, const char *element, const char *key, 
 bool rules_check(const struct dataset *dataset, const struct dataset *base, rules_line_fn *line, void *context,
                  struct diag *diag);
 
+/* The same for an extract of examples: its events and their fields are those of the release. */
+bool rules_check_extract(const struct dataset *extract, const struct dataset *release, rules_line_fn *line,
+                         void *context, struct diag *diag);
+
 #endif

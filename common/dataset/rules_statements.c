@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/arena.h"
+#include "common/base/text.h"
 #include "common/dataset/rules_state.h"
 
 static bool has_field(const struct ds_fields *fields, const char *name)
@@ -95,10 +97,9 @@ static void check_example_field(struct rules *rules, const struct ds_event *even
         rules_breach(rules, "the field %s is %s array in an example", value->name, field->is_array ? "no" : "an");
 }
 
-static void check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
+void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
 {
     struct strmap seen = {0};
-    check_type_names(rules, example);
     for (size_t i = 0; i < example->children.count; i++) {
         if (!rules_is_new(&seen, example->children.items[i].name))
             rules_breach(rules, "an example has the field %s twice", example->children.items[i].name);
@@ -109,6 +110,12 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
             rules_breach(rules, "an example lacks the field %s", event->fields.items[i].name);
     }
     strmap_dispose(&seen);
+}
+
+static void check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
+{
+    check_type_names(rules, example);
+    rules_check_example(rules, event, example);
     bool appeared = event->appeared_in.count == 0;
     for (size_t i = 0; i < event->appeared_in.count; i++)
         appeared = appeared || event->appeared_in.items[i] == example->example_file;
@@ -169,15 +176,49 @@ void rules_check_statements(struct rules *rules, const struct ds_event *event)
 
 /* --- Changes ----------------------------------------------------------------------------------------- */
 
+static const struct ds_event *find_event(const struct rules *rules, const char *name)
+{
+    const struct ds_event *event = dataset_event(rules->dataset, name);
+    return event || !rules->base ? event : dataset_event(rules->base, name);
+}
+
+/* Internal events and those of native images count as absent. */
+static void check_presence(struct rules *rules, const char *element, const struct ds_change *change,
+                           const struct ds_event *event)
+{
+    bool is_gone = change->kind == CHANGE_REMOVED;
+    if (change->item == ITEM_EVENT && is_gone && event && ds_event_is_reported(event))
+        rules_breach(rules, "a %s removes the event %s, which is there", element, change->name);
+    else if (change->item == ITEM_FIELD && event && !dataset_field(&event->fields, change->name) != is_gone)
+        rules_breach(rules, "a %s is of the field %s of %s, which is %s", element, change->name, change->owner,
+                     is_gone ? "there" : "not there");
+}
+
 static void check_change(struct rules *rules, const char *element, const struct ds_change *change)
 {
     bool is_event = change->item == ITEM_EVENT;
-    const char *event = is_event ? change->name : change->owner;
-    bool is_gone = is_event && change->kind == CHANGE_REMOVED;
-    if (change_subject_item(change) != ITEM_EVENT || !event || is_gone)
+    const char *name = is_event ? change->name : change->owner;
+    if (text_is(change->from, change->to) && change->from)
+        rules_breach(rules, "a %s of %s changes nothing: %s", element, change->name, change->from);
+    if (change_subject_item(change) != ITEM_EVENT || !name)
         return;
-    if (!dataset_event(rules->dataset, event) && !(rules->base && dataset_event(rules->base, event)))
-        rules_breach(rules, "a %s is of the event %s, which is not there", element, event);
+    const struct ds_event *event = find_event(rules, name);
+    if (!event && !(is_event && change->kind == CHANGE_REMOVED))
+        rules_breach(rules, "a %s is of the event %s, which is not there", element, name);
+    if (!rules->dataset->artifact)
+        check_presence(rules, element, change, event);
+}
+
+/* The attributes in which two changes of one file differ. */
+static void check_change_once(struct rules *rules, struct strmap *seen, struct arena *keys,
+                              const struct ds_change *change)
+{
+    const char *key =
+        arena_printf(keys, "%s of %s %s%s%s%s%s", change_kinds[change->kind], change_items[change->item],
+                     change->owner ? change->owner : "", change->owner ? " " : "", change->name,
+                     change->configuration ? " in " : "", change->configuration ? change->configuration : "");
+    if (!rules_is_new(seen, key))
+        rules_breach(rules, "a Change is there twice: %s", key);
 }
 
 void rules_check_changes(struct rules *rules)
@@ -185,8 +226,16 @@ void rules_check_changes(struct rules *rules)
     const struct dataset *dataset = rules->dataset;
     rules->element = rules->key = NULL;
     rules_at_child(rules, NULL, NULL);
-    for (size_t i = 0; i < dataset->changes.count; i++)
+    struct strmap seen = {0};
+    struct arena keys = {0};
+    for (size_t i = 0; i < dataset->changes.count; i++) {
         check_change(rules, "Change", &dataset->changes.items[i]);
-    for (size_t i = 0; i < dataset->update_changes.count; i++)
+        check_change_once(rules, &seen, &keys, &dataset->changes.items[i]);
+    }
+    for (size_t i = 0; i < dataset->update_changes.count; i++) {
         check_change(rules, "UpdateChange", &dataset->update_changes.items[i]);
+        check_since(rules, "an UpdateChange", dataset->update_changes.items[i].since);
+    }
+    strmap_dispose(&seen);
+    arena_dispose(&keys);
 }

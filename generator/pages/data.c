@@ -33,6 +33,7 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     copy.xml_types = types_without_examples(arena, &data->xml_types);
     copy.content_types = types_without_examples(arena, &data->content_types);
     copy.example_files.count = 0;
+    copy.timelines.count = 0;
     return copy;
 }
 

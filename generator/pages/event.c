@@ -217,14 +217,6 @@ static void add_sources(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_definition", definition->count > 0);
     add_emissions(page, event);
     add_tests(page, in, data);
-    struct view *contexts = view_list(page->view, "contexts");
-    for (size_t i = 0; i < in->source_contexts.count; i++) {
-        const struct ds_source_context *context = &in->source_contexts.items[i];
-        struct view *view =
-            part_place(page, contexts, data, &(struct ds_place){.path = context->path, .line = context->start_line});
-        view_number(view, "end_line", context->end_line);
-        view_text(view, "snippet", context->snippet);
-    }
     struct view *filters = view_list(page->view, "stack_filters");
     for (size_t i = 0; i < in->stack_filters.count; i++)
         view_add_text(filters, in->stack_filters.items[i]);
@@ -554,6 +546,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_settings_through(&page, page.view, event);
     add_evidence(&page, event);
     add_sources(&page, event);
+    part_code(&page, page.view, event);
     part_views(&page, page.view, event);
     part_options(&page, page.view, event);
     add_platforms(&page, event);

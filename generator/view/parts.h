@@ -135,6 +135,18 @@ void part_value(struct page *page, struct view *view, const struct site_release 
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
+/* The URL of a place in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
+const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place);
+
+/*
+ * code.c: the source code around definition and emissions, of the newest release that has it, rather one that is not
+ * early access. Sets has_code, code_of (the release), code_tag, contexts_count, licence (a place) and contexts: a place
+ * with end_line, is_definition, functions, and lines (number, text, is_marked, of marked lines line_address).
+ */
+void part_code(struct page *page, struct view *view, const struct site_event *event);
+/* That release; NULL: none has it. */
+const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
+
 /*
  * references.c: facts from outside the JDK's sources. Sets reasons (bug, title, jep, pull, repository,
  * reason_fields): why the release changed the event; gives their number.

@@ -135,7 +135,7 @@
     navigator.clipboard.writeText(location.href).then(() => {
       share.textContent = "Link copied";
       setTimeout(() => (share.textContent = "Copy link to this view"), 1500);
-    }, () => (share.textContent = "The browser does not permit copying"));
+    }, () => (share.textContent = "The browser does not allow copying"));
   });
   nothing.querySelector("button").addEventListener("click", none);
   // search.js sends this to filter the page by the typed text. preventDefault() says that it was handled.
@@ -166,9 +166,9 @@
     if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
-    link.textContent = "Its page";
+    link.textContent = "Go to its page";
     const present = releases.filter((_, i) => event[4][i] === "1");
-    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}, but in JDK ${self.jfrRanges(present, releases)}. `, link);
+    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${self.jfrRanges(present, releases)}. `, link);
   };
   const follow = () => {
     const hash = decodeURIComponent(location.hash.slice(1));

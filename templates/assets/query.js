@@ -78,7 +78,7 @@ self.parseQuery = (text, word) => {
   // One of a fixed set of values; another one is reported.
   const oneOf = (key, known, value, test) => {
     const wanted = known[value.toLowerCase()];
-    if (wanted === undefined) problems.push(`“${key}:” does not know “${value}”. It takes ${Object.keys(known).join(", ")}.`);
+    if (wanted === undefined) problems.push(`Unknown value “${value}” for “${key}:”. Known values: ${Object.keys(known).join(", ")}.`);
     return (e) => wanted !== undefined && test(e, wanted);
   };
   const keys = {
@@ -100,7 +100,7 @@ self.parseQuery = (text, word) => {
     gc: (m, value) => oneOf("gc", gcLetters, value, (e, wanted) => e.gc.includes(wanted)),
     jdk: (m, value) => {
       const [, from, range, to] = /^(\d+)(\+|-(\d+))?$/.exec(value) || [];
-      if (!from) problems.push(`“jdk:” does not know “${value}”. It takes a release: 17, 17+ or 17-21.`);
+      if (!from) problems.push(`Unknown value “${value}” for “jdk:”. Use a release or a range: 17, 17+ or 17-21.`);
       return (e) => Boolean(from) && (range ? e.since >= from && e.since <= (to || Infinity) : e.releases.has(Number(from)));
     },
   };
@@ -115,7 +115,7 @@ self.parseQuery = (text, word) => {
       return () => true;
     }
     if (key && !keys[key]) {
-      problems.push(`There is no key “${key}”: the words are searched as text. The keys are ${Object.keys(keys).sort().join(", ")}, hide.`);
+      problems.push(`Unknown key “${key}”: the query is searched as text. Known keys: ${Object.keys(keys).sort().join(", ")}, hide.`);
       return anywhere(matcher(token.replace(/"/g, ""), false));
     }
     if (!key && word && !/["*?]/.test(token)) return word(token);

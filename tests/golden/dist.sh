@@ -203,6 +203,10 @@ for package in package jfr_event_collection; do
     is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]' | tr '\n' ' ' | sed 's/ $//')"
     is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
 done
+gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"
+is some-database '[(11,), (17,), (25,)]' "$(python3 -c '
+import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT release FROM events WHERE release ORDER BY release").fetchall())' "$work/some.sqlite")"
 
 # --- The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made ---
 mkdir "$work/bin"

@@ -67,10 +67,10 @@ is verify-no-folder '2 verify: JDKS= is missing: a folder of JDKs' "$(status sh 
 verify old >/dev/null
 is make-verify '2 data sets verified, 0 failed' "$(
     verify old right >/dev/null
-    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
+    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
 is make-verify-fails 2 "$(
     verify odd >/dev/null
-    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
+    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
     echo $?)"
 
 # --- need-packages: on this Debian only "here" is installed, and apt-get notes what it is to do ---

@@ -1,0 +1,267 @@
+#include "collector/merge/check_tables.h"
+
+#include <assert.h>
+#include <regex.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/examples/table.h"
+#include "common/base/arena.h"
+#include "common/base/file.h"
+#include "common/base/tsv.h"
+#include "common/dataset/event_kinds.h"
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/related_kinds.h"
+
+enum { MAX_TABLE = 4 << 20, COLUMNS_MAX = 8, CELLS_SHOWN = 60 };
+
+enum column_kind {
+    ANY,      /* a text */
+    RELEASES, /* 8+, 11-17,21 */
+    EVENT,    /* that a release of the row has */
+    FIELD,    /* EVENT.FIELD, likewise */
+    CHOICE,   /* one of a list */
+    GCS,      /* garbage collectors or modes, joined by commas */
+    PATTERN,  /* a regular expression */
+};
+
+struct column {
+    enum column_kind kind;
+    const char *name; /* for messages */
+    const char *const *choices;
+    const char *pattern;
+    bool may_be_none; /* a hyphen stands for no value */
+};
+
+struct table_rules {
+    const char *file; /* in the folder of the data */
+    struct column columns[COLUMNS_MAX];
+    unsigned key; /* 1 << column: there is one row for each combination */
+};
+
+static const char *const jmc_needs[] = {"ENABLED", "AVAILABLE", NULL};
+static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
+static const char *const change_kinds_of_reasons[] = {"added", "removed", "renamed", "changed", NULL};
+
+#define OF_EVENT                     \
+    {EVENT, .name = "event"},        \
+    {                                \
+        RELEASES, .name = "releases" \
+    }
+#define TEXT_OF(what)     \
+    {                     \
+        ANY, .name = what \
+    }
+#define MATCHES(what, expression)                    \
+    {                                                \
+        PATTERN, .name = what, .pattern = expression \
+    }
+/* The evidence: a tag, a place, and a text on its line. */
+#define EVIDENCE                                                                                                      \
+    MATCHES("tag", "^jdk-[0-9]"), MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
+        TEXT_OF("text on the line")
+#define FIRST(count) ((1U << (count)) - 1)
+
+static const struct table_rules tables[] = {
+    {"curated/effects.tsv",
+     {OF_EVENT, {CHOICE, .name = "effect", .choices = effect_names}, EVIDENCE, TEXT_OF("sentence")},
+     FIRST(3)},
+    {"curated/event-changes.tsv",
+     {TEXT_OF("event"),
+      MATCHES("release", "^[1-9][0-9]*$"),
+      {CHOICE, .name = "kind", .choices = change_kinds_of_reasons},
+      MATCHES("bug", "^[1-9][0-9]*$"),
+      TEXT_OF("title"),
+      {PATTERN, .name = "pull request", .pattern = "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$", .may_be_none = true},
+      {PATTERN, .name = "JEP", .pattern = "^[1-9][0-9]*$", .may_be_none = true},
+      {PATTERN, .name = "fields", .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$", .may_be_none = true}},
+     FIRST(4)},
+    {"curated/events-without-example.tsv", {OF_EVENT, TEXT_OF("reason")}, FIRST(2)},
+    {"curated/frequency.tsv",
+     {OF_EVENT,
+      {CHOICE, .name = "frequency", .choices = frequency_names, .may_be_none = true},
+      EVIDENCE,
+      TEXT_OF("item")},
+     FIRST(2)},
+    {"curated/gc-needs.tsv",
+     {{GCS, .name = "garbage collector"},
+      {RELEASES, .name = "releases"},
+      {CHOICE, .name = "kind", .choices = gc_need_names},
+      EVIDENCE,
+      TEXT_OF("sentence")},
+     FIRST(3)},
+    {"curated/gcs.tsv", {OF_EVENT, {GCS, .name = "garbage collectors"}, EVIDENCE, TEXT_OF("reason")}, FIRST(2)},
+    {"curated/jmc-rules.tsv",
+     {OF_EVENT, TEXT_OF("rule"), TEXT_OF("name"), TEXT_OF("topic"), {CHOICE, .name = "need", .choices = jmc_needs}},
+     FIRST(6)},
+    {"curated/needs.tsv",
+     {OF_EVENT, MATCHES("need", "^((flag|gc|option|setting) .+|startup|build|note)$"), EVIDENCE, TEXT_OF("sentence")},
+     FIRST(3) | 1U << 6},
+    {"curated/openj9.tsv", {OF_EVENT, TEXT_OF("version"), TEXT_OF("note"), TEXT_OF("platforms")}, FIRST(2)},
+    {"curated/platforms.tsv",
+     {OF_EVENT, MATCHES("platforms", "^(linux|macos|windows|aix)(,(linux|macos|windows|aix))*$"), EVIDENCE,
+      TEXT_OF("sentence")},
+     FIRST(2)},
+    {"curated/relations.tsv",
+     {OF_EVENT,
+      {CHOICE, .name = "kind", .choices = related_kinds},
+      TEXT_OF("other event"),
+      TEXT_OF("field"),
+      TEXT_OF("sentence")},
+     FIRST(4)},
+    {"curated/sensitive.tsv",
+     {TEXT_OF("event or type"),
+      {RELEASES, .name = "releases"},
+      MATCHES("kind and fields", "^[a-z-]+:[A-Za-z0-9_]+(,[A-Za-z0-9_]+)*$"),
+      EVIDENCE,
+      TEXT_OF("reason")},
+     FIRST(3)},
+    {"curated/special-values.tsv",
+     {{FIELD, .name = "event.field"},
+      {RELEASES, .name = "releases"},
+      MATCHES("value", "^([*]|-?[0-9]+)$"),
+      EVIDENCE,
+      TEXT_OF("meaning")},
+     FIRST(3)},
+    {"libraries.tsv",
+     {MATCHES("name", "^[a-z0-9][a-z0-9-]*$"),
+      MATCHES("artifact GROUP:NAME", "^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)?$"),
+      TEXT_OF("label"),
+      MATCHES("page", "^https?://[^ ]+$"),
+      MATCHES("first version", "^(<=)?[0-9][^ ]*$"),
+      MATCHES("newest version", "^[0-9][^ ]*$"),
+      {CHOICE, .name = "way to add it", .choices = library_ways},
+      TEXT_OF("how events are enabled")},
+     FIRST(1)},
+    {"curated/values.tsv",
+     {TEXT_OF("type"), {RELEASES, .name = "releases"}, TEXT_OF("value"), EVIDENCE, TEXT_OF("meaning")},
+     FIRST(3)},
+};
+
+struct check {
+    const struct dataset_list *list;
+    const struct table_rules *rules;
+    int columns;
+    regex_t patterns[COLUMNS_MAX];
+    struct strmap seen; /* the keys of the rows */
+    struct arena arena;
+    struct diag *diag;
+    bool ok;
+};
+
+/* --- A cell ---------------------------------------------------------------------------------------------- */
+
+/* Whether one of the releases has the event, and the field if it is not NULL. */
+static bool is_in_releases(const struct check *check, const char *event, const char *field, struct releases in)
+{
+    for (size_t i = 0; i < check->list->count; i++) {
+        const struct dataset *dataset = &check->list->items[i];
+        const struct ds_event *found = releases_has(in, dataset->feature) ? dataset_event(dataset, event) : NULL;
+        if (found && (!field || dataset_field(&found->fields, field)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_event_field(struct check *check, const char *cell, struct releases in)
+{
+    const char *dot = strrchr(cell, '.');
+    return dot && is_in_releases(check, arena_strndup(&check->arena, cell, (size_t)(dot - cell)), dot + 1, in);
+}
+
+/* What is wrong with the cell; NULL: nothing. */
+static const char *problem(struct check *check, int column, const char *cell, struct releases in)
+{
+    const struct column *rule = &check->rules->columns[column];
+    unsigned gcs;
+    if (rule->may_be_none && strcmp(cell, "-") == 0)
+        return NULL;
+    switch (rule->kind) {
+    case ANY: return NULL;
+    case RELEASES: return table_parse_releases(&in, cell) ? NULL : "no list of releases (8+, 11-17,21)";
+    case EVENT: return is_in_releases(check, cell, NULL, in) ? NULL : "no event of a release of the row";
+    case FIELD: return is_event_field(check, cell, in) ? NULL : "no field of an event in a release of the row";
+    case CHOICE: return rule->choices[kind_by_name(rule->choices, cell)] ? NULL : "none of the known values";
+    case GCS: return gc_parse_set(&gcs, cell) && gcs ? NULL : "no garbage collectors";
+    default: return regexec(&check->patterns[column], cell, 0, NULL, 0) == 0 ? NULL : "not of the form of this column";
+    }
+}
+
+/* --- A row ----------------------------------------------------------------------------------------------- */
+
+static void breach(struct check *check, const struct tsv_row *row, int column, const char *what)
+{
+    diag_error(check->diag, row->place, "%s \"%.*s\": %s", check->rules->columns[column].name, CELLS_SHOWN,
+               row->cells[column], what);
+    check->ok = false;
+}
+
+static void check_once(struct check *check, const struct tsv_row *row)
+{
+    const char *key = "";
+    for (int i = 0; i < check->columns; i++) {
+        if (check->rules->key & 1U << i)
+            key = arena_printf(&check->arena, "%s%s%s", key, *key ? " " : "", row->cells[i]);
+    }
+    void **line = strmap_slot(&check->seen, key);
+    if (*line) {
+        diag_error(check->diag, row->place, "%s is there twice", key);
+        check->ok = false;
+    }
+    *line = check;
+}
+
+static bool read_row(void *context, const struct tsv_row *row)
+{
+    struct check *check = context;
+    struct releases in = {0};
+    if (row->count != check->columns) {
+        diag_error(check->diag, row->place, "%d cells instead of %d", row->count, check->columns);
+        check->ok = false;
+        return true;
+    }
+    if (check->rules->columns[1].kind == RELEASES)
+        table_parse_releases(&in, row->cells[1]);
+    for (int i = 0; i < row->count; i++) {
+        const char *what = problem(check, i, row->cells[i], in);
+        if (what)
+            breach(check, row, i, what);
+    }
+    check_once(check, row);
+    return true;
+}
+
+/* --- A table --------------------------------------------------------------------------------------------- */
+
+static bool check_table(const struct dataset_list *list, const struct table_rules *rules, const char *path,
+                        struct diag *diag)
+{
+    struct check check = {.list = list, .rules = rules, .diag = diag, .ok = true};
+    while (check.columns < COLUMNS_MAX && rules->columns[check.columns].name)
+        check.columns++;
+    for (int i = 0; i < check.columns; i++) {
+        const char *pattern = rules->columns[i].pattern;
+        int failed = pattern ? regcomp(&check.patterns[i], pattern, REG_EXTENDED | REG_NOSUB) : 0;
+        assert(!failed);
+        (void)failed;
+    }
+    bool ok = tsv_read(path, MAX_TABLE, read_row, &check, diag) && check.ok;
+    for (int i = 0; i < check.columns; i++) {
+        if (rules->columns[i].pattern)
+            regfree(&check.patterns[i]);
+    }
+    strmap_dispose(&check.seen);
+    arena_dispose(&check.arena);
+    return ok;
+}
+
+bool tables_check(const struct dataset_list *list, const char *folder, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        char *path = file_join(folder, tables[i].file);
+        ok = (!file_exists(path) || check_table(list, &tables[i], path, diag)) && ok;
+        free(path);
+    }
+    return ok;
+}

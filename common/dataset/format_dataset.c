@@ -251,8 +251,8 @@ const struct format_element format_command = {
         (const struct format_attribute[]){
             NAME(struct ds_command, "name", name, AT(1),
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
-            NAME(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
-                 .about = "The file that declares it, relative to the root of the source tree."),
+            TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
             NUMBER(struct ds_command, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,

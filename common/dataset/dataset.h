@@ -481,7 +481,7 @@ struct dataset {
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */
-    struct VEC(struct ds_command) commands;          /* own: only sources know them */
+    struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
     struct ds_timelines timelines;                   /* own: of recordings, by situation */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */

@@ -48,13 +48,15 @@ collector collect --emissions "$work/jdk8u504-b08" -o "$work/twice.xml"
 same one-place-a-line "$work/old.xml" "$work/twice.xml"
 
 # A place under a condition for a platform is limited to it; one under an unknown condition is an error.
-sed -i 's/.*  EventKettleBoil event;.*/#ifdef LINUX\n&\n#endif/' "$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp"
+stove=$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp
+cp "$stove" "$work/stove.cpp"
+sed -i 's/.*  EventKettleBoil event;.*/#ifdef LINUX\n&\n#endif/' "$stove"
 collector collect --emissions "$work/jdk8u504-b08" -o "$work/linux.xml"
 is platform-of-a-place 1 "$(grep -c '<Emission path="hotspot/src/share/vm/kitchen/stove.cpp".* platforms="linux"/>' "$work/linux.xml")"
-sed -i 's/#ifdef LINUX/#ifdef HAIKU_LINUX/' "$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp"
+sed -i 's/#ifdef LINUX/#ifdef HAIKU_LINUX/' "$stove"
 collector collect --emissions "$work/jdk8u504-b08" -o "$work/linux.xml" 2>"$work/log"
 is platform-unknown '1 2' "$? $(grep -c 'stove.cpp:[0-9]*: error: the platforms of this emission of KettleBoil are not known: HAIKU_LINUX$' "$work/log")"
-tree jdk8u504-b08 old
+mv "$work/stove.cpp" "$stove"
 
 # --- Places ---
 # The places of the data sets are true of the trees; of a table one line is, and others are not.

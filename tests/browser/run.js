@@ -576,7 +576,7 @@ const describe = (folder) => {
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "data/reference.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html");
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
   return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };

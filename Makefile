@@ -257,9 +257,22 @@ libjfr: $(LIBJFR)
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
 	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
-## site: builds, and renders the site of data/: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
-site: all
-	$(Q)$(BUILD)/generator data -o $(SITE) $(RENDERED_FOR)
+# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is made
+# again when data/, SOURCES or the collector has changed; what changes within a source tree is not noticed.
+WITH_CODE ?= $(BUILD)/with-code
+DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
+$(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
+$(WITH_CODE)/sources:
+	@mkdir -p $(@D)
+	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
+$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
+	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
+	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
+	@touch $@
+
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+site: all $(if $(SOURCES),$(WITH_CODE)/made)
+	$(Q)$(BUILD)/generator $(DATA) -o $(SITE) $(RENDERED_FOR)
 
 ## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
 DATABASE ?= $(BUILD)/jfr-events.sqlite
@@ -295,9 +308,9 @@ publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set for Maven, npm, Python and as an archive in dist/: RELEASES="11 17 21 25" PROJECT_URL=URL
-dist: all $(BUILD)/.test-packages tests/node_modules/.ready
-	$(Q)BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
+## dist: packs the data set in dist/ for Maven, npm, Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
+dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
 # --- Testing ------------------------------------------------------------------------------------
 

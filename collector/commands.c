@@ -18,6 +18,7 @@ static const struct cli_command *const commands[] = {
     &command_merge,
     &command_validate,
     &command_check_places,
+    &command_contexts,
     /* Recordings */
     &command_summary,
     &command_metadata,

@@ -5,11 +5,11 @@
 #include <unistd.h>
 
 #include "collector/recorded/collect.h"
+#include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
-#include "collector/recorded/record_views.h"
 #include "common/base/file.h"
 
-enum { MAX_RELEASE_FILE = 1 << 16 };
+enum { MAX_RELEASE_FILE = 1 << 16, FIRST_WITH_COMMANDS = 11 };
 
 /* The feature release in the JDK's file `release`: JAVA_VERSION="25.0.3" or "1.8.0_504". 0: unknown. */
 static int feature_of(const char *home)
@@ -38,15 +38,21 @@ static bool is_from_source(const struct sources *sources, const struct dataset_l
            (there && evidence_of(there->origin, NULL).rank == EVIDENCE_SOURCE);
 }
 
-/* Uses the configurations and sources that the JDK has. `views` is a view.ini, or NULL. */
-static bool collect_recording(struct dataset *dataset, const char *home, const char *recording, const char *views,
+/* What programs in the JDK write; NULL: not for this release. */
+struct written {
+    char *recording, *views, *commands;
+};
+
+/* Uses the configurations and sources that the JDK has. */
+static bool collect_recording(struct dataset *dataset, const char *home, const struct written *written,
                               struct diag *diag)
 {
     enum { CONFIGURATIONS = 2, FILES };
     static const char *const names[FILES] = {"lib/jfr/default.jfc", "lib/jfr/profile.jfc", "lib/src.zip"};
     char *files[FILES];
     const char *configurations[CONFIGURATIONS];
-    struct recorded_options options = {.configurations = configurations, .views = views};
+    struct recorded_options options = {
+        .configurations = configurations, .views = written->views, .commands = written->commands};
     for (size_t i = 0; i < FILES; i++) {
         files[i] = file_join(home, names[i]);
         if (!file_exists(files[i]))
@@ -56,31 +62,42 @@ static bool collect_recording(struct dataset *dataset, const char *home, const c
         else
             options.sources = files[i];
     }
-    bool ok = recorded_collect(dataset, recording, &options, diag);
+    bool ok = recorded_collect(dataset, written->recording, &options, diag);
     for (size_t i = 0; i < FILES; i++)
         free(files[i]);
     return ok;
+}
+
+/* NULL: none. */
+static void remove_file(char *file)
+{
+    if (file)
+        unlink(file);
+    free(file);
 }
 
 static bool collect_jdk(struct sources *sources, const char *home, const char *folder)
 {
     struct strpool pool = {0};
     struct dataset dataset;
-    char *recording = file_join(folder, "metadata.jfr"), *views = file_join(folder, "view.ini");
-    bool has_views = feature_of(home) >= DS_FIRST_WITH_VIEWS;
+    int feature = feature_of(home);
+    struct written written = {
+        .recording = file_join(folder, "metadata.jfr"),
+        .views = feature >= DS_FIRST_WITH_VIEWS ? file_join(folder, "view.ini") : NULL,
+        .commands = feature >= FIRST_WITH_COMMANDS ? file_join(folder, "commands.tsv") : NULL,
+    };
     dataset_init(&dataset, &pool);
-    bool ok = record_metadata(home, recording, sources->diag) &&
-              (!has_views || record_views(home, views, sources->diag)) &&
-              collect_recording(&dataset, home, recording, has_views ? views : NULL, sources->diag) &&
-              diag_status(sources->diag) == 0;
+    bool ok = record_metadata(home, written.recording, sources->diag) &&
+              (!written.views || record_views(home, written.views, sources->diag)) &&
+              (!written.commands || record_commands(home, written.commands, sources->diag)) &&
+              collect_recording(&dataset, home, &written, sources->diag) && diag_status(sources->diag) == 0;
     if (ok)
         sources_take(sources, &dataset, home, SOURCE_RECORDING);
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
-    unlink(recording);
-    unlink(views);
-    free(recording);
-    free(views);
+    remove_file(written.recording);
+    remove_file(written.views);
+    remove_file(written.commands);
     return ok;
 }
 

@@ -162,8 +162,9 @@ static bool fill(struct dataset *dataset, const char *path, enum source_kind kin
     }
 }
 
-static bool collect_one(struct sources *sources, const char *path, enum source_kind kind)
+static bool collect_one(void *context, const char *path, enum source_kind kind)
 {
+    struct sources *sources = context;
     if (kind == SOURCE_CLASSES)
         return diag_error(sources->diag, PLACE_FILE(path),
                           "a library is no source of a release; see `collector libraries`");
@@ -207,29 +208,34 @@ static bool is_source_name(const char *name)
     return dataset_file_feature(name) != 0;
 }
 
-static bool collect_folder(struct sources *sources, const char *folder, bool is_top)
+static bool visit_folder(const char *folder, bool is_top, sources_visit *visit, void *context, struct diag *diag)
 {
     struct file_list names = {0};
-    bool ok = file_list(&names, folder, sources->diag);
+    bool ok = file_list(&names, folder, diag);
     for (size_t i = 0; ok && i < names.count; i++) {
         const char *name = names.names[i];
         char *path = file_join(folder, name);
         if (*name != '.' && file_is_folder(path))
             ok = !is_top ||
-                 (is_tree(path) ? collect_one(sources, path, SOURCE_TREE) : collect_folder(sources, path, false));
+                 (is_tree(path) ? visit(context, path, SOURCE_TREE) : visit_folder(path, false, visit, context, diag));
         else if (*name != '.' && (is_top ? is_source_name(name) : dataset_file_feature(name) != 0))
-            ok = collect_one(sources, path, source_kind_of(path));
+            ok = visit(context, path, source_kind_of(path));
         free(path);
     }
     file_list_dispose(&names);
     return ok;
 }
 
-bool sources_collect(struct sources *sources, const char *path)
+bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag)
 {
     if (file_is_folder(path) && !is_tree(path))
-        return collect_folder(sources, path, true);
-    return collect_one(sources, path, source_kind_of(path));
+        return visit_folder(path, true, visit, context, diag);
+    return visit(context, path, source_kind_of(path));
+}
+
+bool sources_collect(struct sources *sources, const char *path)
+{
+    return sources_each(path, collect_one, sources, sources->diag);
 }
 
 void sources_dispose(struct sources *sources)

@@ -33,6 +33,10 @@ struct sources {
 /* Detects the kind by content, of data sets and jars by name. Folders and unknown files are trees. */
 enum source_kind source_kind_of(const char *path);
 
+/* False stops. */
+typedef bool sources_visit(void *context, const char *path, enum source_kind kind);
+/* Visits a source, or all sources in a folder, as below. False after a reported error, or if a visit stopped. */
+bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag);
 /*
  * Collects a source, or all sources in a folder: what lies directly in it, and metadata_<N>.xml one level below.
  * Stops at the first error, which is reported.

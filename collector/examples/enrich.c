@@ -216,7 +216,7 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
     add_effects(dataset, &tables->effects);
     add_special_values(dataset, &tables->special_values);
     ok = needs_add(dataset, &tables->needs, diag) && ok;
-    ok = platforms_add(dataset, &tables->platforms, diag) && ok;
+    ok = platforms_add(dataset, &tables->platforms, sources, diag) && ok;
     add_reasons(dataset, &tables->without_example);
     typing_harvest(dataset);
     return ok;

@@ -53,9 +53,8 @@ bool event_gcs_are_searched(const struct dataset *dataset)
     return false;
 }
 
-/* The data set itself if its sources were searched, else the nearest one that has the event, the younger of two. */
-static const struct dataset *find_searched(const struct dataset *dataset, const char *event,
-                                           const struct event_gcs_sources *sources)
+const struct dataset *event_gcs_find_searched(const struct dataset *dataset, const char *event,
+                                              const struct event_gcs_sources *sources)
 {
     const struct dataset *nearest = NULL;
     if (event_gcs_are_searched(dataset))
@@ -87,7 +86,7 @@ static struct ds_gc_evidence source_evidence(const struct ds_event *event, const
         const char *path = event->definition ? event->definition : event->source;
         return (struct ds_gc_evidence){"java", {.path = path, .line = event->definition_line}};
     }
-    const struct dataset *searched = find_searched(dataset, event->name, sources);
+    const struct dataset *searched = event_gcs_find_searched(dataset, event->name, sources);
     if (!searched)
         return (struct ds_gc_evidence){0};
     const struct ds_event *emitted = searched == dataset ? event : dataset_event(searched, event->name);

@@ -23,6 +23,9 @@ struct event_gcs_sources {
     const struct dataset *items;
     size_t count;
 };
+/* The data set itself if its sources were searched, else the nearest one that has the event, the younger of two. */
+const struct dataset *event_gcs_find_searched(const struct dataset *dataset, const char *event,
+                                              const struct event_gcs_sources *sources);
 /*
  * Writes `emits` of each GC of the release into the event's list, to which runs may have contributed before, sorted
  * by GC, and the evidence. A release whose sources were not searched goes by the nearest one that has the event.

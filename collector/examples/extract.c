@@ -252,5 +252,6 @@ void extract_fill(struct dataset *dataset, struct statistics *statistics)
     for (size_t i = 0; i < events.count; i++)
         add_event(dataset, events.items[i], statistics, files);
     vec_dispose(&events);
+    timelines_move(&statistics->timelines, dataset);
     dataset_index(dataset);
 }

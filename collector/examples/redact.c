@@ -174,6 +174,18 @@ bool redact_is_listed(const struct redactor *redactor, const char *event, const 
     return false;
 }
 
+/* The value in a line of an extract: of an example or a bar; NULL: none. */
+static char *value_in(char *line)
+{
+    static const char *const starts[] = {"<stringValue>", "<Bar ", "<BarValue "};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        char *value = strstr(line, starts[i]);
+        if (value)
+            return value + strlen(starts[i]);
+    }
+    return NULL;
+}
+
 static void check_line(const struct redactor *redactor, const char *line, bool is_value, struct place place,
                        struct diag *diag)
 {
@@ -200,8 +212,8 @@ bool redact_check(const struct redactor *redactor, const char *file, struct diag
         for (char *at = text; at && *at;) {
             char *line = strsep(&at, "\n");
             place.line++;
-            char *value = strstr(line, "<stringValue>");
-            check_line(redactor, value ? value + strlen("<stringValue>") : line, !is_xml || value, place, diag);
+            char *value = value_in(line);
+            check_line(redactor, value ? value : line, !is_xml || value, place, diag);
         }
         free(text);
     }

@@ -31,7 +31,8 @@ bool redact(const struct redactor *redactor, const char *event, const char *fiel
 bool redact_is_listed(const struct redactor *redactor, const char *event, const char *field);
 /*
  * Looks through a file for what slipped through: the host's name anywhere; forbidden patterns in the values of
- * examples (lines with <stringValue>) or, in other files than XML, anywhere. Each is an error; true if there is none.
+ * examples (lines with <stringValue>) and bars or, in other files than XML, anywhere. Each is an error; true if there
+ * is none.
  */
 bool redact_check(const struct redactor *redactor, const char *file, struct diag *diag);
 

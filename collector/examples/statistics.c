@@ -58,6 +58,7 @@ void statistics_dispose(struct statistics *statistics)
     for (size_t i = 0; i < statistics->events.count; i++)
         event_free(statistics->events.entries[i].value);
     strmap_dispose(&statistics->events);
+    timelines_dispose(&statistics->timelines);
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         buf_dispose(&statistics->run_names[gc]);
         buf_dispose(&statistics->recorded[gc]);
@@ -157,6 +158,11 @@ static void add_chunk(struct file_statistics *file, struct jfr_chunk *chunk)
             stack_sizes_add(&sizes, &record, &event->event->sampled, &event->event->stack_bytes);
         event->count++;
         event->bytes += record.size;
+    }
+    if (file->is_all) {
+        const struct timeline_source source = {
+            .gc = file->gc, .run = file->manifest->run, .effects = &file->effects, .render = &file->render};
+        timelines_add(&file->statistics->timelines, chunk, &source);
     }
     stack_sizes_dispose(&sizes);
     effects_dispose(&file->effects);

@@ -8,6 +8,7 @@
 #include "common/dataset/gc_kinds.h"
 #include "collector/benchmark/manifest.h"
 #include "collector/examples/redact.h"
+#include "collector/examples/timelines.h"
 #include "libjfr/jfr.h"
 #include "common/base/strmap.h"
 #include "common/dataset/dataset.h"
@@ -46,6 +47,7 @@ struct statistics {
     struct buf run_names[GC_COUNT]; /* of these: "core, gc" */
     struct buf recorded[GC_COUNT];  /* all runs, with any configuration */
     struct strmap events;           /* name -> struct event_statistics */
+    struct timelines timelines;     /* of runs with everything on */
 };
 
 void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool);

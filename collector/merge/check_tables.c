@@ -57,8 +57,9 @@ static const char *const change_kinds_of_reasons[] = {"added", "removed", "renam
         PATTERN, .name = what, .pattern = expression \
     }
 /* The evidence: a tag, a place, and a text on its line. */
-#define EVIDENCE                                                                                                      \
-    MATCHES("tag", "^jdk-[0-9]"), MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
+#define EVIDENCE                                                                            \
+    MATCHES("tag", "^jdk(-|8u)[0-9]"),                                                      \
+        MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
         TEXT_OF("text on the line")
 #define FIRST(count) ((1U << (count)) - 1)
 

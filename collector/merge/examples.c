@@ -56,6 +56,9 @@ static bool enrich_one(struct dataset *dataset, const struct event_gcs_sources *
     if (!has)
         diag_verbose(diag, "%s: no extract of release %d", folder, dataset->feature);
     ok = ok && enrich_dataset(dataset, has ? &extract : NULL, sources, tables, diag);
+    struct ds_timelines earlier = dataset->timelines;
+    dataset->timelines = extract.timelines;
+    extract.timelines = earlier;
     dataset_dispose(&extract);
     buf_dispose(&path);
     return ok;

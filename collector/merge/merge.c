@@ -64,10 +64,19 @@ static bool keeps_places(const struct merge *merge, const struct dataset *presen
     if (merge->drops_places || !text_is(dataset->origin, "recording") || 2 * after >= before)
         return false;
     diag_warning(merge->diag, PLACE_FILE(present->file),
-                 "unchanged: %zu events would lose their places in the source, because JDK %s has no lib/src.zip "
+                 "kept: %zu events would lose their places in the source, because JDK %s has no lib/src.zip "
                  "(--drop-places replaces it)",
                  before - after, dataset->version ? dataset->version : "");
     return true;
+}
+
+/* A data set that stays takes the commands that it lacks from one of the same version. */
+static void take_commands(struct dataset *present, struct dataset *dataset)
+{
+    if (present->commands.count || !text_is(present->version, dataset->version))
+        return;
+    present->commands = dataset->commands;
+    memset(&dataset->commands, 0, sizeof dataset->commands);
 }
 
 bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
@@ -82,8 +91,9 @@ bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
         dataset_dispose(&dataset);
         return false;
     }
-    const struct dataset *present = dataset_list_release(&merge->releases, feature);
+    struct dataset *present = dataset_list_release(&merge->releases, feature);
     if (present && keeps_places(merge, present, &dataset)) {
+        take_commands(present, &dataset);
         dataset_dispose(&dataset);
         return true;
     }

@@ -9,6 +9,7 @@
 #include "collector/source/jfc.h"
 #include "collector/source/release.h"
 #include "collector/source/views.h"
+#include "collector/recorded/command_options.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
 
@@ -270,5 +271,6 @@ bool recorded_collect(struct dataset *dataset, const char *file, const struct re
     dataset_index(dataset);
     jfc_link(dataset, diag);
     return (!options->views || read_views(dataset, options->views, diag)) &&
+           (!options->commands || command_options_read(dataset, options->commands, diag)) &&
            (!options->sources || read_sources(dataset, options->sources, diag));
 }

@@ -17,6 +17,7 @@ struct recorded_options {
     const char *const *configurations;
     size_t configuration_count;
     const char *views;     /* the JDK's view.ini; may be NULL */
+    const char *commands;  /* the JVM's commands: command_options.h; may be NULL */
     const char *sources;   /* a JDK's src.zip: the Java classes that define events; may be NULL */
     const char *tag, *url; /* NULL: derived from the version */
     const char *vendor;    /* NULL: OpenJDK. With a vendor, tag and url are not derived */

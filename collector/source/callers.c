@@ -30,13 +30,18 @@ static const char *intern(struct callers *callers, const char *text, size_t leng
     return copy;
 }
 
+static bool ends_with(const char *text, size_t length, const char *ending)
+{
+    size_t end = strlen(ending);
+    return length >= end && memcmp(text + length - end, ending, end) == 0;
+}
+
 void callers_add_type(struct callers *callers, const char *path, const struct scope_level *type)
 {
     const char *name = intern(callers, type->name.start, type->name.length);
     if (type->base.start)
         strmap_put(&callers->bases, name, (void *)intern(callers, type->base.start, type->base.length));
-    size_t length = strlen(path);
-    if (length > 4 && strcmp(path + length - 4, ".cpp") == 0)
+    if (callers_forwards(path) && ends_with(path, strlen(path), ".cpp"))
         strmap_put(&callers->locals, name, callers);
 }
 
@@ -45,40 +50,76 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* What is before the called function: see struct caller. */
-static const char *qualifier_of(struct callers *callers, const char *start, const char *word)
+void callers_add_variable(struct callers *callers, const char *owner, const char *word, size_t length)
 {
+    const char *name = word + length, *end;
+    while (isspace((unsigned char)*name) || *name == '*' || *name == '&' || !strncmp(name, "const ", 6))
+        name += *name == 'c' ? 6 : 1;
+    for (end = name; is_word(*end);)
+        end++;
+    if (end == name || *end == '(' || *end == ':')
+        return;
+    const char *key = arena_printf(callers->arena, "%s %.*s", owner, (int)(end - name), name);
+    strmap_put(&callers->variables, key, (void *)intern(callers, word, length));
+}
+
+/* The word that ends there. */
+static const char *word_before(struct callers *callers, const char *start, const char *end)
+{
+    const char *begin = end;
+    while (begin > start && is_word(begin[-1]))
+        begin--;
+    return intern(callers, begin, (size_t)(end - begin));
+}
+
+/* Sets what is before the called function: see struct caller. */
+static void set_qualifier(struct callers *callers, struct caller *caller, const char *start, const char *word)
+{
+    caller->qualifier = "";
     if (word - start >= 2 && word[-1] == ':' && word[-2] == ':') {
-        const char *end = word - 2, *begin = end;
-        while (begin > start && is_word(begin[-1]))
-            begin--;
-        return intern(callers, begin, (size_t)(end - begin));
+        caller->qualifier = word_before(callers, start, word - 2);
+        return;
     }
-    bool is_member = word > start && (word[-1] == '.' || (word[-1] == '>' && word - start >= 2 && word[-2] == '-'));
-    return is_member ? NULL : "";
+    bool is_arrow = word - start >= 2 && word[-1] == '>' && word[-2] == '-';
+    if (!is_arrow && (word == start || word[-1] != '.'))
+        return;
+    caller->qualifier = NULL;
+    caller->variable = word_before(callers, start, word - (is_arrow ? 2 : 1));
 }
 
 void callers_add_call(struct callers *callers, const char *start, const char *word, size_t length,
                       const struct ds_place *place)
 {
     const char *function = intern(callers, place->function, strlen(place->function));
-    *vec_add(&callers->calls) = (struct caller){
+    struct caller *caller = vec_add(&callers->calls);
+    *caller = (struct caller){
         .callee = intern(callers, word, length),
-        .qualifier = qualifier_of(callers, start, word),
         .function = function,
         .path = place->path,
         .line = place->line,
     };
+    set_qualifier(callers, caller, start, word);
     if (callers_forwards(place->path))
         strmap_put(&callers->functions, function, (void *)place->path);
 }
 
 /* --- Finding ---------------------------------------------------------------------------------------------- */
 
+/* A function whose callers are wanted. */
+struct target {
+    const char *function;
+    const char *simple;     /* without its class */
+    const char *class_name; /* of the length */
+    size_t class_length;
+    const char *path;    /* of the function that began the search for objects; NULL: not known */
+    const char *dynamic; /* only of calls that can be on an object of this class; NULL: all */
+};
+
 struct search {
     const struct callers *callers;
-    struct strmap seen; /* functions */
-    struct VEC(const char *) open;
+    struct arena arena; /* of keys */
+    struct strmap seen; /* targets and callers */
+    struct VEC(struct target) open;
     struct ds_places *places;
     struct strpool *pool;
 };
@@ -96,18 +137,17 @@ static const char *class_of(const char *function, size_t *length)
     return start;
 }
 
-/* Whether a base class has a function of this name, too: a call by name can mean either. */
-static bool is_override(const struct callers *callers, const char *function, const char *simple)
+/* The function that this one overrides, in the arena; NULL: none. */
+static const char *overridden(struct search *search, const struct target *target)
 {
-    size_t length;
-    const char *name = class_of(function, &length);
-    struct arena scratch = {0};
-    bool found = false;
-    for (const char *base = strmap_get_n(&callers->bases, name, length); base && !found;
-         base = strmap_get(&callers->bases, base))
-        found = strmap_get(&callers->functions, arena_printf(&scratch, "%s::%s", base, simple));
-    arena_dispose(&scratch);
-    return found;
+    const struct callers *callers = search->callers;
+    const char *base = strmap_get_n(&callers->bases, target->class_name, target->class_length);
+    for (; base; base = strmap_get(&callers->bases, base)) {
+        const char *function = arena_printf(&search->arena, "%s::%s", base, target->simple);
+        if (strmap_get(&callers->functions, function))
+            return function;
+    }
+    return NULL;
 }
 
 /* Whether the class is `base`, or has it among its base classes. */
@@ -132,71 +172,121 @@ static bool is_of_other_gc(const char *function_path, const char *path)
     return !is_common && strncmp(function_path, path, length) != 0;
 }
 
-/* The function that calls shall lead to. */
-struct target {
-    const char *callee, *path; /* callee NULL: the search ends */
-    const char *class_name;    /* of the length */
-    size_t class_length;
-    bool is_object; /* callee is the class: its file keeps it to itself, objects are made to have their functions called
-                     */
-};
-
-static struct target target_of(const struct callers *callers, const char *function)
+static bool are_related(const struct callers *callers, const char *a, size_t length, const char *b)
 {
-    struct target target = {.path = strmap_get(&callers->functions, function)};
-    const char *simple = function, *next;
-    while ((next = strstr(simple, "::")))
-        simple = next + 2;
-    target.class_name = class_of(function, &target.class_length);
-    target.is_object =
-        target.class_length && strmap_get_n(&callers->locals, target.class_name, target.class_length) != NULL;
-    if (target.is_object)
-        target.callee = strmap_get_n(&callers->names, target.class_name, target.class_length);
-    else if (!is_override(callers, function, simple))
-        target.callee = strmap_get(&callers->names, simple);
-    return target;
+    return is_derived(callers, a, length, b, strlen(b)) || is_derived(callers, b, strlen(b), a, length);
 }
 
-static bool matches(const struct callers *callers, const struct target *target, const struct caller *caller)
+/* The declared class of the variable in the caller; NULL: not known. */
+static const char *class_of_variable(struct search *search, const struct caller *caller)
 {
-    if (caller->callee != target->callee)
-        return false;
-    if (target->is_object)
-        return true;
+    const struct callers *callers = search->callers;
+    size_t length;
+    const char *name = class_of(caller->function, &length);
+    const char *key = arena_printf(&search->arena, "%s %s", caller->function, caller->variable);
+    const char *found = strmap_get(&callers->variables, key);
+    const char *owner = length ? arena_strndup(&search->arena, name, length) : NULL;
+    for (; owner && !found; owner = strmap_get(&callers->bases, owner))
+        found = strmap_get(&callers->variables, arena_printf(&search->arena, "%s %s", owner, caller->variable));
+    return found;
+}
+
+/* A call that can be on an object of the dynamic class. */
+static bool reaches_dynamic(struct search *search, const struct target *target, const struct caller *caller)
+{
+    size_t length;
+    const char *name = class_of(caller->function, &length);
+    if (caller->qualifier)
+        return !*caller->qualifier && are_related(search->callers, name, length, target->dynamic);
+    const char *declared = class_of_variable(search, caller);
+    return declared && are_related(search->callers, declared, strlen(declared), target->dynamic) &&
+           (!target->path || !is_of_other_gc(target->path, caller->path));
+}
+
+static bool reaches(struct search *search, const struct target *target, const struct caller *caller, bool is_override)
+{
+    if (target->dynamic)
+        return reaches_dynamic(search, target, caller);
     if (!caller->qualifier)
-        return !target->path || !is_of_other_gc(target->path, caller->path);
+        return !is_override && (!target->path || !is_of_other_gc(target->path, caller->path));
     size_t length = strlen(caller->qualifier);
     const char *name = length ? caller->qualifier : class_of(caller->function, &length);
-    return is_derived(callers, name, length, target->class_name, target->class_length);
+    return is_derived(search->callers, name, length, target->class_name, target->class_length);
 }
 
-static void visit(struct search *search, const struct caller *caller)
+static bool is_new(struct search *search, const char *function, const char *dynamic)
 {
-    if (strmap_get(&search->seen, caller->function))
+    void **slot = strmap_slot(&search->seen, arena_printf(&search->arena, "%s %s", function, dynamic ? dynamic : ""));
+    bool is_new = !*slot;
+    *slot = search;
+    return is_new;
+}
+
+static void open_target(struct search *search, const char *function, const char *path, const char *dynamic)
+{
+    if (!is_new(search, function, dynamic))
         return;
-    strmap_put(&search->seen, caller->function, search);
-    if (callers_forwards(caller->path))
-        *vec_add(&search->open) = caller->function;
-    else
+    struct target target = {.function = function, .simple = function, .path = path, .dynamic = dynamic};
+    for (const char *next; (next = strstr(target.simple, "::"));)
+        target.simple = next + 2;
+    target.class_name = class_of(function, &target.class_length);
+    *vec_add(&search->open) = target;
+}
+
+static void visit(struct search *search, const struct target *target, const struct caller *caller)
+{
+    const struct callers *callers = search->callers;
+    if (callers_forwards(caller->path)) {
+        bool stays = target->dynamic && caller->qualifier;
+        open_target(search, caller->function, stays ? target->path : strmap_get(&callers->functions, caller->function),
+                    stays ? target->dynamic : NULL);
+    } else if (is_new(search, caller->function, NULL)) {
         *vec_add(search->places) = (struct ds_place){.path = strpool_get(search->pool, caller->path),
                                                      .line = caller->line,
                                                      .function = strpool_get(search->pool, caller->function)};
+    }
+}
+
+/* A class that a .cpp file keeps to itself: its functions are called because objects are made. */
+static void visit_objects(struct search *search, const struct target *target)
+{
+    const struct callers *callers = search->callers;
+    const char *name = strmap_get_n(&callers->names, target->class_name, target->class_length);
+    for (size_t i = 0; name && i < callers->calls.count; i++) {
+        if (callers->calls.items[i].callee == name)
+            visit(search, target, &callers->calls.items[i]);
+    }
+}
+
+static void visit_callers(struct search *search, const struct target *target)
+{
+    const struct callers *callers = search->callers;
+    const char *name = strmap_get(&callers->names, target->simple), *base = overridden(search, target);
+    for (size_t i = 0; name && i < callers->calls.count; i++) {
+        const struct caller *caller = &callers->calls.items[i];
+        if (caller->callee == name && reaches(search, target, caller, base != NULL))
+            visit(search, target, caller);
+    }
+    const char *own = arena_strndup(&search->arena, target->class_name, target->class_length);
+    if (base)
+        open_target(search, base, target->path, target->dynamic ? target->dynamic : own);
 }
 
 void callers_find(const struct callers *callers, const char *function, struct ds_places *places, struct strpool *pool)
 {
     struct search search = {.callers = callers, .places = places, .pool = pool};
-    *vec_add(&search.open) = function;
-    strmap_put(&search.seen, function, places);
+    open_target(&search, function, strmap_get(&callers->functions, function), NULL);
     for (size_t i = 0; i < search.open.count; i++) {
-        struct target target = target_of(callers, search.open.items[i]);
-        for (size_t k = 0; target.callee && k < callers->calls.count; k++) {
-            if (matches(callers, &target, &callers->calls.items[k]))
-                visit(&search, &callers->calls.items[k]);
-        }
+        struct target target = search.open.items[i];
+        bool is_local = target.class_length && strmap_get_n(&callers->locals, target.class_name, target.class_length);
+        if (is_local)
+            visit_objects(&search, &target);
+        else
+            visit_callers(&search, &target);
     }
     vec_dispose(&search.open);
     strmap_dispose(&search.seen);
+    arena_dispose(&search.arena);
 }
 
 void callers_dispose(struct callers *callers)
@@ -204,6 +294,7 @@ void callers_dispose(struct callers *callers)
     vec_dispose(&callers->calls);
     strmap_dispose(&callers->names);
     strmap_dispose(&callers->bases);
+    strmap_dispose(&callers->variables);
     strmap_dispose(&callers->locals);
     strmap_dispose(&callers->functions);
 }

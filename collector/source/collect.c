@@ -362,7 +362,8 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         return false;
     dataset_index(dataset);
     jfc_link(dataset, c->diag);
-    emissions_link(&c->emissions, dataset, &c->world);
+    if (!emissions_link(&c->emissions, dataset, &c->world))
+        return false;
     event_tests_link(&c->tests, dataset);
     dataset_list_fake_ends(dataset);
     return read_views(c, dataset) && read_commands(c, dataset) && read_values(c, dataset);

@@ -126,9 +126,19 @@ static const char *function_of(struct scan *s)
     return s->function;
 }
 
+/* What around the cursor mentions a platform in an unknown way; NULL: nothing. */
+static const char *unknown_platform(struct scan *s)
+{
+    struct text_part unknown = conditions_unknown(&s->scope.conditions);
+    if (unknown.start)
+        return arena_strndup(s->emissions->arena, unknown.start, unknown.length);
+    return platforms_of_path(s->path) ? NULL : "its folder";
+}
+
 static void note(struct scan *s, const char *name, size_t length, const char *what)
 {
-    if (scope_is_out(&s->scope))
+    unsigned platforms = conditions_platforms(&s->scope.conditions);
+    if (!platforms)
         return;
     *vec_add(&s->emissions->found) = (struct emission){
         .name = arena_strndup(s->emissions->arena, name, length),
@@ -136,6 +146,8 @@ static void note(struct scan *s, const char *name, size_t length, const char *wh
         .line = s->line,
         .what = what,
         .function = function_of(s),
+        .platforms = platforms & platforms_of_path(s->path),
+        .unknown = unknown_platform(s),
         .is_java = s->is_java,
     };
 }
@@ -298,12 +310,25 @@ static bool is_own_file(const char *path, const char *name)
     return !strncmp(base, name, length) && !strcmp(base + length, ".java");
 }
 
+/* Notes the variables of GC tracing, by the function or class that declares them. */
+static void scan_variable(struct scan *s, const char *word, size_t length)
+{
+    if (length < 6 || memcmp(word + length - 6, "Tracer", 6) != 0)
+        return;
+    struct text_part type = scope_class(&s->scope);
+    const char *owner = function_of(s);
+    if (!owner && type.start)
+        owner = arena_strndup(s->emissions->arena, type.start, type.length);
+    if (owner)
+        callers_add_variable(&s->emissions->callers, owner, word, length);
+}
+
 /* Notes calls in the code that can reach GC tracing, and objects of the classes in it. */
 static void scan_call(struct scan *s, const char *data, const char *word, size_t length)
 {
     const char *next = skip_blanks(word + length);
     bool is_object = next > word + length && is_word(*next) && callers_forwards(s->path);
-    if ((*next != '(' && !is_object) || scope_is_out(&s->scope) || !function_of(s))
+    if ((*next != '(' && !is_object) || !conditions_platforms(&s->scope.conditions) || !function_of(s))
         return;
     struct ds_place place = {.path = path_of(s), .line = s->line, .function = function_of(s)};
     callers_add_call(&s->emissions->callers, data, word, length, &place);
@@ -320,8 +345,10 @@ static void scan_word(struct scan *s, const char *data)
         scan_java_word(s, data, word, length);
     else
         scan_native_word(s, data, word, length);
-    if (s->is_traced && !is_directive)
+    if (s->is_traced && !is_directive) {
+        scan_variable(s, word, length);
         scan_call(s, data, word, length);
+    }
     if (!is_directive)
         scope_word(&s->scope, word, length);
 }
@@ -338,7 +365,7 @@ static void scan_mark(struct scan *s)
         scope_mark(&s->scope, s->at);
         s->function = is_brace || *s->at == ')' ? NULL : s->function;
         const struct scope_level *type = *s->at == '{' ? scope_new_type(&s->scope) : NULL;
-        if (type && callers_forwards(s->path))
+        if (type && s->is_traced)
             callers_add_type(&s->emissions->callers, s->path, type);
     }
     s->at++;
@@ -348,7 +375,8 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
 {
     struct scan s = {.emissions = emissions, .path = path, .at = data, .end = data + length, .line = 1};
     s.is_java = s.scope.is_java = text_ends_with(path, ".java");
-    s.is_traced = !s.is_java && (memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
+    s.is_traced = !s.is_java &&
+                  (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
     /* Only code that knows JFR's classes; other libraries have events of these names too. */
     if (s.is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;
@@ -421,8 +449,25 @@ static void add_callers(const struct emissions *emissions, struct ds_event *even
     }
 }
 
-void emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world)
+/* linux,macos; NULL: not limited. */
+static const char *platform_list(unsigned platforms, struct strpool *pool)
 {
+    struct buf text;
+    buf_init(&text, 0);
+    bool is_all = true;
+    for (int i = 0; i < PLATFORMS; i++) {
+        is_all = is_all && platforms & 1U << i;
+        if (platforms & 1U << i)
+            buf_printf(&text, "%s%s", text.length ? "," : "", platform_names[i]);
+    }
+    const char *list = is_all ? NULL : strpool_get(pool, buf_text(&text));
+    buf_dispose(&text);
+    return list;
+}
+
+bool emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world)
+{
+    bool ok = true;
     struct strmap classes = {0};
     for (size_t i = 0; i < dataset->events.count; i++) {
         if (dataset->events.items[i].class_name)
@@ -438,19 +483,26 @@ void emissions_link(const struct emissions *emissions, struct dataset *dataset, 
                                                      : dataset_event(dataset, name);
         if (!event || (emission->is_java && is_own_file(emission->path, name)))
             continue;
+        if (emission->unknown)
+            ok = diag_error(
+                world->diag,
+                (struct place){.file = java_world_message_name(world, emission->path), .line = emission->line},
+                "the platforms of this emission of %s are not known: %s", event->name, emission->unknown);
         struct ds_place place = {
             .path = strpool_get(dataset->pool, emission->path),
             .line = emission->line,
             .what = strpool_get(dataset->pool, emission->what),
             .function = emission->function ? strpool_get(dataset->pool, emission->function) : NULL,
         };
-        *vec_add(&event->emissions) = (struct ds_emission){.place = place};
+        *vec_add(&event->emissions) =
+            (struct ds_emission){.place = place, .platforms = platform_list(emission->platforms, dataset->pool)};
     }
     strmap_dispose(&classes);
     for (size_t i = 0; i < dataset->events.count; i++) {
         tidy(&dataset->events.items[i].emissions);
         add_callers(emissions, &dataset->events.items[i], dataset->pool);
     }
+    return ok;
 }
 
 void emissions_dispose(struct emissions *emissions)

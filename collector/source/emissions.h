@@ -4,9 +4,9 @@
  * Native code: EventX objects, EventX::commit, <EventX> template arguments, TRACE_REQUEST_FUNC(X), which
  * makes a periodic event, and write(JfrXEvent), which makes one by hand. Java code: new XEvent(), and the
  * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count,
- * nor does code that no usual build compiles (scope.h), an empty TRACE_REQUEST_FUNC, or a template argument outside a
- * call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h). No source text is
- * kept.
+ * nor does code that no usual build compiles (conditions.h), an empty TRACE_REQUEST_FUNC, or a template argument
+ * outside a call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h). No source
+ * text is kept.
  */
 #ifndef SOURCE_EMISSIONS_H
 #define SOURCE_EMISSIONS_H
@@ -24,6 +24,8 @@ struct emission {
     int line;
     const char *what;     /* "object", "commit", "template", "periodic", "write", "new", "offer", "emit", "handler" */
     const char *function; /* around it; NULL: not known */
+    unsigned platforms;   /* on which it is compiled: conditions.h */
+    const char *unknown;  /* what around it mentions a platform in an unknown way; NULL: nothing */
     bool is_java;
 };
 
@@ -38,8 +40,11 @@ bool emissions_want(const char *path);
 bool emissions_enter(const char *folder);
 /* Notes what a file emits. */
 void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length);
-/* Gives the events their places, sorted by path and line. */
-void emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world);
+/*
+ * Gives the events their places, sorted by path and line. False after a reported error: a condition around a place, or
+ * its folder, mentions a platform in an unknown way.
+ */
+bool emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world);
 void emissions_dispose(struct emissions *emissions);
 
 #endif

@@ -3,9 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/collect.h"
-#include "common/base/arena.h"
-#include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/xml.h"
@@ -132,77 +129,29 @@ void places_add_dataset(struct places *places, const struct dataset *dataset)
     }
 }
 
-/* --- Reading a tree -------------------------------------------------------------------------------- */
+/* --- Checking --------------------------------------------------------------------------------------- */
 
-/* Collects the tree's data set, which knows the tag, and keeps the lines at all places on the way. */
-struct check {
-    struct places *places;
-    struct tree_visitor collect; /* finds the release */
-    struct strmap paths;         /* of the places, and their folders */
-    const char **lines;          /* for each place: the tree's line; NULL: the tree has none */
-    struct arena arena;
-};
-
-static bool enter_folder(void *context, const char *folder)
+static bool contains(const struct tree_texts *texts, const struct claimed_place *place, bool *exists)
 {
-    struct check *check = context;
-    return strmap_get(&check->paths, folder) || check->collect.enter(check->collect.context, folder);
+    size_t length;
+    const char *line = tree_texts_line(texts, place->path, place->line, &length);
+    *exists = line != NULL;
+    return line && memmem(line, length, place->contains, strlen(place->contains));
 }
 
-static bool want_file(void *context, const char *path)
-{
-    struct check *check = context;
-    return strmap_get(&check->paths, path) || check->collect.want(check->collect.context, path);
-}
-
-/* The text of line `number`, in the arena; NULL if the file is shorter. */
-static const char *line_of(struct arena *arena, const char *data, size_t length, int number)
-{
-    const char *end = data + length;
-    for (; number > 1 && data; number--) {
-        data = memchr(data, '\n', (size_t)(end - data));
-        data = data ? data + 1 : NULL;
-    }
-    if (!data || data == end)
-        return NULL;
-    const char *newline = memchr(data, '\n', (size_t)(end - data));
-    return arena_strndup(arena, data, (size_t)((newline ? newline : end) - data));
-}
-
-static bool take_file(void *context, const char *path, const char *data, size_t length)
-{
-    struct check *check = context;
-    for (size_t i = 0; strmap_get(&check->paths, path) && i < check->places->items.count; i++) {
-        const struct claimed_place *place = &check->places->items.items[i];
-        if (strcmp(place->path, path) == 0)
-            check->lines[i] = line_of(&check->arena, data, length, place->line);
-    }
-    return !check->collect.want(check->collect.context, path) ||
-           check->collect.file(check->collect.context, path, data, length);
-}
-
-static void add_paths(struct check *check)
-{
-    for (size_t i = 0; i < check->places->items.count; i++) {
-        const char *path = check->places->items.items[i].path;
-        strmap_put(&check->paths, path, check);
-        for (const char *slash = path; (slash = strchr(slash, '/')); slash++)
-            strmap_put_n(&check->paths, path, (size_t)(slash - path), check);
-    }
-}
-
-static size_t compare(struct check *check, const char *tag, struct diag *diag)
+size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag)
 {
     size_t wrong = 0;
-    for (size_t i = 0; i < check->places->items.count; i++) {
-        struct claimed_place *place = &check->places->items.items[i];
-        if (!tag || strcmp(place->tag, tag) != 0)
+    for (size_t i = 0; i < places->items.count; i++) {
+        struct claimed_place *place = &places->items.items[i];
+        bool exists;
+        if (!text_is(place->tag, texts->tag))
             continue;
         place->is_checked = true;
-        if (check->lines[i] && strstr(check->lines[i], place->contains))
+        if (contains(texts, place, &exists))
             continue;
-        diag_error(diag, place->stated, "%s: %s:%d of %s %s \"%s\"", place->subject, place->path, place->line, tag,
-                   check->lines[i] ? "does not contain" : "does not exist; it should contain", place->contains);
+        diag_error(diag, place->stated, "%s: %s:%d of %s %s \"%s\"", place->subject, place->path, place->line,
+                   texts->tag, exists ? "does not contain" : "does not exist; it should contain", place->contains);
         wrong++;
     }
     return wrong;
@@ -210,20 +159,11 @@ static size_t compare(struct check *check, const char *tag, struct diag *diag)
 
 bool places_check(struct places *places, const char *source, size_t *wrong, struct diag *diag)
 {
-    struct collect *collect = collect_new(source, !file_is_folder(source), diag);
-    struct check check = {.places = places, .collect = collect_visitor(collect)};
-    check.lines = arena_alloc(&check.arena, (places->items.count + 1) * sizeof *check.lines);
-    memset(check.lines, 0, (places->items.count + 1) * sizeof *check.lines);
-    add_paths(&check);
-    struct tree_visitor visitor = {.context = &check, .enter = enter_folder, .want = want_file, .file = take_file};
-    struct dataset dataset;
-    dataset_init(&dataset, places->pool);
-    bool ok = tree_read(source, &visitor, TREE_LIMITS, diag) &&
-              collect_finish(collect, &dataset, &(struct collect_options){0});
-    *wrong += ok ? compare(&check, dataset.tag, diag) : 0;
-    dataset_dispose(&dataset);
-    collect_free(collect);
-    strmap_dispose(&check.paths);
-    arena_dispose(&check.arena);
+    struct tree_texts texts = {0};
+    for (size_t i = 0; i < places->items.count; i++)
+        tree_texts_want(&texts, places->items.items[i].path);
+    bool ok = tree_texts_read(&texts, source, diag);
+    *wrong += ok ? places_compare(places, &texts, diag) : 0;
+    tree_texts_dispose(&texts);
     return ok;
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "collector/source/tree_texts.h"
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
@@ -46,6 +47,8 @@ bool places_add_evidence(struct places *places, const char *file, struct diag *d
 /* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);
 
+/* Compares the places at the tree's tag: reports each whose line does not contain the text. Gives their number. */
+size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag);
 /*
  * Reads a source tree, a folder or an archive, and checks the places at its tag. Reports each place whose line
  * does not contain the text as an error and counts it in *wrong. False if the tree cannot be read.

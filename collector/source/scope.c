@@ -3,25 +3,25 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is(struct scope_name name, const char *text)
+static bool is(struct text_part name, const char *text)
 {
     return name.start && name.length == strlen(text) && memcmp(name.start, text, name.length) == 0;
 }
 
-static bool is_one_of(struct scope_name name, const char *const *texts)
+static bool is_one_of(struct text_part name, const char *const *texts)
 {
     while (*texts && !is(name, *texts))
         texts++;
     return *texts != NULL;
 }
 
-static bool has(struct scope_name name, const char *text)
+static bool has(struct text_part name, const char *text)
 {
     return name.start && memmem(name.start, name.length, text, strlen(text));
 }
 
 /* JRT_ENTRY, PRAGMA_DIAG: a macro. */
-static bool is_macro(struct scope_name name)
+static bool is_macro(struct text_part name)
 {
     for (size_t i = 0; i < name.length; i++) {
         if (islower((unsigned char)name.start[i]) || name.start[i] == ':')
@@ -47,7 +47,7 @@ static bool is_in_function(const struct scope *scope)
 static void forget(struct scope *scope)
 {
     scope->pending = SCOPE_BLOCK;
-    scope->type = scope->base = scope->word = scope->function = scope->inner = (struct scope_name){0};
+    scope->type = scope->base = scope->word = scope->function = scope->inner = (struct text_part){0};
     scope->macro_end = NULL;
     scope->parentheses = scope->angles = 0;
     scope->is_template = scope->is_base_next = false;
@@ -62,20 +62,20 @@ static void begin_destructor(struct scope *scope, const char *at)
     const char *end = scope->word.start ? scope->word.start + scope->word.length : at;
     bool is_qualified = at - end == 2 && end[0] == ':' && end[1] == ':';
     const char *start = is_qualified ? scope->word.start : at;
-    scope->word = (struct scope_name){start, (size_t)(at + 1 - start)};
+    scope->word = (struct text_part){start, (size_t)(at + 1 - start)};
 }
 
 /* The words between :: are one name; no gap: a destructor. */
-static struct scope_name join(struct scope_name before, const char *word, size_t length)
+static struct text_part join(struct text_part before, const char *word, size_t length)
 {
     const char *at = before.start ? before.start + before.length : word;
     size_t gap = (size_t)(word - at);
     bool is_joined = before.start && (gap == 0 || (gap == 2 && at[0] == ':' && at[1] == ':'));
     const char *start = is_joined ? before.start : word;
-    return (struct scope_name){start, (size_t)(word + length - start)};
+    return (struct text_part){start, (size_t)(word + length - start)};
 }
 
-static void declare(struct scope *scope, struct scope_name word)
+static void declare(struct scope *scope, struct text_part word)
 {
     static const char *const types[] = {"class", "struct", "union", "enum", "interface", "record", NULL};
     static const char *const access[] = {"public", "private", "protected", "virtual", NULL};
@@ -93,7 +93,9 @@ static void declare(struct scope *scope, struct scope_name word)
 
 void scope_word(struct scope *scope, const char *word, size_t length)
 {
-    struct scope_name name = {word, length};
+    struct text_part name = {word, length};
+    if (word[length] == '(' && !scope->is_java)
+        conditions_call(&scope->conditions, word, length);
     if (is_macro(name) && has(name, "_END") && scope->levels.count) {
         while (scope->levels.count && is_in_function(scope) && !top(scope)->is_macro)
             scope->levels.count--;
@@ -167,6 +169,7 @@ static void close_brace(struct scope *scope)
 
 void scope_mark(struct scope *scope, const char *at)
 {
+    conditions_mark(&scope->conditions, *at);
     if (*at == '{') {
         open_brace(scope);
         return;
@@ -205,60 +208,12 @@ const struct scope_level *scope_new_type(const struct scope *scope)
 
 /* --- The preprocessor ----------------------------------------------------------------------------------- */
 
-static struct scope_name next_word(const char **at, const char *end)
-{
-    while (*at < end && isspace((unsigned char)**at))
-        ++*at;
-    const char *start = *at;
-    while (*at < end && (isalnum((unsigned char)**at) || **at == '_' || (*at == start && **at == '!')))
-        ++*at;
-    return (struct scope_name){start, (size_t)(*at - start)};
-}
-
-static bool is_false(const struct scope *scope, struct scope_name condition)
-{
-    if (is(condition, "0") || is(condition, "false") ||
-        (condition.length > 9 && !memcmp(condition.start, "!INCLUDE_", 9)))
-        return true;
-    for (size_t i = 0; i < scope->false_macros.count; i++) {
-        struct scope_name name = scope->false_macros.items[i];
-        if (condition.length == name.length && !memcmp(condition.start, name.start, name.length))
-            return true;
-    }
-    return false;
-}
-
 void scope_directive(struct scope *scope, const char *line, size_t length)
 {
-    const char *at = line + 1, *end = line + length;
-    struct scope_name word = next_word(&at, end), first = next_word(&at, end);
-    struct scope_name second = next_word(&at, end);
-    struct scope_branch *branch = scope->branches.count ? &scope->branches.items[scope->branches.count - 1] : NULL;
-    if (is(word, "define") && (is(second, "0") || is(second, "false"))) {
-        *vec_add(&scope->false_macros) = first;
-    } else if (is(word, "if") || is(word, "ifdef") || is(word, "ifndef")) {
-        bool is_plain = is(word, "if");
-        *vec_add(&scope->branches) = (struct scope_branch){
-            .depth = scope->levels.count,
-            .is_out = is_plain && is_false(scope, first),
-            .is_else_out = is_plain && first.length > 8 && !memcmp(first.start, "INCLUDE_", 8) && !second.length,
-        };
-    } else if (branch && (is(word, "else") || is(word, "elif"))) {
-        branch->is_out = branch->is_else_out;
-        if (branch->depth < scope->levels.count)
-            scope->levels.count = branch->depth;
-    } else if (branch && is(word, "endif")) {
-        scope->branches.count--;
-    }
-}
-
-bool scope_is_out(const struct scope *scope)
-{
-    for (size_t i = 0; i < scope->branches.count; i++) {
-        if (scope->branches.items[i].is_out)
-            return true;
-    }
-    return false;
+    size_t depth = scope->levels.count;
+    /* Each branch can open a brace that is closed once, behind the #endif. */
+    if (conditions_directive(&scope->conditions, line, length, &depth) == DIRECTIVE_ELSE && depth < scope->levels.count)
+        scope->levels.count = depth;
 }
 
 /* --- Names ------------------------------------------------------------------------------------------------ */
@@ -281,9 +236,17 @@ const char *scope_function(const struct scope *scope, struct arena *arena)
     return NULL;
 }
 
+struct text_part scope_class(const struct scope *scope)
+{
+    for (size_t i = scope->levels.count; i > 0; i--) {
+        if (scope->levels.items[i - 1].kind == SCOPE_TYPE)
+            return scope->levels.items[i - 1].name;
+    }
+    return (struct text_part){0};
+}
+
 void scope_dispose(struct scope *scope)
 {
     vec_dispose(&scope->levels);
-    vec_dispose(&scope->branches);
-    vec_dispose(&scope->false_macros);
+    conditions_dispose(&scope->conditions);
 }

@@ -46,6 +46,12 @@ void ds_event_dispose(struct ds_event *event)
     *event = (struct ds_event){0};
 }
 
+void ds_timeline_dispose(struct ds_timeline *timeline)
+{
+    dispose_children(timeline, &format_timeline);
+    *timeline = (struct ds_timeline){0};
+}
+
 void ds_configuration_dispose(struct ds_configuration *configuration)
 {
     dispose_children(configuration, &format_configuration);

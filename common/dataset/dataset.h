@@ -36,6 +36,7 @@ struct ds_places VEC(struct ds_place);
 /* Where an event is emitted. */
 struct ds_emission {
     struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    const char *platforms;    /* on which it is compiled, of platform_names, joined by commas; NULL: on all */
     struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
 };
 struct ds_emissions VEC(struct ds_emission);
@@ -393,6 +394,35 @@ struct ds_views VEC(struct ds_view);
 /* The release that brought `jfr view`. */
 enum { DS_FIRST_WITH_VIEWS = 21 };
 
+/* --- Timelines (own) ------------------------------------------------------------------------------ */
+
+/* A value of the event that a bar stands for. */
+struct ds_bar_value {
+    const char *name, *value; /* of the field; as in examples */
+};
+/* An event in a timeline. */
+struct ds_bar {
+    const char *event;  /* as ds_event */
+    const char *name;   /* the phase, operation, class or method; NULL: the event has no such field */
+    const char *thread; /* that sent the event; NULL: not known */
+    int start;          /* nanoseconds since the first bar starts */
+    int duration;       /* nanoseconds; 0: an instant */
+    int depth;          /* number of bars above that contain it */
+    struct VEC(struct ds_bar_value) values;
+};
+/* Events of a recording that show together what happened: a garbage collection with its phases. */
+struct ds_timeline {
+    const char *name;               /* of its anchor: gc-g1-g1new */
+    const char *situation;          /* timeline_situations */
+    const char *subject;            /* what of it: the collector's name, the operation, the class; NULL: none */
+    const char *gc, *run;           /* of the recording */
+    bool is_concurrent;             /* of a collection: some of its phases run beside the application */
+    struct VEC(struct ds_bar) bars; /* each after the bar that contains it */
+};
+struct ds_timelines VEC(struct ds_timeline);
+/* "collection", "operation", "lock", "class-load", "compilation"; ended by NULL. In the order of pages. */
+extern const char *const timeline_situations[];
+
 /* --- Commands (own) --------------------------------------------------------------------------------- */
 
 struct ds_argument {
@@ -451,7 +481,8 @@ struct dataset {
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */
-    struct VEC(struct ds_command) commands;          /* own: only sources know them */
+    struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
+    struct ds_timelines timelines;                   /* own: of recordings, by situation */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;
@@ -480,6 +511,7 @@ bool dataset_write(const struct dataset *dataset, const char *file, struct diag 
 
 /* Free what lies below the thing, and zero it. The strings are the pool's. */
 void ds_event_dispose(struct ds_event *event);
+void ds_timeline_dispose(struct ds_timeline *timeline);
 void ds_configuration_dispose(struct ds_configuration *configuration);
 void ds_values_dispose(struct ds_values *values);
 /* Frees the children; the value itself stays as it is. */

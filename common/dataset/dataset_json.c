@@ -201,6 +201,11 @@ void dataset_json_view(const struct dataset_json *out, const struct ds_view *vie
     put_members(out, &format_view, view);
 }
 
+void dataset_json_timeline(const struct dataset_json *out, const struct ds_timeline *timeline)
+{
+    put_members(out, &format_timeline, timeline);
+}
+
 void dataset_json_change(const struct dataset_json *out, const struct ds_change *change)
 {
     put_members(out, &format_change, change);

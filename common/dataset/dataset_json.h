@@ -27,6 +27,7 @@ void dataset_json_configuration(const struct dataset_json *out, const struct ds_
 void dataset_json_option(const struct dataset_json *out, const struct ds_option *option);
 void dataset_json_command(const struct dataset_json *out, const struct ds_command *command);
 void dataset_json_view(const struct dataset_json *out, const struct ds_view *view);
+void dataset_json_timeline(const struct dataset_json *out, const struct ds_timeline *timeline);
 void dataset_json_change(const struct dataset_json *out, const struct ds_change *change);
 void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason);
 
@@ -38,6 +39,7 @@ enum dataset_part {
     PART_OPTION,
     PART_COMMAND,
     PART_VIEW,
+    PART_TIMELINE,
     PART_CHANGE,
     PART_REASON,
     DATASET_PARTS

@@ -174,13 +174,16 @@ static void put_update(const struct dataset_schema *schema)
     put_closed(schema);
 }
 
-/* A text, number or boolean. Numbers that are 0 are left out, as are empty texts that need not be there. */
+/*
+ * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is left out, as are empty
+ * texts that need not be there.
+ */
 static void put_scalar(struct json *json, const struct format_member *member)
 {
     const char *type = scalar_type(member);
     put_type(json, type, is_nullable(member));
     if (strcmp(type, "integer") == 0)
-        json_integer(json, "minimum", 1);
+        json_integer(json, "minimum", member->attribute->fallback + 1);
     if (strcmp(type, "string") != 0)
         return;
     if (member->json->pattern)

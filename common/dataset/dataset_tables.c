@@ -30,7 +30,7 @@ static const char *snake_case(struct arena *arena, const char *prefix, const cha
     buf_init(&text, 0);
     buf_puts(&text, prefix);
     for (const char *c = name; *c; c++) {
-        if (isupper((unsigned char)*c))
+        if (isupper((unsigned char)*c) && c != name)
             buf_putc(&text, '_');
         buf_putc(&text, (char)tolower((unsigned char)*c));
     }

@@ -33,17 +33,13 @@ const char *const effect_words[EFFECTS] = {
 };
 
 const char *const platform_names[PLATFORMS + 1] = {
-    [PLATFORM_LINUX] = "linux",
-    [PLATFORM_MACOS] = "macos",
-    [PLATFORM_WINDOWS] = "windows",
-    [PLATFORM_AIX] = "aix",
+    [PLATFORM_LINUX] = "linux", [PLATFORM_MACOS] = "macos",     [PLATFORM_WINDOWS] = "windows",
+    [PLATFORM_AIX] = "aix",     [PLATFORM_SOLARIS] = "solaris",
 };
 
 const char *const platform_words[PLATFORMS] = {
-    [PLATFORM_LINUX] = "Linux",
-    [PLATFORM_MACOS] = "macOS",
-    [PLATFORM_WINDOWS] = "Windows",
-    [PLATFORM_AIX] = "AIX",
+    [PLATFORM_LINUX] = "Linux", [PLATFORM_MACOS] = "macOS",     [PLATFORM_WINDOWS] = "Windows",
+    [PLATFORM_AIX] = "AIX",     [PLATFORM_SOLARIS] = "Solaris",
 };
 
 const char *const gc_need_names[] = {"experimental", "mode", "build", "deprecated", "removed", NULL};

@@ -34,8 +34,8 @@ extern const char *const frequency_names[FREQUENCIES + 1], *const effect_names[E
 /* "per chunk", "walks the heap": for people. */
 extern const char *const frequency_words[FREQUENCIES], *const effect_words[EFFECTS];
 
-/* Operating systems that an event can be limited to. */
-enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, PLATFORMS };
+/* Operating systems that an event can be limited to; the JDK had Solaris up to 14. */
+enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, PLATFORM_SOLARIS, PLATFORMS };
 extern const char *const platform_names[PLATFORMS + 1];
 extern const char *const platform_words[PLATFORMS];
 

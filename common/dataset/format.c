@@ -86,6 +86,8 @@ static const struct format_element emission = {
             TEXT(struct ds_emission, "what", place.what, AT(3),
                  .about = "The kind of place, such as commit or periodic."),
             TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
+            TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
+                 .about = "The platforms on which the place is compiled; absent: all."),
             END,
         },
     .children =

@@ -103,7 +103,7 @@ struct format_element {
 extern const struct format_element format_place, format_field, format_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
-    format_command, format_view, format_change, format_reason;
+    format_command, format_view, format_timeline, format_change, format_reason;
 /* What a field's transition can be, ended by NULL. */
 extern const char *const format_transitions[];
 /* What a reason can be of, ended by NULL. */
@@ -115,6 +115,7 @@ const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_related_event(const struct dataset_json *out, const void *related);
 const char *json_native_only(const struct dataset_json *out, const void *event);
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
+const char *json_bar_event(const struct dataset_json *out, const void *bar);
 const char *json_reason_event(const struct dataset_json *out, const void *reason);
 const char *json_change_owner(const struct dataset_json *out, const void *change);
 const char *json_change_name(const struct dataset_json *out, const void *change);

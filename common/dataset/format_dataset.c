@@ -251,8 +251,8 @@ const struct format_element format_command = {
         (const struct format_attribute[]){
             NAME(struct ds_command, "name", name, AT(1),
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
-            NAME(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
-                 .about = "The file that declares it, relative to the root of the source tree."),
+            TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
             NUMBER(struct ds_command, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,
@@ -298,6 +298,69 @@ const struct format_element format_view = {
                      .about = "The query, one line for each clause."),
             ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
                      .about = "The fields that the query uses, by event; * is all events or all fields."),
+            END,
+        },
+};
+
+static const struct format_element bar_value = {
+    .size = sizeof(struct ds_bar_value),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_bar_value, "name", name, KEY),
+            NAME(struct ds_bar_value, "value", value, VALUE),
+            END,
+        },
+};
+
+static const struct format_element bar = {
+    .name = "bar",
+    .size = sizeof(struct ds_bar),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_bar, "event", event, AT(1), .text = json_bar_event, .pattern = EVENT_NAME,
+                 .about = "The event."),
+            TEXT(struct ds_bar, "name", name, AT(2), .about = "The phase, operation, class or method that it names."),
+            TEXT(struct ds_bar, "threadName", thread, AT(3), .about = "The thread of the event."),
+            NUMBER(struct ds_bar, "start", start, -1, AT(4), .always = true,
+                   .about = "Nanoseconds since the first bar starts."),
+            NUMBER(struct ds_bar, "duration", duration, -1, AT(5), .always = true,
+                   .about = "Nanoseconds; 0: the event is an instant."),
+            NUMBER(struct ds_bar, "depth", depth, -1, AT(6), .always = true,
+                   .about = "The number of bars that contain it; the innermost one is the last with a smaller depth."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_bar, "BarValue", values, bar_value, AS(7, "values"), .form = JSON_MAP,
+                     .about = "Values of the event, as in examples."),
+            END,
+        },
+};
+
+const char *const timeline_situations[] = {"collection", "operation", "lock", "class-load", "compilation", NULL};
+
+const struct format_element format_timeline = {
+    .name = "timeline",
+    .size = sizeof(struct ds_timeline),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_timeline, "name", name, AT(1), .about = "Its name; the anchor on the page."),
+            NAME(struct ds_timeline, "situation", situation, AT(2), .choices = timeline_situations,
+                 .about = "What happens: a garbage collection, a VM operation at a safepoint, a contended lock, "
+                          "the loading of a class, a compilation."),
+            TEXT(struct ds_timeline, "subject", subject, AT(3),
+                 .about = "The name of the collection, the operation, the class or the method."),
+            TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"),
+                 .about = "The garbage collector of the recorded JVM, by its short name."),
+            TEXT(struct ds_timeline, "run", run, AT(5), .about = "The benchmark run."),
+            BOOL(struct ds_timeline, "concurrent", is_concurrent, false, AT(6),
+                 .about = "Some phases of the collection run while the application runs."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_timeline, "Bar", bars, bar, AS(7, "bars"), .always = true,
+                     .about = "The events, each after the bar that contains it."),
             END,
         },
 };
@@ -367,6 +430,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
+            ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),

@@ -16,6 +16,11 @@ const char *json_reason_event(const struct dataset_json *out, const void *reason
     return dataset_full_event_name(out->arena, ((const struct ds_reason *)reason)->event);
 }
 
+const char *json_bar_event(const struct dataset_json *out, const void *bar)
+{
+    return dataset_full_event_name(out->arena, ((const struct ds_bar *)bar)->event);
+}
+
 const char *json_related_event(const struct dataset_json *out, const void *related)
 {
     return dataset_full_event_name(out->arena, ((const struct ds_related *)related)->event);
@@ -58,8 +63,8 @@ const struct format_element *const format_parts[] = {
     [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
     [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
     [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
-    [PART_VIEW] = &format_view,        [PART_CHANGE] = &format_change,
-    [PART_REASON] = &format_reason,
+    [PART_VIEW] = &format_view,        [PART_TIMELINE] = &format_timeline,
+    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
 };
 
 /* --- Members --------------------------------------------------------------------------------------------- */

@@ -39,7 +39,7 @@ __attribute__((format(printf, 2, 3))) static void doubt(struct rules *rules, con
     va_end(args);
 }
 
-static void at(struct rules *rules, const char *element, const char *key)
+void rules_at(struct rules *rules, const char *element, const char *key)
 {
     rules->element = element;
     rules->key = key;
@@ -143,7 +143,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
     struct strmap seen = {0};
     for (size_t i = 0; i < types->count; i++) {
         const struct ds_type *type = &types->items[i];
-        at(rules, element, type->name);
+        rules_at(rules, element, type->name);
         if (!rules_is_new(&seen, type->name))
             rules_breach(rules, "%s %s is there twice", element, type->name);
         check_jdks(rules, type->name, type->jdks, NULL);
@@ -334,7 +334,7 @@ static void check_configurations(struct rules *rules)
     for (size_t i = 0; i < dataset->configurations.count; i++) {
         const struct ds_configuration *configuration = &dataset->configurations.items[i];
         const char *label = configuration->label ? configuration->label : "";
-        at(rules, "Configuration", label);
+        rules_at(rules, "Configuration", label);
         if (!rules_is_new(&labels, label))
             rules_breach(rules, "two configurations are labelled '%s'", label);
         check_label(rules, configuration);
@@ -462,7 +462,7 @@ static void check_events(struct rules *rules)
     struct strmap seen = {0};
     for (size_t i = 0; i < rules->dataset->events.count; i++) {
         const struct ds_event *event = &rules->dataset->events.items[i];
-        at(rules, "Event", event->name);
+        rules_at(rules, "Event", event->name);
         /* Of a library, two classes may have one name: a JVM registers both. */
         const char *key = rules->dataset->artifact ? event->class_name : event->name;
         if (!rules_is_new(&seen, key ? key : event->name))
@@ -480,7 +480,7 @@ static void check_commands(struct rules *rules)
     for (size_t i = 0; i < rules->dataset->commands.count; i++) {
         const struct ds_command *command = &rules->dataset->commands.items[i];
         struct strmap arguments = {0};
-        at(rules, "Command", command->name);
+        rules_at(rules, "Command", command->name);
         if (!rules_is_new(&seen, command->name))
             rules_breach(rules, "two commands are named %s", command->name);
         check_jdks(rules, command->name, command->jdks, NULL);
@@ -516,7 +516,7 @@ static void check_views(struct rules *rules)
     struct strmap seen = {0};
     for (size_t i = 0; i < dataset->views.count; i++) {
         const struct ds_view *view = &dataset->views.items[i];
-        at(rules, "View", view->name);
+        rules_at(rules, "View", view->name);
         if (!rules_is_new(&seen, view->name))
             rules_breach(rules, "two views are named %s", view->name);
         if (!view->events.count)
@@ -537,7 +537,7 @@ static void check_example_files(struct rules *rules)
     const struct dataset *dataset = rules->dataset;
     struct strmap seen = {0};
     for (size_t i = 0; i < dataset->example_files.count; i++) {
-        at(rules, "ExampleFile", dataset->example_files.items[i].label);
+        rules_at(rules, "ExampleFile", dataset->example_files.items[i].label);
         if (!rules_is_new(&seen, dataset->example_files.items[i].label))
             rules_breach(rules, "two example files are labelled '%s'", dataset->example_files.items[i].label);
     }
@@ -547,7 +547,7 @@ static void check_example_files(struct rules *rules)
 static void check_root(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
-    at(rules, NULL, NULL);
+    rules_at(rules, NULL, NULL);
     if (!dataset->url && !dataset->artifact)
         rules_breach(rules, "url is missing");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
@@ -583,6 +583,7 @@ bool rules_check(const struct dataset *dataset, const struct dataset *base, rule
     check_configurations(&rules);
     check_commands(&rules);
     check_views(&rules);
+    rules_check_timelines(&rules);
     check_example_files(&rules);
     rules_check_changes(&rules);
     rules_check_file_references(&rules);
@@ -602,7 +603,7 @@ bool rules_check_extract(const struct dataset *extract, const struct dataset *re
         rules_breach(&rules, "holds release %d instead of %d", extract->feature, release->feature);
     for (size_t i = 0; i < extract->events.count; i++) {
         const struct ds_event *event = &extract->events.items[i], *known = dataset_event(release, event->name);
-        at(&rules, "Event", event->name);
+        rules_at(&rules, "Event", event->name);
         if (!rules_is_new(&seen, event->name))
             rules_breach(&rules, "two events are named %s", event->name);
         if (!known)

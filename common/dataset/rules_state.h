@@ -23,6 +23,8 @@ struct rules {
 
 /* Reports at the thing being checked. */
 __attribute__((format(printf, 2, 3))) void rules_breach(struct rules *rules, const char *format, ...);
+/* Goes on to the thing of this element and name; both NULL: the file. */
+void rules_at(struct rules *rules, const char *element, const char *key);
 /* Goes on to a part of the thing; both NULL: back to the thing itself. */
 void rules_at_child(struct rules *rules, const char *child, const char *key);
 /* Adds the name; false if it was present. */
@@ -32,6 +34,8 @@ bool rules_is_new(struct strmap *seen, const char *name);
 void rules_check_statements(struct rules *rules, const struct ds_event *event);
 /* Whether the example has the fields of the event, with values of their types. */
 void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example);
+/* rules_timelines.c: whether bars are of events that are there, and lie within each other. */
+void rules_check_timelines(struct rules *rules);
 /* Whether changes are of things that are there. */
 void rules_check_changes(struct rules *rules);
 /* rules_references.c: what the elements of an event refer to, and what the other elements of the file do. */

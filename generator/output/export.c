@@ -289,6 +289,19 @@ static void put_views(const struct dataset_json *out)
     json_end(out->json);
 }
 
+static void put_timelines(const struct dataset_json *out)
+{
+    if (!out->dataset->timelines.count)
+        return;
+    json_begin_array(out->json, "timelines");
+    for (size_t i = 0; i < out->dataset->timelines.count; i++) {
+        json_begin_object(out->json, NULL);
+        dataset_json_timeline(out, &out->dataset->timelines.items[i]);
+        json_end(out->json);
+    }
+    json_end(out->json);
+}
+
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path)
 {
     struct document document;
@@ -298,6 +311,7 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     put_options(&out);
     put_dcmds(&out);
     put_views(&out);
+    put_timelines(&out);
     if (release->index > 0) {
         json_integer(&document.json, "changesSince", release[-1].feature);
         put_changes(&out, history_diff(renderer->site, release - 1, release));

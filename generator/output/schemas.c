@@ -218,6 +218,7 @@ static bool write_release(struct renderer *renderer, bool is_strict)
     json_end(json);
     put_list(json, "commands", "#/$defs/command", "The recorder's diagnostic commands, and options of the JVM.");
     put_list(json, "views", "#/$defs/view", "The predefined views of jfr view.");
+    put_list(json, "timelines", "#/$defs/timeline", "What recordings show of a few situations, as bars in time.");
     put_member(json, &since);
     put_list(json, "changes", "#/$defs/change",
              "What changed since the release changesSince; of a variant, what differs from its release.");
@@ -228,7 +229,7 @@ static bool write_release(struct renderer *renderer, bool is_strict)
     define_meta(&document.schema);
     dataset_schema_definitions(&document.schema, 1 << PART_RELEASE,
                                1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_OPTION |
-                                   1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_CHANGE);
+                                   1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_TIMELINE | 1 << PART_CHANGE);
     json_end(json);
     return end(&document);
 }

@@ -33,6 +33,7 @@ static struct dataset without_examples(struct arena *arena, const struct dataset
     copy.xml_types = types_without_examples(arena, &data->xml_types);
     copy.content_types = types_without_examples(arena, &data->content_types);
     copy.example_files.count = 0;
+    copy.timelines.count = 0;
     return copy;
 }
 
@@ -72,12 +73,13 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     return ok;
 }
 
-/* Copies the schemas beside the data sets, and sets `schemas` for the page. */
+/* Copies the schemas beside the data sets, and sets `schemas` and `has_schemas` for the page. */
 static bool copy_schemas(struct page *page)
 {
     struct renderer *renderer = page->renderer;
     struct view *schemas = view_list(page->view, "schemas");
     const char *folder = arena_printf(&page->arena, "%s/schema", page->site->folder);
+    view_bool(page->view, "has_schemas", file_is_folder(folder));
     if (!file_is_folder(folder))
         return true;
     struct file_list files;

@@ -91,13 +91,13 @@ static bool same_emissions(const struct ds_event *a, const struct ds_event *b)
     return includes_files(a, b) && includes_files(b, a);
 }
 
-/* The release that gives the places of a range: its newest one, rather one that is not early access. */
+/* The release that gives the places of a range: its newest one that has them, rather one that is not early access. */
 static const struct site_release *release_of(const struct page *page, const struct site_event *event,
-                                             const struct site_range *range)
+                                             const struct site_range *range, bool (*has)(const struct ds_event *event))
 {
     for (size_t r = range->newest->index + 1; r > 0; r--) {
         const struct site_release *release = &page->site->releases.items[r - 1];
-        bool is_known = releases_has(range->jdks, release->feature) && has_emissions(event->in[r - 1]);
+        bool is_known = releases_has(range->jdks, release->feature) && has(event->in[r - 1]);
         if (is_known && !release->is_early)
             return release;
     }
@@ -117,24 +117,34 @@ static void add_emission(struct page *page, struct view *places, const struct da
     view_number(view, "callers_count", callers->count);
 }
 
-/* The places that emit the event, for each range of releases with sources; the newest range first. */
+/* The newest range with a release that is not early access; 0: there is none. */
+static size_t main_range(const struct page *page, const struct site_event *event, const struct site_ranges *ranges)
+{
+    for (size_t i = 0; i < ranges->count; i++) {
+        if (!release_of(page, event, &ranges->items[i], has_emissions)->is_early)
+            return i;
+    }
+    return 0;
+}
+
+/* The places that emit the event, for each range of releases with sources; the main one stands out. */
 static void add_emissions(struct page *page, const struct site_event *event)
 {
     struct site_ranges ranges = {0};
-    struct view *newest = view_list(page->view, "emission_range"),
-                *earlier = view_list(page->view, "earlier_emissions");
+    struct view *shown = view_list(page->view, "emission_range"), *others = view_list(page->view, "other_emissions");
     ranges_of(&ranges, page->site, event, has_emissions, same_emissions);
+    size_t main = main_range(page, event, &ranges);
     for (size_t i = 0; i < ranges.count; i++) {
-        const struct site_release *release = release_of(page, event, &ranges.items[i]);
+        const struct site_release *release = release_of(page, event, &ranges.items[i], has_emissions);
         const struct ds_event *in = event->in[release->index];
-        struct view *view = view_add_object(i ? earlier : newest);
+        struct view *view = view_add_object(i == main ? shown : others);
         struct view *places = view_list(view, "emissions");
         for (size_t k = 0; k < in->emissions.count; k++)
             add_emission(page, places, &release->data, &in->emissions.items[k]);
         view_text(view, "range", name_releases(page->site, &page->arena, ranges.items[i].jdks));
         view_text(view, "places_of", releases_count(ranges.items[i].jdks) > 1 ? release->label : NULL);
     }
-    view_bool(page->view, "has_earlier_emissions", earlier->count > 0);
+    view_bool(page->view, "has_other_emissions", others->count > 0);
     vec_dispose(&ranges);
 }
 
@@ -160,7 +170,8 @@ static void add_platforms(struct page *page, const struct site_event *event)
     ranges_of(&ranges, page->site, event, has_platforms, same_platforms);
     for (size_t i = 0; i < ranges.count; i++) {
         const struct site_range *range = &ranges.items[i];
-        const struct ds_event *in = event->in[range->newest->index];
+        const struct site_release *release = release_of(page, event, range, has_platforms);
+        const struct ds_event *in = event->in[release->index];
         const char *names = "";
         for (size_t k = 0; k < in->platforms.count; k++)
             names = arena_printf(&page->arena, "%s%s%s", names, k ? ", " : "",
@@ -169,7 +180,7 @@ static void add_platforms(struct page *page, const struct site_event *event)
         view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
         view_text(view, "names", names);
         view_text(view, "sentence", in->platforms.items[0].place.what);
-        part_place(page, view_list(view, "place"), &range->newest->data, &in->platforms.items[0].place);
+        part_place(page, view_list(view, "place"), &release->data, &in->platforms.items[0].place);
     }
     view_bool(page->view, "has_platforms", ranges.count > 0);
     vec_dispose(&ranges);
@@ -206,14 +217,6 @@ static void add_sources(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_definition", definition->count > 0);
     add_emissions(page, event);
     add_tests(page, in, data);
-    struct view *contexts = view_list(page->view, "contexts");
-    for (size_t i = 0; i < in->source_contexts.count; i++) {
-        const struct ds_source_context *context = &in->source_contexts.items[i];
-        struct view *view =
-            part_place(page, contexts, data, &(struct ds_place){.path = context->path, .line = context->start_line});
-        view_number(view, "end_line", context->end_line);
-        view_text(view, "snippet", context->snippet);
-    }
     struct view *filters = view_list(page->view, "stack_filters");
     for (size_t i = 0; i < in->stack_filters.count; i++)
         view_add_text(filters, in->stack_filters.items[i]);
@@ -543,7 +546,9 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_settings_through(&page, page.view, event);
     add_evidence(&page, event);
     add_sources(&page, event);
+    part_code(&page, page.view, event);
     part_views(&page, page.view, event);
+    part_timelines(&page, page.view, event);
     part_options(&page, page.view, event);
     add_platforms(&page, event);
     pages_list_event_variants(&page, event);

@@ -58,17 +58,21 @@ static void add_option(struct page *page, struct view *list, const struct site_r
     view_bool(view, "has_rows", rows->count > 0);
 }
 
-/* The options of the recorder's commands; a release without a source has none. */
+/* The options of the recorder's commands; without a source, only a JVM knows them, and not where they are declared. */
 static void add_commands(struct page *page, const struct site_release *release)
 {
     struct view *list = view_list(page->view, "commands");
+    bool has_places = false;
     for (size_t i = 0; i < release->data.commands.count; i++) {
         const struct ds_command *command = &release->data.commands.items[i];
         struct view *view = view_add_object(list);
         view_text(view, "command", command->name);
         view_bool(view, "is_startup", strcmp(command->name, "-XX:StartFlightRecording") == 0);
         view_text(view, "anchor", name_anchor(&page->arena, command->name));
-        part_place(page, view_list(view, "places"), &release->data, &command->place);
+        struct view *places = view_list(view, "places");
+        if (command->place.path)
+            part_place(page, places, &release->data, &command->place);
+        has_places = has_places || command->place.path;
         struct view *arguments = view_list(view, "arguments");
         for (size_t j = 0; j < command->arguments.count; j++) {
             const struct ds_argument *argument = &command->arguments.items[j];
@@ -81,6 +85,7 @@ static void add_commands(struct page *page, const struct site_release *release)
         }
     }
     view_bool(page->view, "has_known_commands", list->count > 0);
+    view_bool(page->view, "are_listed_by_jvm", list->count > 0 && !has_places);
 }
 
 static void add_releases(struct page *page, const struct site_release *release)

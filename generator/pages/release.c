@@ -16,6 +16,7 @@ static void add_event(struct page *page, struct view *view, const struct site_ev
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
     part_example_text(page, view, release, event->full_name, in, &in->examples);
+    view_bool(view, "has_code", part_code_release(page->site, event) != NULL);
     view_bool(view, "has_folds",
               in->fields.count || in->settings.count || in->configurations.count || in->examples.count);
 }

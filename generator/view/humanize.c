@@ -184,11 +184,12 @@ const char *humanize_update(struct arena *arena, const char *since)
 
 const char *humanize_description(struct arena *arena, const char *description, const char *additional)
 {
-    if ((description && *description) || !additional || !*additional)
-        return description;
-    const char *stop = additional;
+    const char *text = additional && *additional ? additional : description;
+    if (!text || !*text)
+        return NULL;
+    const char *stop = text;
     do
         stop = strchr(stop + 1, '.');
     while (stop && !(stop[1] == ' ' && isupper((unsigned char)stop[2])));
-    return stop ? arena_strndup(arena, additional, (size_t)(stop - additional) + 1) : additional;
+    return stop ? arena_strndup(arena, text, (size_t)(stop - text) + 1) : text;
 }

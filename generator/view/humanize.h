@@ -28,7 +28,7 @@ const char *humanize_setting(struct arena *arena, const char *name, const char *
 const char *humanize_update(struct arena *arena, const char *since);
 
 /*
- * An event in one line: the JDK's description, or else the first sentence of the additional one; NULL if there is
+ * An event in one line: the first sentence of the additional description, or else of the JDK's; NULL if there is
  * neither.
  */
 const char *humanize_description(struct arena *arena, const char *description, const char *additional);

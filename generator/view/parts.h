@@ -135,6 +135,18 @@ void part_value(struct page *page, struct view *view, const struct site_release 
  */
 struct view *part_place(struct page *page, struct view *list, const struct dataset *data, const struct ds_place *place);
 
+/* The URL of a place in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
+const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place);
+
+/*
+ * code.c: the source code around definition and emissions, of the newest release that has it, rather one that is not
+ * early access. Sets has_code, code_of (the release), code_tag, contexts_count, licence (a place) and contexts: a place
+ * with end_line, is_definition, functions, and lines (number, text, is_marked, of marked lines line_address).
+ */
+void part_code(struct page *page, struct view *view, const struct site_event *event);
+/* That release; NULL: none has it. */
+const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
+
 /*
  * references.c: facts from outside the JDK's sources. Sets reasons (bug, title, jep, pull, repository,
  * reason_fields): why the release changed the event; gives their number.
@@ -159,6 +171,17 @@ void part_options(struct page *page, struct view *view, const struct site_event 
  * java_line, jcmd_line (words with pieces), use_settings, needs (places) ...
  */
 void part_use(struct page *page, struct view *view, const struct site_event *event);
+
+/*
+ * timeline.c: the title of a timeline, for partials/timeline_title. Sets timeline_anchor, subject, gc_label,
+ * is_concurrent, and each of timeline_situations as a boolean.
+ */
+void part_timeline_title(struct view *view, const struct ds_timeline *timeline);
+/* The same as a picture. Sets the title, cause, pauses, run, length, ticks, timeline_rows with bars, hidden. */
+void part_timeline(struct page *page, struct view *view, const struct site_release *release,
+                   const struct ds_timeline *timeline);
+/* The timelines that show the event. Sets seen_in (titles) and timelines_of, their release. */
+void part_timelines(struct page *page, struct view *view, const struct site_event *event);
 
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);

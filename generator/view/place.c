@@ -9,8 +9,7 @@ static int feature_of_tag(const char *tag)
     return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
 }
 
-/* The URL of a file in the data set's tree, or in the tree at the place's own tag; NULL: not known. */
-static const char *address_of(struct page *page, const struct dataset *data, const struct ds_place *place)
+const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place)
 {
     static const char tree[] = "/tree/";
     const struct site_release *tagged = place->tag ? site_release(page->site, feature_of_tag(place->tag)) : NULL;
@@ -34,6 +33,6 @@ struct view *part_place(struct page *page, struct view *list, const struct datas
     view_text(view, "function", place->function);
     view_text(view, "line", place->line > 0 ? arena_printf(&page->arena, "%d", place->line) : NULL);
     view_text(view, "place_release", is_other ? arena_printf(&page->arena, "%d", feature_of_tag(place->tag)) : NULL);
-    view_text(view, "address", address_of(page, data, place));
+    view_text(view, "address", part_address(page, data, place));
     return view;
 }

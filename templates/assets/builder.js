@@ -28,6 +28,7 @@
     if (Object.keys(changes).length === 0) delete chosen[name];
   };
   const label = () => form.elements.label.value;
+  const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
   // --- The page ------------------------------------------------------------------------------------------
 
@@ -36,8 +37,8 @@
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
-    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${rules.countOf(chosen)} settings changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
-    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct this to get a result.` : "";
+    out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
+    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct the values to get a configuration.` : "";
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
@@ -164,11 +165,11 @@
   // {full name: {setting: value}} of a .jfc; throws what is wrong with it.
   const read = (text) => {
     const xml = new DOMParser().parseFromString(text, "application/xml");
-    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is no .jfc file: the root is not a configuration");
+    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is not a .jfc file, because its root element is not configuration");
     const file = {};
     for (const event of xml.querySelectorAll("event[name]"))
       for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
-    if (!Object.keys(file).length) throw new Error("it has no events");
+    if (!Object.keys(file).length) throw new Error("it contains no events");
     return file;
   };
   const take = async (file) => {
@@ -183,7 +184,7 @@
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
-      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${rules.countOf(chosen)} settings of ${Object.keys(chosen).length} events, listed below.` +
+      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${count(rules.countOf(chosen), "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` +
         (lacking.length ? ` JDK ${release} lacks ${lacking.join(", ")}; the download keeps them.` : "");
       draw();
     } catch (e) {

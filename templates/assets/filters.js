@@ -135,7 +135,7 @@
     navigator.clipboard.writeText(location.href).then(() => {
       share.textContent = "Link copied";
       setTimeout(() => (share.textContent = "Copy link to this view"), 1500);
-    }, () => (share.textContent = "The browser does not permit copying"));
+    }, () => (share.textContent = "The browser does not allow copying"));
   });
   nothing.querySelector("button").addEventListener("click", none);
   // search.js sends this to filter the page by the typed text. preventDefault() says that it was handled.
@@ -153,7 +153,8 @@
     const anchor = wanted.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
     const byLabel = () => [...main.querySelectorAll("article.event")].find((a) => a.querySelector("h3 > a").textContent.toLowerCase().replace(/\s+/g, "_") === wanted);
     return document.getElementById(wanted) || document.getElementById(wanted.replace(/^jdk\./, "")) ||
-      document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel();
+      document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel() ||
+      (anchor && document.querySelector(`section[id$="-${anchor}"]`)); // #gc-heap: the section JVM: GC: Heap
   };
   // Says that this release lacks what a link names, and where it is.
   const report = async (hash) => {
@@ -166,9 +167,9 @@
     if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
-    link.textContent = "Its page";
+    link.textContent = "Go to its page";
     const present = releases.filter((_, i) => event[4][i] === "1");
-    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}, but in JDK ${self.jfrRanges(present, releases)}. `, link);
+    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${self.jfrRanges(present, releases)}. `, link);
   };
   const follow = () => {
     const hash = decodeURIComponent(location.hash.slice(1));

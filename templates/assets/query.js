@@ -22,7 +22,7 @@ self.queryHelp = [
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
   [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
   [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
-  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix; any"],
+  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix, solaris; any"],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
   [["name-sensitive:Park"], "case-sensitive, works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
@@ -38,7 +38,7 @@ self.queryValues = (settings) => ({
   gc: ["serial", "parallel", "g1", "zgc", "shenandoah", "epsilon", "cms"],
   often: "chunk period sample gc threshold occurrence".split(" "),
   effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
-  platform: "linux macos windows aix".split(" "),
+  platform: "linux macos windows aix solaris".split(" "),
   hide: "code-context examples description fields badges configurations categories source".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });
@@ -78,7 +78,7 @@ self.parseQuery = (text, word) => {
   // One of a fixed set of values; another one is reported.
   const oneOf = (key, known, value, test) => {
     const wanted = known[value.toLowerCase()];
-    if (wanted === undefined) problems.push(`“${key}:” does not know “${value}”. It takes ${Object.keys(known).join(", ")}.`);
+    if (wanted === undefined) problems.push(`Unknown value “${value}” for “${key}:”. Known values: ${Object.keys(known).join(", ")}.`);
     return (e) => wanted !== undefined && test(e, wanted);
   };
   const keys = {
@@ -100,7 +100,7 @@ self.parseQuery = (text, word) => {
     gc: (m, value) => oneOf("gc", gcLetters, value, (e, wanted) => e.gc.includes(wanted)),
     jdk: (m, value) => {
       const [, from, range, to] = /^(\d+)(\+|-(\d+))?$/.exec(value) || [];
-      if (!from) problems.push(`“jdk:” does not know “${value}”. It takes a release: 17, 17+ or 17-21.`);
+      if (!from) problems.push(`Unknown value “${value}” for “jdk:”. Use a release or a range: 17, 17+ or 17-21.`);
       return (e) => Boolean(from) && (range ? e.since >= from && e.since <= (to || Infinity) : e.releases.has(Number(from)));
     },
   };
@@ -115,7 +115,7 @@ self.parseQuery = (text, word) => {
       return () => true;
     }
     if (key && !keys[key]) {
-      problems.push(`There is no key “${key}”: the words are searched as text. The keys are ${Object.keys(keys).sort().join(", ")}, hide.`);
+      problems.push(`Unknown key “${key}”: the query is searched as text. Known keys: ${Object.keys(keys).sort().join(", ")}, hide.`);
       return anywhere(matcher(token.replace(/"/g, ""), false));
     }
     if (!key && word && !/["*?]/.test(token)) return word(token);

@@ -84,7 +84,7 @@
     if (!button) return;
     const source = button.matches(".copy-name") ? button.previousElementSibling : button.parentElement.querySelector("code") || button.parentElement.firstChild;
     const done = navigator.clipboard ? navigator.clipboard.writeText(source.textContent) : Promise.reject();
-    done.then(() => say(button, "Copied"), () => say(button, "Not copied: the browser does not allow it"));
+    done.then(() => say(button, "Copied"), () => say(button, "The browser does not allow copying"));
   });
 
   // A link to an element inside closed details opens them.

@@ -123,8 +123,9 @@ LEFT JOIN variants USING (variant_id)
 GROUP BY item, owner, told.name, told.kind, text
 ORDER BY item, owner, told.name, told.kind, min(coalesce(told.release, 1000 + variant_id)), text;
 
+-- Datasette finds the index by this way of writing content="texts".
 CREATE VIRTUAL TABLE search USING fts5 (
-  owner, name, text, content = 'texts', content_rowid = 'text_id', tokenize = 'porter unicode61'
+  owner, name, text, content="texts", content_rowid="text_id", tokenize="porter unicode61"
 );
 INSERT INTO search (search) VALUES ('rebuild');
 INSERT INTO search (search) VALUES ('optimize');

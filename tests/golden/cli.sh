@@ -33,6 +33,7 @@ case_of() {
 # The options that users' scripts rely on, and whether a command can do without arguments.
 commands='
 check-places     needs
+contexts         needs  output
 collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output
 merge            needs  jdks schema only

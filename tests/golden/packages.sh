@@ -1,5 +1,6 @@
 # The packages of the real data, each installed in an empty project: they answer the ten questions of docs/data.md alike,
-# the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, and the XML with Java.
+# the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL, and the XML with
+# Java.
 set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
@@ -20,20 +21,24 @@ is() { # NAME EXPECTED ACTUAL
     if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
 }
 check dist env DIST="$work/dist" tools/make-dist
+gzip -dc "$work/dist/$name.sqlite.gz" >"$work/sqlite"
+answers() { tests/tools/data-questions docs/data.md "$2" "$work/sqlite" "$1" 2>&1; } # LANGUAGE FOLDER
 
 # --- The archive ---
 zstd -qdc "$work/dist/$name.tar.zst" | tar -xf - -C "$work"
 archive=$work/$name
-tests/tools/answers docs/data.md sh "$archive/data" >"$work/answers" 2>&1
+answers sh "$archive" >"$work/answers"
 is archive-answers 10 "$(awk '/^## / {question = $2; next} {answered[question] = 1} END {print length(answered)}' "$work/answers")"
 check archive-is-valid "$BUILD/collector" validate "$archive"/data/metadata_*.xml
+answers sql "$archive" >"$work/sql-answers"
+check database-answers diff "$work/answers" "$work/sql-answers"
 
 # --- npm ---
 mkdir "$work/npm"
 (cd "$work/npm" && echo '{"name": "empty", "private": true}' >package.json)
 check npm-install sh -c 'cd "$1" && npm install --offline --ignore-scripts --no-audit --no-fund "$2"' - "$work/npm" "$work/dist/$name.tgz"
 package=$work/npm/node_modules/jfr-event-collection
-tests/tools/answers docs/data.md javascript "$package/data" >"$work/npm-answers" 2>&1
+answers javascript "$package" >"$work/npm-answers"
 check npm-answers diff "$work/answers" "$work/npm-answers"
 node_says() { (cd "$work/npm" && node -e "const jfr = require('jfr-event-collection'); console.log($1)" 2>&1); }
 is npm-threshold '1 ms' "$(node_says "jfr.event('jdk.FileRead', 25).configurations.default.threshold")"
@@ -58,7 +63,7 @@ is types-are-named 8 "$(grep -cE '^export interface (AllReleases|Change|Event|Ev
 
 # --- Python ---
 check wheel-install python3 -m pip install --no-index --no-deps --no-cache-dir --target "$work/python" "$work"/dist/*.whl
-tests/tools/answers docs/data.md python "$work/python/jfr_event_collection/data" >"$work/python-answers" 2>&1
+answers python "$work/python/jfr_event_collection" >"$work/python-answers"
 check wheel-answers diff "$work/answers" "$work/python-answers"
 python_says() { PYTHONPATH="$work/python" python3 -c "import jfr_event_collection as jfr; print($1)" 2>&1 | tail -1; }
 is wheel-threshold '1 ms' "$(python_says 'jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"]')"

@@ -23,10 +23,12 @@ check no-credentials-in-the-clone [ "$(grep -c 'actions/checkout@' .github/workf
 check every-job-ends each_has '^    timeout-minutes: '
 check one-at-a-time each_has '^concurrency:'
 check permissions-are-stated each_has '^permissions:'
-check stages-of-a-night [ "$(sed -n 's/.*run: sh tools\/nightly //p' .github/workflows/nightly.yml | tr '\n' ' ')" = "update check push render publish report " ]
+check stages-of-a-night [ "$(sed -n 's/.*run: .*sh tools\/nightly //p' .github/workflows/nightly.yml | tr '\n' ' ')" = "update check push render publish report " ]
 check tokens-of-a-night [ "$(awk '/- name:/ {name = $3} /GITHUB_TOKEN:/ {print name}' .github/workflows/nightly.yml | tr '\n' ' ')" = "Update Push Publish Report " ]
 check uploads-are-chosen [ "$(awk '/- (if|name|run|uses):/ {step = $0} /tools\/upload/ && step ~ /- if: inputs\.(npm|pypi|maven)$/' .github/workflows/release.yml | wc -l)" = 3 ]
 check uploads-are-off-by-default [ "$(grep -c 'default: false' .github/workflows/release.yml)" = 3 ]
+
+check no-source-code-of-the-jdk none -l '<SourceContext' data
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(grep -c '^## [a-z-]*: ' Makefile)" ]

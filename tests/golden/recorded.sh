@@ -69,7 +69,9 @@ cat >"$work/view.ini" <<'X'
 label = "Load"
 form = "COLUMN 'User' SELECT LAST(jvmUser) FROM CPULoad"
 X
+printf 'JFR.start\tname\tSTRING\tfalse\tSuch as \\"My Recording\\"\nJFR.check\tverbose\tBOOLEAN\ttrue\tAll\tfalse\n' >"$work/commands"
 play="case \$1 in */CopyViews.java) cp '$work/view.ini' \"\$2\"; exit ;; esac
+case \$2 in */ListCommands.java) cp '$work/commands' \"\$3\"; exit ;; esac
 f=\${1#*filename=}; echo \"\$1\" | sed 's/filename=.*//' >>'$work/calls'; cat '$work/jdk.jfr' >\"\$f\""
 neighbours
 mkdir "$work/jdks"
@@ -82,6 +84,23 @@ is jdks 0 $?
 is jdks-asks-for-both '-XX:StartFlightRecording=name=default,settings=default,
 -XX:StartFlightRecording=name=profile,settings=profile,' "$(cat "$work/calls")"
 is jdks-release 'version="25.0.3+9"' "$(root "$work/data/metadata_25.xml" | grep -o ' version="[^"]*"' | tr -d ' ')"
+is jdks-commands '  <Command name="JFR.check" jdks="25,26">
+    <Argument name="verbose" type="BOOLEAN" default="false" mandatory="false">All</Argument>
+  </Command>
+  <Command name="JFR.start" jdks="25,26">
+    <Argument name="name" type="STRING" mandatory="false">Such as "My Recording"</Argument>
+  </Command>' "$(sed -n '/<Command/,/<.Command/p' "$work/data/metadata_25.xml")"
+while read -r name line expected; do
+    printf "$line\n" >"$work/commands"
+    neighbours
+    is "jdks-commands-$name" "collector: commands.tsv$expected" \
+        "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1 | sed 's,/.*/,,')"
+done <<'X'
+short JFR.start\tname :1: error: expected an option of a command: 5 or 6 cells
+truth JFR.start\tname\tSTRING\tperhaps\tName :1: error: neither true nor false: perhaps
+none # : error: no options of commands
+X
+printf 'JFR.start\tname\tSTRING\tfalse\tName\n' >"$work/commands"
 neighbours
 cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
 collector -q merge "$work/data" --jdks "$work/jdks/played"

@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
+kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
@@ -31,6 +31,14 @@ done
 # The page of an event that a variant only changes leads to the change.
 grep -q 'variants/paintmachine_17.html#differs_' "$site/events/OldPaint.html"
 result differences-are-on-the-page-of-the-event $?
+
+# The places are those of a release that is final; those of an early-access build are with the other ones.
+cp -r tests/fixtures/data "$work/early"
+sed -i '1s/version="[^"]*"/version="18-ea+1"/; s,src/paint/paint.cpp" line="11",src/paint/roller.cpp" line="12",' "$work/early/metadata_18.xml"
+render "$work/early" -o "$work/early-site"
+grep -q '<dt>Emitted in <small>JDK 17' "$work/early-site/events/HeapColour.html" &&
+    grep -A3 'Files that emit it in other releases' "$work/early-site/events/HeapColour.html" | grep -q '<dt>JDK 18<.*roller.cpp'
+result places-of-a-final-release $?
 
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"

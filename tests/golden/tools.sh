@@ -23,16 +23,37 @@ verify) echo "$2: compared with $(cat "$3")" && [ "$(cat "$3")" != odd ] ;;
 esac
 X
 mkdir "$work/data" "$work/empty"
-touch "$work/data/metadata_8.xml" "$work/data/metadata_25.xml"
+touch "$work/data/metadata_8.xml"
+cat >"$work/data/metadata_25.xml" <<'X'
+  <Command name="JFR.start" path="a.java" line="1" jdks="25">
+    <Argument name="name" type="STRING" mandatory="true" line="2">A name</Argument>
+    <Argument name="delay" type="NANOTIME" default="0s" mandatory="false" line="3">A delay</Argument>
+  </Command>
+  <Command name="-XX:FlightRecorderOptions" path="a.cpp" line="1" jdks="25">
+    <Argument name="repository" type="STRING" mandatory="false" line="2">A folder</Argument>
+  </Command>
+X
 verify() { # JDK...: the status and the last line
     rm -rf "$work/jdks"
-    for jdk; do executable "$work/jdks/$jdk/bin/java" </dev/null; done
+    for jdk; do
+        executable "$work/jdks/$jdk/bin/java" <<'X'
+case $2 in */ListCommands.java)
+    printf 'JFR.start\tname\tSTRING\ttrue\tA name\nJFR.start\tdelay\tNANOTIME\ttrue\tA delay\t0s\n' >"$3" ;;
+esac
+X
+    done
     BUILD="$work/build" DATA="$work/data" sh tools/verify "$work/jdks" >"$work/out" 2>"$work/errors"
     echo "$? $(tail -n 1 "$work/out")"
 }
 is verify '0 2 data sets verified, 0 failed' "$(verify old right)"
 is verify-compares "$work/data/metadata_8.xml: compared with old" "$(grep compared "$work/out" | head -1)"
 is verify-difference '1 1 data sets verified, 1 failed' "$(verify old odd)"
+is verify-commands "$work/data/metadata_25.xml: 2 options of commands" "$(verify right >/dev/null; grep options "$work/out")"
+sed -i.kept 's/default="0s"/default="1s"/' "$work/data/metadata_25.xml"
+is verify-commands-difference '1 0 data sets verified, 1 failed' "$(verify right)"
+is verify-commands-says '< JFR.start delay NANOTIME false 1s > JFR.start delay NANOTIME false 0s' \
+    "$(sed -n 's/\t/ /g; /^[<>]/p' "$work/errors" | tr '\n' ' ' | sed 's/ $//')"
+mv "$work/data/metadata_25.xml.kept" "$work/data/metadata_25.xml"
 is verify-no-data-set '1 1 data sets verified, 1 failed' "$(verify new right)"
 is verify-no-data-set-says "verify: $work/data/metadata_99.xml is missing" "$(cat "$work/errors")"
 is verify-broken-jvm '1 1 data sets verified, 1 failed' "$(verify broken right)"
@@ -46,10 +67,10 @@ is verify-no-folder '2 verify: JDKS= is missing: a folder of JDKs' "$(status sh 
 verify old >/dev/null
 is make-verify '2 data sets verified, 0 failed' "$(
     verify old right >/dev/null
-    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
+    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" 2>&1 | tail -n 1)"
 is make-verify-fails 2 "$(
     verify odd >/dev/null
-    DATA="$work/data" make -s -o all BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
+    make -s -o all DATA="$work/data" BUILD="$work/build" verify JDKS="$work/jdks" >/dev/null 2>&1
     echo $?)"
 
 # --- need-packages: on this Debian only "here" is installed, and apt-get notes what it is to do ---

@@ -73,10 +73,10 @@ static const char right[] =
     "      <setting name=\"enabled\" control=\"paint\" jdks=\"25\">true</setting>\n"
     "    </event>\n"
     "  </Configuration>\n"
-    "  <ExampleFile label=\"BlueGC\">One run</ExampleFile>\n"
-    "  <ExampleFile label=\"RedGC\">Another run</ExampleFile>\n"
+    "  <ExampleFile label=\"BlueGC\">A</ExampleFile>\n"
+    "  <ExampleFile label=\"RedGC\">A run</ExampleFile>\n"
     "  <Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
-    "    <Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Which name</Argument>\n"
+    "    <Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Name</Argument>\n"
     "    <Argument name=\"delay\" type=\"NANOTIME\" default=\"0\" mandatory=\"false\" line=\"5\">When</Argument>\n"
     "  </Command>\n"
     "  <View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
@@ -86,6 +86,9 @@ static const char right[] =
     "      <field>size</field>\n"
     "    </ViewEvent>\n"
     "  </View>\n"
+    "<Timeline name=\"t\" situation=\"lock\" gc=\"g1\" run=\"a\" concurrent=\"false\">"
+    "<Bar event=\"Colour\" start=\"0\" duration=\"9\" depth=\"0\"/>"
+    "<Bar event=\"Colour\" start=\"2\" duration=\"6\" depth=\"1\"/></Timeline>\n"
     "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
     "</Metadata>\n";
 
@@ -144,6 +147,13 @@ static const struct {
     {"name=\"delay\"", "name=\"name\"", "JFR.start has the option name twice"},
     {"mandatory=\"false\" line=\"4\"", "mandatory=\"no\" line=\"4\"", "mandatory"},
     {"form=\"table\"", "form=\"list\"", "View"},
+    {"situation=\"lock\"", "situation=\"party\"", "Timeline"},
+    {"gc=\"g1\" run=\"a\"", "gc=\"blue\" run=\"a\"", "t: unknown garbage collector"},
+    {"<Bar event=\"Colour\" start=\"2\"", "<Bar event=\"Taste\" start=\"2\"", "there is no event Taste"},
+    {"depth=\"1\"/>", "depth=\"1\"><BarValue name=\"taste\" value=\"4\"/></Bar>", "Colour has no field taste"},
+    {"duration=\"6\"", "duration=\"8\"", "t: bar 2 is not within the bar above it"},
+    {"depth=\"1\"", "depth=\"2\"", "t: bar 2 has a bad start, duration or depth"},
+    {"start=\"0\" duration=\"9\"", "start=\"1\" duration=\"9\"", "t: no bar starts at 0"},
     {" fieldType=\"u8\"", "", "XmlType"},
     {" annotation=\"jdk.jfr.DataAmount(BYTES)\"", "", "XmlContentType"},
     {"<XmlType name=\"ulong\" label=\"\"", "<XmlType name=\"ulong\" label=\"\" annotation=\"jdk.jfr.Unsigned\"",

@@ -11,6 +11,7 @@
 #include "collector/examples/enrich.h"
 #include "collector/examples/event_gcs.h"
 #include "collector/examples/frequency.h"
+#include "collector/examples/platforms.h"
 #include "tests/unit/examples_fixture.h"
 
 /* --- How often ------------------------------------------------------------------------------------ */
@@ -274,12 +275,62 @@ static void test_curated_tables_are_sound(void **state)
     table_dispose(&table);
 }
 
+static void test_platforms(void **state)
+{
+    struct examples_fixture *f = *state;
+    static const char text[] =
+        "<Metadata feature='25' tag='jdk-25+1'><Event name='A' jdks='25'>"
+        "<Emission path='os/linux/a.cpp' line='7' what='object' platforms='linux'/>"
+        "<Emission path='os/aix/a.cpp' line='8' what='object' platforms='aix'/>"
+        "<Emission path='share/p.cpp' line='9' what='periodic'/></Event>"
+        "<Event name='B' jdks='25'><Emission path='a.cpp' line='1' what='object' platforms='linux'/>"
+        "<Emission path='b.cpp' line='2' what='commit'/></Event>"
+        "<Event name='C' jdks='25'><Emission path='c.cpp' line='1' platforms='linux,macos,windows,aix'/></Event>"
+        "<Event name='D' jdks='25'><Emission path='d.cpp' line='3' platforms='linux,macos,windows'/></Event></Metadata>";
+    struct dataset dataset, later;
+    struct table table = {0};
+    dataset_init(&dataset, &f->pool);
+    dataset_init(&later, &f->pool);
+    assert_true(dataset_parse(&dataset, text, strlen(text), "25.xml", &f->diag));
+    static const char unsearched[] = "<Metadata feature='26'><Event name='A' jdks='26'/></Metadata>";
+    assert_true(dataset_parse(&later, unsearched, strlen(unsearched), "26.xml", &f->diag));
+    const struct event_gcs_sources sources = {&dataset, 1};
+    examples_read_table(f, &table, "D\t25\tmacos\tjdk-25+1\td.cpp:1\tword\tOnly macOS can.\n", TABLE_FIELDS);
+    assert_true(platforms_add(&dataset, &table, &sources, &f->diag));
+    const struct ds_event *event = dataset_event(&dataset, "A");
+    assert_int_equal(event->platforms.count, 2);
+    assert_string_equal(event->platforms.items[1].name, "aix");
+    assert_string_equal(event->platforms.items[1].place.path, "os/linux/a.cpp");
+    assert_string_equal(event->platforms.items[1].place.what,
+                        "The code that emits the event is compiled on Linux and AIX only.");
+    assert_null(event->platforms.items[1].place.tag);
+    assert_int_equal(dataset_event(&dataset, "B")->platforms.count, 0);
+    assert_int_equal(dataset_event(&dataset, "C")->platforms.count, 0); /* Solaris was removed in 15 */
+    assert_int_equal(dataset_event(&dataset, "D")->platforms.count, 1);
+    assert_string_equal(dataset_event(&dataset, "D")->platforms.items[0].place.what, "Only macOS can.");
+    assert_true(platforms_add(&later, &table, &sources, &f->diag));
+    assert_string_equal(dataset_event(&later, "A")->platforms.items[0].place.tag, "jdk-25+1");
+    table_dispose(&table);
+    /* The table cannot name a platform for which the event is not compiled. */
+    examples_read_table(f, &table, "A\t26\tlinux,windows\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", TABLE_FIELDS);
+    vec_dispose(&later.events.items[0].platforms);
+    buf_clear(&f->told);
+    assert_false(platforms_add(&later, &table, &sources, &f->diag));
+    assert_non_null(strstr(f->told.data, "table.tsv:1: error: A of JDK 26 is not emitted on all of linux,windows "
+                                         "(os/linux/a.cpp:7): The code that emits the event is compiled on Linux and "
+                                         "AIX only."));
+    table_dispose(&table);
+    dataset_dispose(&later);
+    dataset_dispose(&dataset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_frequency_by_settings, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_an_unknown_kind_is_an_error, examples_setup, examples_teardown),
         cmocka_unit_test(test_gcs_by_folder),
+        cmocka_unit_test_setup_teardown(test_platforms, examples_setup, examples_teardown),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_special_values_belong_to_fields, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_an_event_is_missing_only_where_its_gc_lacks_it, examples_setup,

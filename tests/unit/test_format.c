@@ -1,4 +1,4 @@
-/* The tables of the data set's format: what JSON needs of them. */
+/* The tables of the data set's format: what JSON and databases need of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "common/dataset/dataset_json.h"
+#include "common/dataset/dataset_tables.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 
@@ -112,12 +113,95 @@ static void test_event_as_json(void **state)
     strpool_dispose(&pool);
 }
 
+/* --- Rows of tables ---------------------------------------------------------------------------------------- */
+
+struct rows {
+    struct buf text;
+    int64_t count;
+};
+
+/* A line for each row: the table, the number of the owner, and the columns that have a value other than 0. */
+static int64_t note_row(void *context, const struct dataset_table *table, int64_t owner,
+                        const struct dataset_cell *cells)
+{
+    struct rows *rows = context;
+    buf_printf(&rows->text, "%s %d", table->name, (int)owner);
+    for (size_t i = 0; i < table->columns.count; i++) {
+        const struct dataset_column *column = &table->columns.items[i];
+        assert_true(!column->is_required || !cells[i].is_null);
+        if (!cells[i].is_null && column->is_text)
+            buf_printf(&rows->text, " %s=%s", column->name, cells[i].text);
+        else if (!cells[i].is_null && cells[i].number)
+            buf_printf(&rows->text, " %s=%d", column->name, (int)cells[i].number);
+    }
+    buf_puts(&rows->text, "\n");
+    return ++rows->count;
+}
+
+static void check_rows(const char *xml, enum dataset_part part, const char *expected)
+{
+    struct strpool pool = {0};
+    struct arena arena = {0};
+    struct diag diag = {.program = "test"};
+    struct dataset dataset;
+    struct rows rows = {0};
+    dataset_init(&dataset, &pool);
+    assert_true(dataset_parse(&dataset, xml, strlen(xml), "f.xml", &diag));
+    buf_init(&rows.text, 0);
+    struct dataset_table *table =
+        dataset_table_of_part(&arena, part, "parts", "part", (const char *[]){"evidence", NULL});
+    const struct dataset_sink sink = {.row = note_row, .context = &rows};
+    const void *object = part == PART_EVENT ? (void *)dataset.events.items : dataset.changes.items;
+    assert_int_equal(
+        dataset_table_put(&(struct dataset_json){.arena = &arena, .dataset = &dataset}, table, object, &sink), 1);
+    assert_string_equal(rows.text.data, expected);
+    buf_dispose(&rows.text);
+    dataset_table_dispose(table);
+    arena_dispose(&arena);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+}
+
+static void test_event_as_rows(void **state)
+{
+    (void)state;
+    check_rows(data, PART_EVENT,
+               "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
+               "part_category 1 category=X, Y\n"
+               "part_category 1 category=Z\n"
+               "part_fields 1 name=n type=int label= additional_description=More. array=1\n"
+               "part_settings 1 name=throttle value=off\n"
+               "part_settings 1 name=odd\n"
+               "part_configurations 1 configuration=default name=enabled value=true\n"
+               "part_collectors 1 name=g1 emits=1\n"
+               "part_collectors 1 name=z\n"
+               "part_emitted_at 1 path=b.cpp line=3\n"
+               "part_cost 1 frequency=gc item=brush\n"
+               "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n");
+    /* Of two members with one name the first that is there; what the caller leaves out. */
+    check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
+               "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
+               PART_EVENT,
+               "parts 0 name=jdk.A duration=1 source=A.java\n"
+               "part_tests 1 path=t.java\n"
+               "part_test_bugs 2 bug=1\n");
+}
+
+static void test_change_as_row(void **state)
+{
+    (void)state;
+    check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4-17.0.7'/></Metadata>",
+               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
+    check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4'/></Metadata>",
+               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_gc_names),
-        cmocka_unit_test(test_event_as_json),
+        cmocka_unit_test(test_tables),        cmocka_unit_test(test_gc_names),
+        cmocka_unit_test(test_event_as_json), cmocka_unit_test(test_event_as_rows),
+        cmocka_unit_test(test_change_as_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,7 +66,8 @@ static void test_descriptions(void **state)
     static const struct {
         const char *description, *additional, *words;
     } cases[] = {
-        {"Told by the JDK. Twice.", "Added.", "Told by the JDK. Twice."},
+        {"Told by the JDK. Twice.", "Added. More.", "Added."},
+        {"Told by the JDK. Twice.", NULL, "Told by the JDK."},
         {NULL, "A pause, e.g. of 1.5 ms. It is long.", "A pause, e.g. of 1.5 ms."},
         {"", "One sentence.", "One sentence."},
         {NULL, "no end", "no end"},

@@ -17,6 +17,7 @@
 #include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
 #include "collector/merge/versions.h"
+#include "common/base/text.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
 #include "common/dataset/list.h"
@@ -716,12 +717,13 @@ static void test_places_stay(void **state)
 {
     (void)state;
     static const struct {
-        const char *origin, *place;
-        bool drops_places, is_kept;
-    } cases[] = {{"recording", "", false, true},
-                 {"recording", "", true, false},
-                 {"recording", " definition=\"B.java\"", false, false},
-                 {"source", "", false, false}};
+        const char *version, *origin, *place;
+        bool drops_places, is_kept, takes_commands;
+    } cases[] = {{"28+2", "recording", "", false, true, false},
+                 {"28+1", "recording", "", false, true, true},
+                 {"28+2", "recording", "", true, false, true},
+                 {"28+2", "recording", " definition=\"B.java\"", false, false, true},
+                 {"28+2", "source", "", false, false, true}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture f;
         struct merge merge;
@@ -731,11 +733,16 @@ static void test_places_stay(void **state)
                     "<Event name=\"A\" category=\"K\" definition=\"A.java\"/>");
         assert_true(merge_open(&merge, f.folder, NULL, &f.diag));
         merge.drops_places = cases[i].drops_places;
-        buf_printf(&text, "<Metadata feature=\"28\" version=\"28+2\" origin=\"%s\"><Event name=\"A\"%s/></Metadata>",
-                   cases[i].origin, cases[i].place);
+        buf_printf(
+            &text,
+            "<Metadata feature=\"28\" version=\"%s\" origin=\"%s\"><Event name=\"A\"%s/>"
+            "<Command name=\"JFR.start\"><Argument name=\"name\" type=\"STRING\">N</Argument></Command></Metadata>",
+            cases[i].version, cases[i].origin, cases[i].place);
         assert_true(merge_put_release(&merge, 28, &text));
-        bool is_kept = strcmp(dataset_list_release(&merge.releases, 28)->version, "28+1") == 0;
+        const struct dataset *merged = dataset_list_release(&merge.releases, 28);
+        bool is_kept = text_is(dataset_event(merged, "A")->definition, "A.java");
         assert_int_equal(is_kept, cases[i].is_kept);
+        assert_int_equal(merged->commands.count == 1, cases[i].takes_commands);
         assert_int_equal(strstr(buf_text(&f.told), "1 events would lose their places in the source") != NULL, is_kept);
         buf_dispose(&text);
         merge_close(&merge);

@@ -76,6 +76,8 @@ static const struct {
     {VALUE("00:00:5e:00:53:01"), true},
     {"<Event path=\"/tmp/x\"/>", true}, /* no value of an example */
     {VALUE("/tmp/x"), false},
+    {"<BarValue name=\"cause\" value=\"/tmp/x\"/>", false},
+    {"<Bar event=\"FileRead\" name=\"/tmp/x\"/>", false},
     {VALUE("/home/jane/x"), false},
     {VALUE("/usr/lib/jvm/java-25/bin"), false},
     {VALUE("10.2.3.4"), false},

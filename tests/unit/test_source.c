@@ -383,6 +383,62 @@ static void test_emissions(void **state)
     assert_false(emissions_want("test/hotspot/a.cpp") || emissions_want("src/java.base/share/native/a.c"));
 }
 
+/* The platforms on which EventX is compiled: a letter for each, ? if the text mentions a platform in an unknown way. */
+static void test_platforms(void **state)
+{
+    (void)state;
+    static const char letters[PLATFORMS + 1] = "LMWAS";
+    static const struct {
+        const char *path, *text, *platforms;
+    } cases[] = {
+        {"a.cpp", "EventX e;", "LMWAS"},
+        {"a.cpp", "#ifdef LINUX\nEventX e;\n#endif\n", "L"},
+        {"a.cpp", "#ifndef _WINDOWS\nEventX e;\n#endif\n", "LMAS"},
+        {"a.cpp", "#if defined(LINUX) || defined _ALLBSD_SOURCE // both\nEventX e;\n#endif\n", "LM"},
+        {"a.cpp", "#if defined(AIX) || \\\n  defined(__APPLE__)\nEventX e;\n#endif\n", "MA"},
+        {"a.cpp", "#if !(defined(LINUX) || defined(_WINDOWS))\nEventX e;\n#endif\n", "MAS"},
+        {"a.cpp", "#if INCLUDE_JFR && defined(LINUX) && !defined(ZERO)\nEventX e;\n#endif\n", "L"},
+        {"a.cpp", "#if defined(LINUX) && 0 || defined(AIX)\nEventX e;\n#endif\n", "A"},
+        {"a.cpp", "#ifdef LINUX\n#elif defined(AIX)\nf();\n#else\nEventX e;\n#endif\n", "MWS"},
+        {"a.cpp", "#ifdef LINUX\n#elif defined(ZERO)\nEventX e;\n#endif\n", "MWAS"},
+        {"a.cpp", "#ifdef LINUX\nf();\n#endif\nEventX e;", "LMWAS"},
+        {"a.cpp", "#if INCLUDE_JFR\n#ifdef LINUX\nf();\n#else\nEventX e;\n#endif\n#endif\n", "MWAS"},
+        {"a.cpp", "#if ZERO > 3\nEventX e;\n#endif\n", "LMWAS"},
+        {"a.cpp", "void f() { LINUX_ONLY(EventX e(g(1));) }", "L"},
+        {"a.cpp", "void f() { NOT_WINDOWS(g();) WINDOWS_ONLY(g()); EventX e; }", "LMWAS"},
+        {"a.cpp", "void f() { NOT_AIX(EventX e;) }", "LMWS"},
+        {"a.cpp", "#ifdef __FreeBSD__\nEventX e;\n#endif\n", "?"},
+        {"a.cpp", "#if MACOS_VERSION >= 12\nEventX e;\n#endif\n", "?"},
+        {"a.cpp", "void f() { ANDROID_ONLY(EventX e;) }", "?"},
+        {"src/hotspot/os/linux/a.cpp", "EventX e;", "L"},
+        {"src/hotspot/os/posix/a.cpp", "EventX e;", "LMAS"},
+        {"src/hotspot/os_cpu/bsd_aarch64/a.cpp", "EventX e;", "M"},
+        {"src/hotspot/os/bsd/a.cpp", "#ifdef LINUX\nf();\n#else\nEventX e;\n#endif\n", "M"},
+        {"hotspot/src/os/windows/vm/a.cpp", "EventX e;", "W"},
+        {"src/hotspot/os/plan9/a.cpp", "EventX e;", "?"},
+        {"src/java.base/unix/classes/A.java", "import jdk.jfr.*; new XEvent();", "LMAS"},
+        {"src/java.base/macosx/classes/A.java", "import jdk.jfr.*; new XEvent();", "M"},
+        {"src/java.base/share/classes/A.java", "import jdk.jfr.*; new XEvent();", "LMWAS"},
+        {"src/java.base/plan9/classes/A.java", "import jdk.jfr.*; new XEvent();", "?"},
+        {"jdk/src/solaris/classes/A.java", "import jdk.jfr.*; new XEvent();", "LMAS"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct emissions emissions = {.arena = &arena};
+        emissions_scan(&emissions, cases[i].path, cases[i].text, strlen(cases[i].text));
+        assert_int_equal(emissions.found.count, 1);
+        const struct emission *found = &emissions.found.items[0];
+        char text[PLATFORMS + 1] = "", *at = text;
+        for (int k = 0; k < PLATFORMS; k++) {
+            if (found->platforms & 1U << k)
+                *at++ = letters[k];
+        }
+        assert_string_equal(found->unknown ? "?" : text, cases[i].platforms);
+        emissions_dispose(&emissions);
+        arena_dispose(&arena);
+    }
+}
+
 /* The function around EventX or XEvent. */
 static void test_functions(void **state)
 {
@@ -432,7 +488,14 @@ static void test_callers(void **state)
         {"src/hotspot/share/gc/shared/gcTrace.cpp",
          "void GCTracer::report_end() { send_end(); }\n"
          "void YoungTracer::report_end() { GCTracer::report_end(); send_young(); }"},
-        {"src/hotspot/share/gc/shared/gcTrace.hpp", "class YoungTracer : public GCTracer { };"},
+        {"src/hotspot/share/gc/shared/gcTrace.hpp",
+         "class YoungTracer : public GCTracer { }; class NewTracer : public YoungTracer { };"},
+        {"src/hotspot/share/gc/serial/heap.hpp",
+         "class Heap { static YoungTracer _new; static OldTracer* const _old; Tracer* tracer(); GCTracer* _any; };"},
+        {"src/hotspot/share/gc/serial/heap.cpp",
+         "void Heap::scavenge() { _new.report_end(); }\nvoid Heap::compact() { _old->report_end(); }\n"
+         "void Heap::local() { NewTracer _old; _old.report_end(); }\nvoid Heap::unknown() { tracer()->report_end(); }\n"
+         "void Mark::inherited() { _any->report_end(); }\nclass Mark : public Heap { };"},
         {"src/hotspot/share/gc/shared/gcTraceSend.cpp", "void GCTracer::send_end() { EventX e; f(); }"},
         {"src/hotspot/share/gc/z/zTracer.cpp", "void ZTracer::report() { EventZ e; f(); }"},
         {"src/hotspot/share/gc/z/zHeap.cpp", "void ZHeap::f() { trace()->report(); }"},
@@ -445,11 +508,16 @@ static void test_callers(void **state)
         emissions_scan(&emissions, files[i].path, files[i].text, strlen(files[i].text));
     struct ds_places places = {0};
     callers_find(&emissions.callers, "GCTracer::send_end", &places, &pool);
-    assert_int_equal(places.count, 1);
+    assert_int_equal(places.count, 6);
     assert_string_equal(places.items[0].function, "G1Heap::collect");
     places.count = 0;
-    callers_find(&emissions.callers, "YoungTracer::report_end", &places, &pool);
-    assert_int_equal(places.count, 0);
+    /* On variables that can be a YoungTracer: by their own class, one derived from it, and a base class. */
+    callers_find(&emissions.callers, "YoungTracer::send_young", &places, &pool);
+    assert_int_equal(places.count, 3);
+    assert_string_equal(places.items[0].function, "Heap::scavenge");
+    assert_string_equal(places.items[1].function, "Heap::local");
+    assert_string_equal(places.items[2].function, "Mark::inherited");
+    places.count = 0;
     callers_find(&emissions.callers, "ZTracer::report", &places, &pool);
     assert_int_equal(places.count, 1);
     assert_string_equal(places.items[0].path, "src/hotspot/share/gc/z/zHeap.cpp");
@@ -467,7 +535,8 @@ int main(void)
         cmocka_unit_test(test_java_calls),       cmocka_unit_test(test_java_nesting),
         cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
         cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
-        cmocka_unit_test(test_functions),        cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_platforms),        cmocka_unit_test(test_functions),
+        cmocka_unit_test(test_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,7 @@ SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: f
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
 # What an archive has beside the data: its README names these, and they name each other.
 DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
-    "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site",
+    "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site", "sqlite",
     "workloads"])]
 # The digests that a Maven repository has beside a file.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
@@ -59,17 +59,19 @@ def json_files(files):
 
 
 class Packages:
-    """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set."""
+    """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set, types
+    are those of TypeScript."""
 
-    def __init__(self, files, facts, types):
-        self.files, self.facts, self.types = files, facts, types
+    def __init__(self, files, facts, types, database):
+        self.files, self.facts, self.types, self.database = files, facts, types, database
         self.version, self.epoch = facts["version"], facts["time"]
         self.base = f"{NAME}-{self.version}"
         self.values = {"VERSION": self.version, "URL": facts["url"], "GROUP": GROUP, "SUMMARY": SUMMARY, "LICENCE": LICENCE}
 
     def all(self):
         """The files of a release, by name."""
-        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), "manifest.json": self.manifest()}
+        database = {f"{self.base}.sqlite.gz": gzipped(self.database)}
+        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **database, "manifest.json": self.manifest()}
 
     def manifest(self):
         shown = ["name", "version", "time", "releases"]

@@ -1,6 +1,7 @@
 """The events of JDK Flight Recorder in every OpenJDK feature release.
 
-Each function returns the JSON as dictionaries and lists. The schemas in the folder data describe each member.
+Each function returns the JSON as dictionaries and lists, which are read once and shared: do not change them. The schemas in
+the folder data describe each member.
 """
 import json
 from functools import lru_cache

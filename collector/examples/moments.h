@@ -1,0 +1,52 @@
+/*
+ * The events of a chunk that timelines are made of, with their times, the ids that join them, and what they name.
+ */
+#ifndef EXAMPLES_MOMENTS_H
+#define EXAMPLES_MOMENTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "libjfr/jfr.h"
+
+enum moment_kind {
+    MOMENT_COLLECTION, /* GarbageCollection */
+    MOMENT_PHASE,      /* of a collection, or of its generation */
+    MOMENT_SAFEPOINT,
+    MOMENT_OPERATION, /* ExecuteVMOperation */
+    MOMENT_LOCK,      /* JavaMonitorEnter */
+    MOMENT_WAIT,      /* a thread that does not run for another reason */
+    MOMENT_CLASS_LOAD,
+    MOMENT_CLASS_DEFINE,
+    MOMENT_COMPILATION,
+    MOMENT_COMPILER_PHASE,
+};
+
+enum { MOMENT_VALUES_MAX = 4 };
+/* What an event is in timelines. */
+struct moment_event {
+    const char *name; /* of the event; "jdk.GCPhasePauseLevel*": all that begin so */
+    enum moment_kind kind;
+    const char *label;                     /* the field that names the phase, operation, class; NULL: none */
+    const char *values[MOMENT_VALUES_MAX]; /* the fields that a bar shows; NULL ends them */
+    const char *path;                      /* to the text of `label`; NULL: it is one itself, or no kind of case */
+    int rank;                              /* of two events of the same time, the lower one contains the other */
+};
+
+struct moment {
+    const struct moment_event *event;
+    const char *type, *label;  /* the event's full name; what it names: in the pool; NULL: nothing */
+    uint64_t offset;           /* of the record */
+    int64_t start, end;        /* nanoseconds since the epoch */
+    int64_t id;                /* gcId, safepointId, compileId or the address of the monitor; -1: none */
+    uint64_t thread, previous; /* keys of the chunk's pool; previous owner of the monitor; 0: none */
+    bool is_safepoint;         /* of an operation: the application stops for it */
+};
+struct moments VEC(struct moment);
+
+/* Reads the chunk's events in the order of start, longer ones first, then of rank. */
+void moments_read(struct moments *moments, struct jfr_chunk *chunk, struct strpool *pool);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * Timelines: for each situation (of a collection: each GC and kind of collection) the recorded case that shows most
+ * kinds of events, of these the shortest. docs/examples.md has the rules.
+ */
+#ifndef EXAMPLES_TIMELINES_H
+#define EXAMPLES_TIMELINES_H
+
+#include "collector/examples/effects.h"
+#include "collector/examples/moments.h"
+#include "collector/examples/render.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/gc_kinds.h"
+
+enum { TIMELINE_BARS_MAX = 150 };
+
+/* The best case so far. */
+struct kept_timeline {
+    size_t kinds; /* different events, phases and operations in it */
+    int64_t span; /* nanoseconds from the first start to the last end */
+    enum gc gc;
+    struct ds_timeline timeline;
+};
+
+struct timelines VEC(struct kept_timeline);
+
+/* Where a chunk comes from. */
+struct timeline_source {
+    enum gc gc;
+    const char *run;
+    const struct effects *effects; /* of the chunk: what the recorder causes is no case */
+    struct render *render;
+};
+
+/* Keeps the chunk's cases that are better than those so far. The texts are of the render's pool. */
+void timelines_add(struct timelines *timelines, struct jfr_chunk *chunk, const struct timeline_source *source);
+/* Moves the timelines to the data set, in the order of situations, GCs and names. */
+void timelines_move(struct timelines *timelines, struct dataset *dataset);
+void timelines_dispose(struct timelines *timelines);
+
+#endif

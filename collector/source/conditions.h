@@ -1,0 +1,58 @@
+/*
+ * On which platforms code is compiled: by the preprocessor's conditions around it, and by its folder.
+ *
+ * A condition holds or fails on each platform, or it is not known which. Macros of operating systems are known
+ * (#ifdef LINUX, defined(_WINDOWS), LINUX_ONLY(...)), and so are features that every usual build has (INCLUDE_JFR).
+ * os/bsd and its macros count as macOS, the only system of that family for which the JDK is built.
+ */
+#ifndef SOURCE_CONDITIONS_H
+#define SOURCE_CONDITIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/vec.h"
+#include "common/dataset/event_kinds.h"
+
+/* Part of the text that was fed; start NULL: none. */
+struct text_part {
+    const char *start;
+    size_t length;
+};
+
+/* An #if with its branches, or a call such as LINUX_ONLY(...). */
+struct condition {
+    unsigned kept;            /* platforms on which the current branch can be compiled */
+    unsigned open;            /* platforms on which a later branch can be */
+    struct text_part unknown; /* a word that mentions a platform, but is not known */
+    size_t depth;             /* the caller's */
+    int parentheses;          /* of a call; 0: none opened yet */
+    bool is_call;
+};
+
+struct conditions {
+    struct VEC(struct condition) open;
+    struct VEC(struct text_part) false_macros; /* that the file defines as 0 or false */
+};
+
+enum directive { DIRECTIVE_OTHER, DIRECTIVE_IF, DIRECTIVE_ELSE, DIRECTIVE_ENDIF };
+
+/*
+ * A line that begins with #, with its continuation lines. `depth` is kept with an #if, and after #elif or #else
+ * `*depth` is the one of its #if.
+ */
+enum directive conditions_directive(struct conditions *conditions, const char *line, size_t length, size_t *depth);
+/* A word before a parenthesis: LINUX_ONLY, NOT_WINDOWS. */
+void conditions_call(struct conditions *conditions, const char *word, size_t length);
+/* Any other character that is not blank. */
+void conditions_mark(struct conditions *conditions, char mark);
+/* The platforms on which code here is compiled, of platforms_all; 0: no usual build compiles it. */
+unsigned conditions_platforms(const struct conditions *conditions);
+/* The first word around this place that mentions a platform, but is not known. */
+struct text_part conditions_unknown(const struct conditions *conditions);
+void conditions_dispose(struct conditions *conditions);
+
+/* The platforms of a folder such as src/hotspot/os/linux or jdk/src/windows; 0: of an unknown name in such a place. */
+unsigned platforms_of_path(const char *path);
+
+#endif

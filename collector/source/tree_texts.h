@@ -1,0 +1,32 @@
+/*
+ * The texts of chosen files of a source tree, a folder or an archive, and which release the tree is.
+ */
+#ifndef SOURCE_TREE_TEXTS_H
+#define SOURCE_TREE_TEXTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/arena.h"
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+
+/* All zero bytes: no files are chosen. */
+struct tree_texts {
+    struct arena arena;
+    struct strmap wanted;      /* the chosen files and the folders above them */
+    struct strmap texts;       /* of the files that the tree has, by path */
+    int feature;               /* of the tree that was read */
+    const char *version, *tag; /* of it; NULL: not known */
+    const char *vendor;        /* NULL: OpenJDK */
+};
+
+/* Chooses a file by its path in the tree, which must outlive the texts. */
+void tree_texts_want(struct tree_texts *texts, const char *path);
+/* Reads a tree. False after a reported error. */
+bool tree_texts_read(struct tree_texts *texts, const char *source, struct diag *diag);
+/* Line `number`, from 1, without its end, of *length bytes; NULL if there is no such file or line. */
+const char *tree_texts_line(const struct tree_texts *texts, const char *path, int number, size_t *length);
+void tree_texts_dispose(struct tree_texts *texts);
+
+#endif

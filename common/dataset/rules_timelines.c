@@ -1,0 +1,66 @@
+/* Whether the bars of timelines lie within each other as they say, and are of events and fields that exist. */
+#include <string.h>
+
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/rules_state.h"
+
+static long long end_of(const struct ds_bar *bar)
+{
+    return (long long)bar->start + bar->duration;
+}
+
+static void check_values(struct rules *rules, const struct ds_bar *bar, const struct ds_event *event)
+{
+    for (size_t i = 0; i < bar->values.count; i++) {
+        if (!dataset_field(&event->fields, bar->values.items[i].name))
+            rules_breach(rules, "%s has no field %s", bar->event, bar->values.items[i].name);
+    }
+}
+
+/* The bar that must contain this one: the last one before with a smaller depth; NULL: none. */
+static const struct ds_bar *container_of(const struct ds_timeline *timeline, size_t index)
+{
+    int depth = timeline->bars.items[index].depth;
+    while (depth > 0 && index-- > 0) {
+        if (timeline->bars.items[index].depth < depth)
+            return &timeline->bars.items[index];
+    }
+    return NULL;
+}
+
+static void check_bar(struct rules *rules, const struct ds_timeline *timeline, size_t index)
+{
+    const struct ds_bar *bar = &timeline->bars.items[index], *outer = container_of(timeline, index);
+    const struct ds_event *event = dataset_event(rules->dataset, bar->event);
+    rules_at_child(rules, "Bar", NULL);
+    if (event)
+        check_values(rules, bar, event);
+    else
+        rules_breach(rules, "%s: there is no event %s", timeline->name, bar->event);
+    if (bar->start < 0 || bar->duration < 0 || bar->depth != (outer ? outer->depth + 1 : 0))
+        rules_breach(rules, "%s: bar %zu has a bad start, duration or depth", timeline->name, index + 1);
+    else if (outer && (bar->start < outer->start || end_of(bar) > end_of(outer)))
+        rules_breach(rules, "%s: bar %zu is not within the bar above it", timeline->name, index + 1);
+}
+
+void rules_check_timelines(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct strmap seen = {0};
+    for (size_t i = 0; i < dataset->timelines.count; i++) {
+        const struct ds_timeline *timeline = &dataset->timelines.items[i];
+        rules_at(rules, "Timeline", timeline->name);
+        if (!rules_is_new(&seen, timeline->name))
+            rules_breach(rules, "two timelines are named %s", timeline->name);
+        if (!timeline->gc || gc_by_name(timeline->gc, strlen(timeline->gc)) == GC_COUNT)
+            rules_breach(rules, "%s: unknown garbage collector", timeline->name);
+        int first = timeline->bars.count ? timeline->bars.items[0].start : -1;
+        for (size_t j = 0; j < timeline->bars.count; j++) {
+            first = timeline->bars.items[j].start < first ? timeline->bars.items[j].start : first;
+            check_bar(rules, timeline, j);
+        }
+        if (first != 0)
+            rules_breach(rules, "%s: no bar starts at 0", timeline->name);
+    }
+    strmap_dispose(&seen);
+}

@@ -57,8 +57,9 @@ static const char *const change_kinds_of_reasons[] = {"added", "removed", "renam
         PATTERN, .name = what, .pattern = expression \
     }
 /* The evidence: a tag, a place, and a text on its line. */
-#define EVIDENCE                                                                                                      \
-    MATCHES("tag", "^jdk-[0-9]"), MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
+#define EVIDENCE                                                                            \
+    MATCHES("tag", "^jdk(-|8u)[0-9]"),                                                      \
+        MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
         TEXT_OF("text on the line")
 #define FIRST(count) ((1U << (count)) - 1)
 
@@ -98,10 +99,7 @@ static const struct table_rules tables[] = {
      {OF_EVENT, MATCHES("need", "^((flag|gc|option|setting) .+|startup|build|note)$"), EVIDENCE, TEXT_OF("sentence")},
      FIRST(3) | 1U << 6},
     {"curated/openj9.tsv", {OF_EVENT, TEXT_OF("version"), TEXT_OF("note"), TEXT_OF("platforms")}, FIRST(2)},
-    {"curated/platforms.tsv",
-     {OF_EVENT, MATCHES("platforms", "^(linux|macos|windows|aix)(,(linux|macos|windows|aix))*$"), EVIDENCE,
-      TEXT_OF("sentence")},
-     FIRST(2)},
+    {"curated/platforms.tsv", {OF_EVENT, MATCHES("platforms", PLATFORM_LIST), EVIDENCE, TEXT_OF("sentence")}, FIRST(2)},
     {"curated/relations.tsv",
      {OF_EVENT,
       {CHOICE, .name = "kind", .choices = related_kinds},

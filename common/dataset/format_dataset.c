@@ -1,6 +1,8 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
 #include "common/dataset/format_macros.h"
 
+static const char *const view_categories[] = {"jvm", "environment", "application", NULL};
+static const char *const view_forms[] = {"table", "form", NULL};
 static const char *const option_kinds[] = {"selection", "flag", "text", NULL};
 static const char *const dataset_origins[] = {"source", "recording", "facts", "classes", NULL};
 
@@ -281,9 +283,9 @@ const struct format_element format_view = {
         (const struct format_attribute[]){
             NAME(struct ds_view, "name", name, AT(1), .about = "The name, as jfr view takes it."),
             TEXT(struct ds_view, "label", label, AT(2), .about = "The name for people."),
-            TEXT(struct ds_view, "category", category, AT(3),
-                 .about = "The group of views: jvm, environment, application."),
-            TEXT(struct ds_view, "form", form, AT(4), .about = "How the result is shown."),
+            NAME(struct ds_view, "category", category, AT(3), .choices = view_categories,
+                 .about = "The group of views."),
+            NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .about = "How the result is shown."),
             NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that defines it, relative to the root of the source tree."),
             NUMBER(struct ds_view, "line", place.line, 0, AT(8), .about = "The line in the file, from 1."),
@@ -292,7 +294,8 @@ const struct format_element format_view = {
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_view, "query", query, AT(5), .about = "The query, one line for each clause."),
+            ONE_TEXT(struct ds_view, "query", query, AT(5), .always = true,
+                     .about = "The query, one line for each clause."),
             ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
                      .about = "The fields that the query uses, by event; * is all events or all fields."),
             END,

@@ -64,6 +64,8 @@ static void check_once(struct rules *rules, const struct ds_event *event)
         meet(&once, "OtherJvm", event->other_jvms.items[i].name, NULL, NULL);
     for (size_t i = 0; i < event->special_values.count; i++)
         meet(&once, "SpecialValue", event->special_values.items[i].field, event->special_values.items[i].value, NULL);
+    for (size_t i = 0; i < event->tests.count; i++)
+        meet(&once, "Test", event->tests.items[i].path, NULL, NULL);
     for (size_t i = 0; i < event->cost.count; i++)
         check_cost_once(&once, &event->cost.items[i]);
     once_dispose(&once);

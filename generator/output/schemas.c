@@ -156,6 +156,40 @@ static void put_meta(struct json *json)
 
 /* --- One release --------------------------------------------------------------------------------------- */
 
+/*
+ * Events of JDKs: no two are equal, and each has a category. A library may have two classes that define the same event,
+ * and events without a category.
+ */
+static void put_events_of_jdks(struct json *json)
+{
+    json_begin_object(json, "properties");
+    json_begin_object(json, "events");
+    json_string(json, "type", "array");
+    json_bool(json, "uniqueItems", true);
+    json_begin_object(json, "items");
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    json_begin_object(json, "category");
+    json_string(json, "type", "array");
+    json_integer(json, "minItems", 1);
+    for (int i = 0; i < 5; i++)
+        json_end(json);
+}
+
+/* Only libraries have an artifact. */
+static void limit_releases(struct json *json)
+{
+    json_begin_object(json, "if");
+    json_begin_object(json, "not");
+    json_begin_array(json, "required");
+    json_string(json, NULL, "artifact");
+    for (int i = 0; i < 3; i++)
+        json_end(json);
+    json_begin_object(json, "then");
+    put_events_of_jdks(json);
+    json_end(json);
+}
+
 static bool write_release(struct renderer *renderer, bool is_strict)
 {
     static const struct own_member since = {"changesSince", "integer", NULL,
@@ -189,6 +223,8 @@ static bool write_release(struct renderer *renderer, bool is_strict)
     put_list(json, "changes", "#/$defs/change",
              "What changed since the release changesSince; of a variant, what differs from its release.");
     end_properties(&document.schema, PART_RELEASE, always);
+    if (is_strict)
+        limit_releases(json);
     json_begin_object(json, "$defs");
     define_meta(&document.schema);
     dataset_schema_definitions(&document.schema, 1 << PART_RELEASE,
@@ -305,6 +341,13 @@ static bool write_all(struct renderer *renderer, bool is_strict)
     put_releases(&document.schema);
     put_list(&document.json, "events", "#/$defs/event", "The events of all releases, by name.");
     end_properties(&document.schema, DATASET_PARTS, always);
+    if (is_strict) {
+        json_begin_array(&document.json, "allOf");
+        json_begin_object(&document.json, NULL);
+        put_events_of_jdks(&document.json);
+        json_end(&document.json);
+        json_end(&document.json);
+    }
     json_begin_object(&document.json, "$defs");
     define_meta(&document.schema);
     define_event(&document.schema);

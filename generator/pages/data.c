@@ -73,12 +73,13 @@ static bool write_release(struct renderer *renderer, const struct site_release *
     return ok;
 }
 
-/* Copies the schemas beside the data sets, and sets `schemas` for the page. */
+/* Copies the schemas beside the data sets, and sets `schemas` and `has_schemas` for the page. */
 static bool copy_schemas(struct page *page)
 {
     struct renderer *renderer = page->renderer;
     struct view *schemas = view_list(page->view, "schemas");
     const char *folder = arena_printf(&page->arena, "%s/schema", page->site->folder);
+    view_bool(page->view, "has_schemas", file_is_folder(folder));
     if (!file_is_folder(folder))
         return true;
     struct file_list files;
@@ -138,5 +139,5 @@ bool pages_data(struct renderer *renderer)
             return false;
     }
     return export_all(renderer, "data/all.json") && export_schemas(renderer) && render(renderer) &&
-           export_index(renderer, "data/index.json");
+           export_index(renderer, "data/index.json") && pages_reference(renderer);
 }

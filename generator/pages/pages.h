@@ -43,6 +43,8 @@ bool pages_libraries(struct renderer *renderer);
 bool pages_index(struct renderer *renderer);
 /* data/: the data sets as XML and JSON, and their schemas */
 bool pages_data(struct renderer *renderer);
+/* data/reference.html: the members of the JSON; after the files of data/ */
+bool pages_reference(struct renderer *renderer);
 /* assets/: own files, Bootstrap, MiniSearch */
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */

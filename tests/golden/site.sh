@@ -5,7 +5,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
 kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
-diff/11-17.html diff/index.html data/index.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
+diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
 
@@ -236,6 +236,12 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-data $? "$work/log"
     tests/tools/check-events data "$work/real" >"$work/events" 2>&1
     result real-events-as-a-jvm-reports-them $? "$work/events"
+    # Members of the whole data set have examples; each section and member has an anchor.
+    for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
+        grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"
+    done >"$work/log"
+    [ ! -s "$work/log" ] && grep -q '<code>&quot;jdk.FileRead&quot;</code>' "$work/real/data/reference.html"
+    result real-reference $? "$work/log"
     # A release without examples has no second file, and the page offers the one that is there.
     wrong=$(for file in "$work"/real/data/metadata_*[0-9].xml; do
         less=${file%.xml}_wo_examples.xml

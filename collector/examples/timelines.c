@@ -193,13 +193,20 @@ static int64_t span_of(const struct timeline_case *that, int64_t *start)
     return end - *start;
 }
 
+/* Safepoints that happen to come during a collection do not tell more of it. */
+static bool is_own(const struct moment *moment, const struct situation *situation)
+{
+    enum moment_kind kind = moment->event->kind;
+    return situation->root != MOMENT_COLLECTION || kind == MOMENT_COLLECTION || kind == MOMENT_PHASE;
+}
+
 /* Threads count as kinds if bars are by thread: the case with the owner of a lock is the one that tells. */
 static size_t kinds_of(const struct timeline_case *that, const struct situation *situation)
 {
     size_t kinds = 0;
     for (size_t i = 0; i < that->count; i++) {
         const struct moment *moment = that->members[i];
-        bool is_new = true;
+        bool is_new = is_own(moment, situation);
         for (size_t k = 0; k < i && is_new; k++) {
             const struct moment *other = that->members[k];
             is_new = other->type != moment->type || other->label != moment->label ||

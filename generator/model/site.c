@@ -318,6 +318,18 @@ const struct site_release *site_newest_final(const struct site *site)
     return site_newest(site);
 }
 
+const struct site_release *site_with_timelines(const struct site *site)
+{
+    const struct site_release *early = NULL;
+    for (size_t r = site->releases.count; r > 0; r--) {
+        const struct site_release *release = &site->releases.items[r - 1];
+        if (release->data.timelines.count && !release->is_early)
+            return release;
+        early = release->data.timelines.count && !early ? release : early;
+    }
+    return early;
+}
+
 const struct site_release *site_newest_lts(const struct site *site)
 {
     for (size_t i = site->releases.count; i > 0; i--) {

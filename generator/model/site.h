@@ -105,6 +105,8 @@ const struct site_type *site_field_type(const struct site *site, const struct si
 const struct site_release *site_newest(const struct site *site);
 /* The newest release that is no early-access build, else the newest. */
 const struct site_release *site_newest_final(const struct site *site);
+/* The newest release with timelines, an early-access build only if no other has them; NULL: none has. */
+const struct site_release *site_with_timelines(const struct site *site);
 /* The newest LTS release, else the newest. */
 const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);

@@ -34,6 +34,8 @@ static void add_navigation(struct page *page)
     view_number(page->view, "latest", latest->feature);
     view_number(page->view, "lts", site_newest_lts(site)->feature);
     view_bool(page->view, "has_libraries", site->libraries.count > 0);
+    const struct site_release *shown = site_with_timelines(site);
+    view_text(page->view, "newest_timelines", shown ? arena_printf(&page->arena, "%d", shown->feature) : NULL);
     view_bool(page->view, "has_options", site_options(site_newest_lts(site), "default") != NULL);
 }
 

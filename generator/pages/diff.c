@@ -80,6 +80,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
                   humanize_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown));
         view_bool(item, "is_experimental", shown->is_experimental);
+        part_states(page, item, outcome == REMOVED ? a : b, shown);
         view_text(item, "came_with", outcome == ADDED ? humanize_update(&page->arena, changes.items[0].since) : NULL);
     }
     vec_dispose(&changes);

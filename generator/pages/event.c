@@ -548,6 +548,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_sources(&page, event);
     part_code(&page, page.view, event);
     part_views(&page, page.view, event);
+    part_timelines(&page, page.view, event);
     part_options(&page, page.view, event);
     add_platforms(&page, event);
     pages_list_event_variants(&page, event);

@@ -33,6 +33,8 @@ bool pages_missing(struct renderer *renderer);
 bool pages_sensitive(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
+/* timelines/<N>.html: what recordings show of a few situations */
+bool pages_timelines(struct renderer *renderer);
 /* options/<N>.html: the options of the configurations, and what they switch */
 bool pages_options(struct renderer *renderer);
 /* variants/<name>.html: what a vendor's JDK adds to a release */

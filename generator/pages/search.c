@@ -136,6 +136,18 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
     strmap_dispose(&seen);
 }
 
+/* The timelines of the release that others link to: found by the name of a collection. */
+static void add_timelines(struct json *json, struct arena *arena, const struct site *site)
+{
+    const struct site_release *release = site_with_timelines(site);
+    for (size_t i = 0; release && i < release->data.timelines.count; i++) {
+        const struct ds_timeline *timeline = &release->data.timelines.items[i];
+        if (timeline->subject)
+            add_more(json, "timeline", timeline->subject, "", arena_printf(arena, "timeline in JDK %s", release->label),
+                     arena_printf(arena, "timelines/%d.html#%s", release->feature, timeline->name));
+    }
+}
+
 /* The values of the type's newest release with values, other than names of bytecodes: nobody looks for those here. */
 static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {
@@ -259,6 +271,7 @@ bool pages_search(struct renderer *renderer)
     }
     json_end(&json);
     json_begin_array(&json, "more");
+    add_timelines(&json, &arena, site);
     add_views(&json, &arena, site);
     add_options(&json, &arena, site);
     for (size_t i = 0; i < site->types.count; i++)

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,6 +133,33 @@ static void add_effects(struct page *page, struct view *view, const struct site_
     strmap_dispose(&shown);
 }
 
+/* What the table shows of the rate. */
+static double shown_rate(const struct ds_rate *rate, bool is_of_chunk)
+{
+    const char *value = is_of_chunk ? rate->per_chunk : rate->per_second;
+    return value ? strtod(value, NULL) : 0;
+}
+
+/* The rows, with bars whose longest is the highest rate. */
+static void add_rates(struct view *list, const struct ds_cost *cost)
+{
+    bool is_of_chunk = cost->frequency && kind_by_name(frequency_names, cost->frequency) == FREQUENCY_CHUNK;
+    double highest = 0;
+    for (size_t i = 0; i < cost->rates.count; i++)
+        highest = fmax(highest, shown_rate(&cost->rates.items[i], is_of_chunk));
+    for (size_t i = 0; i < cost->rates.count; i++) {
+        const struct ds_rate *rate = &cost->rates.items[i];
+        struct view *row = view_add_object(list);
+        view_text(row, "configuration", rate->configuration);
+        view_text(row, "gc", rate->gc);
+        view_text(row, "run", rate->run);
+        view_text(row, "per_second", rate->per_second);
+        view_text(row, "per_chunk", rate->per_chunk);
+        view_text(row, "bytes", rate->bytes);
+        view_printf(row, "share", "%.0f", highest > 0 ? 100 * shown_rate(rate, is_of_chunk) / highest : 0);
+    }
+}
+
 void part_cost_through(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct ds_cost *cost = cost_of(event->newest);
@@ -139,16 +167,8 @@ void part_cost_through(struct page *page, struct view *view, const struct site_e
     view_text(view, "cost_bytes", cost ? cost->bytes : NULL);
     bool is_same = cost && cost->bytes && text_is(cost->bytes, cost->bytes_with_stack);
     view_text(view, "cost_bytes_with_stack", cost && !is_same ? cost->bytes_with_stack : NULL);
-    for (size_t i = 0; cost && i < cost->rates.count; i++) {
-        const struct ds_rate *rate = &cost->rates.items[i];
-        struct view *row = view_add_object(rates);
-        view_text(row, "configuration", rate->configuration);
-        view_text(row, "gc", rate->gc);
-        view_text(row, "run", rate->run);
-        view_text(row, "per_second", rate->per_second);
-        view_text(row, "per_chunk", rate->per_chunk);
-        view_text(row, "bytes", rate->bytes);
-    }
+    if (cost)
+        add_rates(rates, cost);
     view_bool(view, "has_rates", rates->count > 0);
     add_frequencies(page, view, event);
     add_effects(page, view, event);

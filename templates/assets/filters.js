@@ -153,7 +153,8 @@
     const anchor = wanted.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
     const byLabel = () => [...main.querySelectorAll("article.event")].find((a) => a.querySelector("h3 > a").textContent.toLowerCase().replace(/\s+/g, "_") === wanted);
     return document.getElementById(wanted) || document.getElementById(wanted.replace(/^jdk\./, "")) ||
-      document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel();
+      document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel() ||
+      (anchor && document.querySelector(`section[id$="-${anchor}"]`)); // #gc-heap: the section JVM: GC: Heap
   };
   // Says that this release lacks what a link names, and where it is.
   const report = async (hash) => {

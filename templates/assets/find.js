@@ -71,11 +71,15 @@ self.jfrFind = (data, home) => {
   const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map((name) => targets.get(name))]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords.push(...words);
 
+  const forms = new Map(); // a term and its stem: most terms occur many times
   const mini = new MiniSearch({
     fields: Object.keys(WEIGHTS),
     extractField: (entry, field) => (field === "id" ? entry.id : field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field] || ""),
     tokenize: split,
-    processTerm: (term) => [...new Set([term, stem(term)])],
+    processTerm: (term) => {
+      if (!forms.has(term)) forms.set(term, stem(term) === term ? term : [term, stem(term)]);
+      return forms.get(term);
+    },
     searchOptions: { processTerm: (term) => term },
   });
   mini.addAll(entries);

@@ -74,6 +74,9 @@ const cases = {
     }
   },
   async "a name from elsewhere finds its event and unfolds it"(browser, site) {
+    const heap = await open(browser, site, `${site.lts}.html#gc-heap`);
+    assert.equal(address(heap), `${site.lts}.html#jvm-gc-heap`);
+    await close(heap);
     for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase()]) {
       const page = await open(browser, site, `${site.lts}.html#${hash}`);
       assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);

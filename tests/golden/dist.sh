@@ -177,6 +177,12 @@ check time-of-the-version sh -c '[ "$(unzip -p "$1" metadata/time)" = "$(date -u
 check no-data fails_with 'no metadata_<N>.xml' env DATA="$work/none" DIST="$work/c" tools/make-dist
 check other-version fails_with "VERSION=9.8.7: error: the version is $version" env VERSION=9.8.7 DIST="$work/c" tools/make-dist
 check no-such-release fails_with 'no metadata_9.xml' env RELEASES=9 DIST="$work/c" tools/make-dist
+mkdir "$work/bad"
+echo '<Metadata feature="17">' >"$work/bad/metadata_17.xml"
+check no-version fails_with "$work/bad/metadata_17.xml: error: <Metadata> has no version" env DATA="$work/bad" DIST="$work/c" tools/make-dist
+echo '<Metadata feature=' >"$work/bad/metadata_17.xml"
+check no-xml fails_with "$work/bad/metadata_17.xml: error: unclosed token" env DATA="$work/bad" DIST="$work/c" tools/make-dist
+check no-programs fails_with "$work/bad/generator: error: No such file" env BUILD="$work/bad" DATA="$work/data" DIST="$work/c" tools/make-dist
 check errors-leave-nothing [ ! -e "$work/c" ]
 cp -r "$work/a" "$work/full"
 sed -i 's/jdk-18+1/jdk-18+2/' "$work/data/metadata_18.xml"

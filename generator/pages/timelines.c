@@ -1,0 +1,41 @@
+/* timelines/<N>.html: what the recordings of a release show of a few situations. */
+#include "generator/pages/pages.h"
+#include "generator/view/parts.h"
+
+static bool render(struct renderer *renderer, const struct site_release *release)
+{
+    const struct site *site = renderer->site;
+    struct page page;
+    struct arena paths = {0};
+    page_begin(&page, renderer, arena_printf(&paths, "timelines/%d.html", release->feature),
+               arena_printf(&paths, "Timelines in JDK %s", release->label));
+    page_describe(&page,
+                  "Which JDK Flight Recorder events occur, and when, in garbage collections of each collector, a "
+                  "VM operation, a contended lock, a class load and a compilation.");
+    page_release(&page, release);
+    struct view *list = view_list(page.view, "timelines"), *others = view_list(page.view, "other_releases");
+    for (size_t i = 0; i < release->data.timelines.count; i++)
+        part_timeline(&page, view_add_object(list), release, &release->data.timelines.items[i]);
+    for (size_t i = 0; i < site->releases.count; i++) {
+        const struct site_release *other = &site->releases.items[i];
+        if (!other->data.timelines.count)
+            continue;
+        struct view *view = view_add_object(others);
+        view_number(view, "other", other->feature);
+        view_text(view, "label", other->label);
+        view_bool(view, "is_this", other == release);
+    }
+    bool ok = page_end(&page, "pages/timelines");
+    arena_dispose(&paths);
+    return ok;
+}
+
+bool pages_timelines(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    for (size_t i = 0; i < site->releases.count; i++) {
+        if (site->releases.items[i].data.timelines.count && !render(renderer, &site->releases.items[i]))
+            return false;
+    }
+    return true;
+}

@@ -36,6 +36,8 @@ extern const char *const frequency_words[FREQUENCIES], *const effect_words[EFFEC
 
 /* Operating systems that an event can be limited to; the JDK had Solaris up to 14. */
 enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, PLATFORM_SOLARIS, PLATFORMS };
+/* Some of them, joined by commas: a regular expression. */
+#define PLATFORM_LIST "^(linux|macos|windows|aix|solaris)(,(linux|macos|windows|aix|solaris))*$"
 extern const char *const platform_names[PLATFORMS + 1];
 extern const char *const platform_words[PLATFORMS];
 

@@ -92,7 +92,6 @@
 /* What texts look like, as regular expressions of JSON schemas. */
 #define IDENTIFIER "^[A-Za-z_$][A-Za-z0-9_$]*$"
 #define EVENT_NAME "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)+$"
-#define PLATFORM_LIST "^(linux|macos|windows|aix|solaris)(,(linux|macos|windows|aix|solaris))*$"
 #define SOURCE_PATH "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*$"
 #define SETTING_NAME "^[A-Za-z][A-Za-z0-9_-]*$"
 #define DIGITS "^[0-9]+$"

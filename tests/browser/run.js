@@ -577,6 +577,26 @@ const cases = {
       await close(page);
     }
   },
+  async "bars of timelines lie within their rows and lead to events"(browser, site) {
+    for (const width of [360, 1280]) {
+      const page = await open(browser, site, undefined, { viewport: { width, height: 900 } });
+      await page.goto(`${site.url}timelines/${site.lts}.html`);
+      const seen = await page.evaluate(() => {
+        const rows = [...document.querySelectorAll(".bars li > a")];
+        const bars = rows.flatMap((row) => [...row.querySelectorAll("rect")].map((bar) => [bar.getBoundingClientRect(), row.querySelector("svg").getBoundingClientRect()]));
+        return {
+          rows: rows.length, links: rows.every((row) => /events\/[^/]+\.html$/.test(row.href)),
+          within: bars.every(([bar, track]) => bar.width >= 0.5 && bar.left >= track.left - 1 && bar.right <= track.right + 1),
+          wide: document.documentElement.scrollWidth - innerWidth,
+          below: rows.every((row) => row.querySelector("svg").getBoundingClientRect().top >= row.querySelector(".what").getBoundingClientRect().bottom - 1),
+        };
+      });
+      assert.ok(seen.rows > 4 && seen.links && seen.within, JSON.stringify(seen));
+      assert.equal(seen.wide <= 0, true, `${width}: ${seen.wide}`);
+      assert.equal(seen.below, width === 360, "bars are below their labels on small screens only");
+      await close(page);
+    }
+  },
   async "axe finds no fault, light and dark"(browser, site) {
     const all = [];
     const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -614,7 +634,8 @@ const describe = (folder) => {
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
   const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "data/reference.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
-  pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`);
+  pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`, `timelines/${lts}.html`);
+  if (isReal) pages.push("events/CodeCacheFull.html", "events/ClassLoad.html"); // with a list of tests, and values in values
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
   return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
 };

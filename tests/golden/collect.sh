@@ -103,6 +103,7 @@ is places-bad-evidence "1 1" "$? $(grep -c 'additional.xml:1: error: evidence wi
 
 # --- Source contexts ---
 # Of copies of the data sets: the lines around the places, from a folder of trees and archives.
+tree jdk8u504-b08 old
 mkdir "$work/positions" "$work/sources" "$work/extract"
 cp "$work/middle.xml" "$work/positions/metadata_17.xml"
 cp "$work/old.xml" "$work/positions/metadata_8.xml"

@@ -54,8 +54,8 @@ static const char right[] =
     "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
     "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
     "jdks=\"25\"/>\n"
-    "    <Value name=\"dark\" jdks=\"25\"/>\n"
-    "    <Value name=\"pale\" path=\"a.cpp\" line=\"7\" tag=\"jdk-25+1\" jdks=\"25\">Little colour.</Value>\n"
+    "    <Value name=\"dark\" recorded=\"true\" jdks=\"25\"/>\n"
+    "    <Value name=\"pale\" recorded=\"true\" jdks=\"25\"/>\n"
     "  </Type>\n"
     "  <Relation name=\"ColourId\"/>\n"
     "  <XmlType name=\"ulong\" label=\"\" parameterType=\"u8\" fieldType=\"u8\" jdks=\"25\"/>\n"
@@ -138,7 +138,8 @@ static const struct {
     {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
     {"<field>size", "<field>taste", ":59: error: Colour has no field taste"},
     {"<Value name=\"pale\"", "<Value name=\"dark\"", ":30: error: value dark is there twice"},
-    {"<Value name=\"dark\" jdks=\"25\"", "<Value name=\"dark\" jdks=\"21,25\"", "releases that its owner lacks"},
+    {"<Value name=\"dark\" recorded=\"true\" jdks=\"25\"", "<Value name=\"dark\" recorded=\"true\" jdks=\"21,25\"",
+     "releases that its owner lacks"},
     {"default=\"all\"", "default=\"none\"", ":40: error: the default of option paint is none of its choices"},
     {"<Value choice=\"all\"", "<Value choice=\"some\"", "option paint has no choice some"},
     {"jdk.Colour#enabled", "jdk.Colour#period", "jdk.Colour#period does not have the control paint"},

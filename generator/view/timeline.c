@@ -171,7 +171,7 @@ static const char *value_of(const struct ds_timeline *timeline, const char *even
     return NULL;
 }
 
-void part_timeline_title(struct view *view, const struct ds_timeline *timeline)
+static void set_title(struct view *view, const struct ds_timeline *timeline)
 {
     enum gc gc = gc_by_name(timeline->gc, strlen(timeline->gc));
     view_text(view, "timeline_anchor", timeline->name);
@@ -198,7 +198,7 @@ void part_timeline(struct page *page, struct view *view, const struct site_relea
     struct rows rows = {0};
     double length = 1;
     bool by_thread = strcmp(timeline->situation, "lock") == 0;
-    part_timeline_title(view, timeline);
+    set_title(view, timeline);
     for (size_t i = 0; i < timeline->bars.count; i++)
         length = fmax(length, (double)timeline->bars.items[i].start + timeline->bars.items[i].duration);
     struct axis axis = axis_of(length);
@@ -238,7 +238,7 @@ void part_timelines(struct page *page, struct view *view, const struct site_even
     struct view *list = view_list(view, "seen_in");
     for (size_t i = 0; release && i < release->data.timelines.count; i++) {
         if (shows(&release->data.timelines.items[i], event->name))
-            part_timeline_title(view_add_object(list), &release->data.timelines.items[i]);
+            set_title(view_add_object(list), &release->data.timelines.items[i]);
     }
     view_text(view, "timelines_of", list->count ? arena_printf(&page->arena, "%d", release->feature) : NULL);
 }

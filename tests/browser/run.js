@@ -319,6 +319,11 @@ const cases = {
     await page.selectOption("[name=kind]", "field");
     assert.equal(address(page), `${wanted}?kind=field`);
     assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
+    await page.selectOption("[name=kind]", "enabled");
+    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".state.on"))]));
+    assert.ok(site.name === "fixture" || added.some(([, isOn]) => isOn));
+    for (const [isShown, isOn] of added) assert.equal(isShown, isOn);
+    await page.selectOption("[name=kind]", "field");
     const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
     if (other) {
       await page.selectOption("#pair [name=to]", `${other}`);

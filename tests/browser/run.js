@@ -384,6 +384,11 @@ const cases = {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(fs.readFileSync(await download.path(), "utf8"));
     assert.match(block, new RegExp(`<setting name="enabled">${!before}</setting>`));
+    const [, preset] = /\((.+)\)/.exec(await page.textContent(`#option-${option} option`));
+    await page.selectOption(`#option-${option}`, preset); // to set an option to its own value can change events
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${preset} `));
+    await page.selectOption(`#option-${option}`, "");
+    assert.equal(new URL(page.url()).searchParams.get(option), null);
     await page.selectOption("[name=base]", "");
     assert.equal(await page.isVisible("#options"), false);
     await close(page);

@@ -112,7 +112,8 @@ bool maven_jar(const struct maven *maven, const char *artifact, const char *vers
 
 /* --- Versions -------------------------------------------------------------------------------------------- */
 
-bool maven_is_early(const char *version)
+/* Whether the version's name says that it comes before a release. */
+static bool is_early(const char *version)
 {
     static const char *const words[] = {"alpha", "beta", "snapshot", "preview", "milestone", "rc", "cr", "m", "ea"};
     for (const char *at = version; *at; at++) {
@@ -142,7 +143,7 @@ const char *maven_newest(const struct maven *maven, const char *artifact, const 
             break;
         const char *version = arena_strndup(arena, at, (size_t)(stop - at));
         found = true;
-        if ((!maven_is_early(version) || maven_is_early(present)) && catalogue_compare_versions(version, newest) > 0)
+        if ((!is_early(version) || is_early(present)) && catalogue_compare_versions(version, newest) > 0)
             newest = version;
     }
     buf_dispose(&body);

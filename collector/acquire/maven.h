@@ -30,7 +30,4 @@ bool maven_jar(const struct maven *maven, const char *artifact, const char *vers
  */
 const char *maven_newest(const struct maven *maven, const char *artifact, const char *present, struct arena *arena);
 
-/* Whether the version's name says that it comes before a release. */
-bool maven_is_early(const char *version);
-
 #endif

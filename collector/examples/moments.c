@@ -93,14 +93,26 @@ static int64_t id_of(const struct jfr_value *values)
     return -1;
 }
 
+static int64_t time_of(const struct jfr_clock *clock, int64_t ticks)
+{
+    int64_t time = jfr_ticks_to_epoch(clock, ticks);
+    return time > MOMENT_TIME_MAX ? MOMENT_TIME_MAX : time < -MOMENT_TIME_MAX ? -MOMENT_TIME_MAX : time;
+}
+
+/* Damaged recordings have any duration. */
+static int64_t end_of(int64_t start, const struct jfr_value *duration)
+{
+    int64_t length = is_number(duration) && duration->as.integer > 0 ? duration->as.integer : 0;
+    return start > INT64_MAX - length ? INT64_MAX : start + length;
+}
+
 static void fill(struct moment *moment, struct jfr_chunk *chunk, const struct jfr_value *values, struct strpool *pool)
 {
     const struct jfr_clock *clock = &jfr_chunk_header(chunk)->clock;
     char label[200];
     int64_t start = values[START].as.integer;
-    int64_t duration = is_number(&values[DURATION]) ? values[DURATION].as.integer : 0;
-    moment->start = jfr_ticks_to_epoch(clock, start);
-    moment->end = jfr_ticks_to_epoch(clock, start + duration);
+    moment->start = time_of(clock, start);
+    moment->end = time_of(clock, end_of(start, &values[DURATION]));
     moment->id = id_of(values);
     moment->thread = key_of(&values[THREAD]);
     moment->previous = key_of(&values[PREVIOUS]);

@@ -24,6 +24,9 @@ enum moment_kind {
     MOMENT_COMPILER_PHASE,
 };
 
+/* Differences of times are numbers of int64_t; the year 2116. */
+#define MOMENT_TIME_MAX (INT64_MAX / 2)
+
 enum { MOMENT_VALUES_MAX = 4 };
 /* What an event is in timelines. */
 struct moment_event {
@@ -39,7 +42,7 @@ struct moment {
     const struct moment_event *event;
     const char *type, *label;  /* the event's full name; what it names: in the pool; NULL: nothing */
     uint64_t offset;           /* of the record */
-    int64_t start, end;        /* nanoseconds since the epoch */
+    int64_t start, end;        /* nanoseconds since the epoch, within MOMENT_TIME_MAX; end is not before start */
     int64_t id;                /* gcId, safepointId, compileId or the address of the monitor; -1: none */
     uint64_t thread, previous; /* keys of the chunk's pool; previous owner of the monitor; 0: none */
     bool is_safepoint;         /* of an operation: the application stops for it */

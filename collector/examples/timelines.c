@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "collector/examples/timeline_bars.h"
+#include "common/dataset/event_kinds.h"
 
 enum { SECOND = 1000000000 }; /* nanoseconds */
 
@@ -333,21 +334,14 @@ void timelines_add(struct timelines *timelines, struct jfr_chunk *chunk, const s
 
 /* --- The end ---------------------------------------------------------------------------------------------- */
 
-static size_t position(const char *situation)
-{
-    size_t i = 0;
-    while (strcmp(timeline_situations[i], situation) != 0)
-        i++;
-    return i;
-}
-
 static int by_situation(const void *a, const void *b)
 {
     const struct kept_timeline *left = a, *right = b;
-    size_t x = position(left->timeline.situation), y = position(right->timeline.situation);
+    int x = kind_by_name(timeline_situations, left->timeline.situation);
+    int y = kind_by_name(timeline_situations, right->timeline.situation);
     if (x != y)
         return x < y ? -1 : 1;
-    if (left->gc != right->gc && x == 0)
+    if (left->gc != right->gc)
         return gc_kinds[left->gc].preference < gc_kinds[right->gc].preference ? -1 : 1;
     return strcmp(left->timeline.name, right->timeline.name);
 }

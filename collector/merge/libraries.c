@@ -87,7 +87,8 @@ bool library_table_write(const struct library_table *table, const char *file, st
     return ok;
 }
 
-const char *library_first(const struct library_row *row)
+/* The version in the cell `first`: without "<=". */
+static const char *first_version(const struct library_row *row)
 {
     return row->first + (strncmp(row->first, "<=", 2) == 0 ? 2 : 0);
 }
@@ -154,16 +155,16 @@ bool library_update(const struct library_row *row, const struct maven *maven, co
     struct dataset newest, first;
     dataset_init(&newest, &pool);
     dataset_init(&first, &pool);
-    bool has_two = strcmp(library_first(row), row->newest) != 0;
+    bool has_two = strcmp(first_version(row), row->newest) != 0;
     bool ok = collect_version(&newest, row, row->newest, maven) &&
-              (!has_two || collect_version(&first, row, library_first(row), maven));
+              (!has_two || collect_version(&first, row, first_version(row), maven));
     if (ok && has_two)
         find_changes(&newest, &first);
     ok = ok && write_dataset(&newest, row, "", data, schema, maven->diag) &&
          (!has_two || write_dataset(&first, row, "_first", data, schema, maven->diag));
     if (ok)
         diag_info(maven->diag, "%s: %zu events in %s, %zu in %s", row->name, newest.events.count, row->newest,
-                  has_two ? first.events.count : newest.events.count, library_first(row));
+                  has_two ? first.events.count : newest.events.count, first_version(row));
     dataset_dispose(&newest);
     dataset_dispose(&first);
     strpool_dispose(&pool);

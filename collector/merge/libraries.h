@@ -28,9 +28,6 @@ bool library_table_read(struct library_table *table, const char *file, struct di
 bool library_table_write(const struct library_table *table, const char *file, struct diag *diag);
 void library_table_dispose(struct library_table *table);
 
-/* The version in the cell `first`: without "<=". */
-const char *library_first(const struct library_row *row);
-
 /* Collects both versions of a library from the repository and writes their data sets, checked against the schema. */
 bool library_update(const struct library_row *row, const struct maven *maven, const char *data, const char *schema);
 

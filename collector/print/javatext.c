@@ -37,7 +37,8 @@ char *javatext_integer(char *at, int64_t value)
     return javatext_unsigned(at + 1, -(uint64_t)value);
 }
 
-char *javatext_padded(char *at, uint64_t value, int digits)
+/* `value` with zeros in front up to `digits`. */
+static char *padded(char *at, uint64_t value, int digits)
 {
     int i = digits;
     for (; i > 1; value /= 100) {
@@ -158,7 +159,7 @@ char *javatext_duration(char *at, struct java_time duration)
     at = javatext_integer(at, seconds);
     if (duration.nanos > 0) {
         *at++ = '.';
-        at = javatext_padded(at, (uint64_t)(negative ? NANOS - duration.nanos : duration.nanos), 9);
+        at = padded(at, (uint64_t)(negative ? NANOS - duration.nanos : duration.nanos), 9);
         while (at[-1] == '0')
             at--;
     }
@@ -197,7 +198,7 @@ static char *put_year(char *at, int64_t year)
     } else if (year > 9999) {
         *at++ = '+';
     }
-    return year > 9999 ? javatext_integer(at, year) : javatext_padded(at, (uint64_t)year, 4);
+    return year > 9999 ? javatext_integer(at, year) : padded(at, (uint64_t)year, 4);
 }
 
 void java_clock_init(struct java_clock *clock, int64_t offset_millis)
@@ -212,12 +213,12 @@ void java_clock_init(struct java_clock *clock, int64_t offset_millis)
     } else {
         uint64_t abs = (uint64_t)(seconds < 0 ? -seconds : seconds);
         *at++ = seconds < 0 ? '-' : '+';
-        at = javatext_padded(at, abs / 3600, 2);
+        at = padded(at, abs / 3600, 2);
         *at++ = ':';
-        at = javatext_padded(at, abs / 60 % 60, 2);
+        at = padded(at, abs / 60 % 60, 2);
         if (abs % 60) {
             *at++ = ':';
-            at = javatext_padded(at, abs % 60, 2);
+            at = padded(at, abs % 60, 2);
         }
     }
     clock->zone_length = (int)(at - clock->zone);
@@ -232,16 +233,16 @@ static void set_second(struct java_clock *clock, int64_t epoch_seconds)
     struct java_date date = java_date_of(local);
     char *at = put_year(clock->text, date.year);
     *at++ = '-';
-    at = javatext_padded(at, (uint64_t)date.month, 2);
+    at = padded(at, (uint64_t)date.month, 2);
     *at++ = '-';
-    at = javatext_padded(at, (uint64_t)date.day, 2);
+    at = padded(at, (uint64_t)date.day, 2);
     clock->date_length = (int)(at - clock->text);
     *at++ = 'T';
-    at = javatext_padded(at, (uint64_t)date.hour, 2);
+    at = padded(at, (uint64_t)date.hour, 2);
     *at++ = ':';
-    at = javatext_padded(at, (uint64_t)date.minute, 2);
+    at = padded(at, (uint64_t)date.minute, 2);
     *at++ = ':';
-    at = javatext_padded(at, (uint64_t)date.second, 2);
+    at = padded(at, (uint64_t)date.second, 2);
     clock->length = (int)(at - clock->text);
     clock->second = local;
 }
@@ -257,7 +258,7 @@ char *javatext_instant(char *at, struct java_clock *clock, struct java_time inst
     at += length;
     if (instant.nanos) {
         *at++ = '.';
-        at = javatext_padded(at, (uint64_t)instant.nanos, 9);
+        at = padded(at, (uint64_t)instant.nanos, 9);
         for (int group = 0; group < 2 && !memcmp(at - 3, "000", 3); group++)
             at -= 3;
     }
@@ -273,7 +274,7 @@ char *javatext_clock_time(char *at, struct java_clock *clock, struct java_time i
     at += time;
     *at++ = '.';
     char nanos[9];
-    javatext_padded(nanos, (uint64_t)instant.nanos, 9);
+    padded(nanos, (uint64_t)instant.nanos, 9);
     memcpy(at, nanos, (size_t)decimals);
     at += decimals;
     *at++ = ' ';

@@ -19,8 +19,6 @@ char *javatext_double(char *at, double value);
 char *javatext_float(char *at, float value);
 /* Formatter's %.<decimals>f: the shortest decimal, rounded half up. Not for NaN and infinities. */
 char *javatext_fixed(char *at, double value, int decimals);
-/* `value` with zeros in front up to `digits`. */
-char *javatext_padded(char *at, uint64_t value, int digits);
 
 /* A span of time, and a point of it since the epoch. 0 <= nanos < 1e9. */
 struct java_time {

@@ -36,11 +36,26 @@ static bool ends_with(const char *text, size_t length, const char *ending)
     return length >= end && memcmp(text + length - end, ending, end) == 0;
 }
 
+/* Whether the class is, or derives from, `base`; both are interned. */
+static bool derives(const struct callers *callers, const char *name, const char *base)
+{
+    while (name && name != base)
+        name = strmap_get(&callers->bases, name);
+    return name;
+}
+
+/* Bases never form a cycle, even if different classes of one name would. */
+static void add_base(struct callers *callers, const char *name, const char *base)
+{
+    if (!derives(callers, base, name))
+        strmap_put(&callers->bases, name, (void *)(uintptr_t)base);
+}
+
 void callers_add_type(struct callers *callers, const char *path, const struct scope_level *type)
 {
     const char *name = intern(callers, type->name.start, type->name.length);
     if (type->base.start)
-        strmap_put(&callers->bases, name, (void *)intern(callers, type->base.start, type->base.length));
+        add_base(callers, name, intern(callers, type->base.start, type->base.length));
     if (callers_forwards(path) && ends_with(path, strlen(path), ".cpp"))
         strmap_put(&callers->locals, name, callers);
 }

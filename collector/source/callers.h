@@ -29,7 +29,7 @@ struct callers {
     struct arena *arena; /* borrowed */
     struct VEC(struct caller) calls;
     struct strmap names;     /* the strings, each once */
-    struct strmap bases;     /* class -> base class */
+    struct strmap bases;     /* class -> base class; without cycles */
     struct strmap variables; /* "OWNER VARIABLE", the class or function that declares it -> its class */
     struct strmap locals;    /* classes that a .cpp file that forwards defines */
     struct strmap functions; /* that files that forward define: GCTracer::report_gc_end -> path */

@@ -132,7 +132,8 @@ const char *class_pool_text(struct class_pool *pool, unsigned index)
 
 /* --- Names ------------------------------------------------------------------------------------------- */
 
-const char *class_dotted(struct arena *arena, const char *name, size_t length)
+/* a/b/C with dots. */
+static const char *dotted(struct arena *arena, const char *name, size_t length)
 {
     char *dotted = arena_strndup(arena, name, length);
     for (char *at = dotted; (at = strchr(at, '/'));)
@@ -146,7 +147,7 @@ const char *class_pool_class(struct class_pool *pool, unsigned index)
     const char *name = constant ? class_pool_text(pool, (unsigned)constant->bits) : "";
     if (!*name)
         pool->failed = true;
-    return class_dotted(pool->arena, name, strlen(name));
+    return dotted(pool->arena, name, strlen(name));
 }
 
 const char *class_type_name(struct class_pool *pool, const char *descriptor, bool *is_array)
@@ -159,7 +160,7 @@ const char *class_type_name(struct class_pool *pool, const char *descriptor, boo
     descriptor += depth;
     size_t length = strlen(descriptor);
     if (*descriptor == 'L' && length > 2 && descriptor[length - 1] == ';')
-        return class_dotted(pool->arena, descriptor + 1, length - 2);
+        return dotted(pool->arena, descriptor + 1, length - 2);
     const char *name = length == 1 && *descriptor >= 'B' && *descriptor <= 'Z' ? names[*descriptor - 'B'] : NULL;
     if (!name)
         pool->failed = true;

@@ -59,7 +59,5 @@ const char *class_pool_class(struct class_pool *pool, unsigned index);
 
 /* What a descriptor's type is called: "Ljava/lang/String;" is java.lang.String, "[J" long and an array. */
 const char *class_type_name(struct class_pool *pool, const char *descriptor, bool *is_array);
-/* a/b/C with dots. */
-const char *class_dotted(struct arena *arena, const char *name, size_t length);
 
 #endif

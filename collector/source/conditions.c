@@ -43,8 +43,7 @@ static const struct named macros[] = {
 
 /* X in X_ONLY(...) and NOT_X(...). */
 static const struct named calls[] = {
-    {"LINUX", LINUX}, {"MACOS", MACOS}, {"BSD", MACOS},       {"WINDOWS", WINDOWS},
-    {"AIX", AIX},     {"AIX", AIX},     {"SOLARIS", SOLARIS}, {0},
+    {"LINUX", LINUX}, {"MACOS", MACOS}, {"BSD", MACOS}, {"WINDOWS", WINDOWS}, {"AIX", AIX}, {"SOLARIS", SOLARIS}, {0},
 };
 
 /* Behind src/hotspot/os/, src/hotspot/os_cpu/ (before _) and src/MODULE/. */
@@ -53,9 +52,14 @@ static const struct named folders[] = {
     {"aix", AIX},   {"solaris", SOLARIS}, {"posix", ALL & ~WINDOWS}, {"unix", ALL & ~WINDOWS}, {0},
 };
 
-static const struct named *find(const struct named *list, const char *name, size_t length)
+bool text_part_is(struct text_part part, const char *text)
 {
-    while (list->name && (strlen(list->name) != length || memcmp(list->name, name, length) != 0))
+    return part.start && part.length == strlen(text) && memcmp(part.start, text, part.length) == 0;
+}
+
+static const struct named *find(const struct named *list, struct text_part name)
+{
+    while (list->name && !text_part_is(name, list->name))
         list++;
     return list->name ? list : NULL;
 }
@@ -64,11 +68,6 @@ static bool starts(struct text_part word, const char *start)
 {
     size_t length = strlen(start);
     return word.length >= length && memcmp(word.start, start, length) == 0;
-}
-
-static bool is(struct text_part word, const char *text)
-{
-    return word.length == strlen(text) && starts(word, text);
 }
 
 /* Whether a word that is not in the table looks as if it belonged there. */
@@ -95,10 +94,14 @@ struct value {
 
 static const struct value any = {ALL, ALL};
 
+/* How deep expressions are read; deeper ones are not known. */
+enum { DEPTH_MAX = 100 };
+
 struct expression {
     const struct conditions *conditions;
     const char *at, *end;
     struct text_part unknown;
+    int depth; /* of parentheses and negations */
 };
 
 static struct value value_of(bool holds)
@@ -142,7 +145,7 @@ static bool is_defined_false(const struct conditions *conditions, struct text_pa
 
 static struct value macro_value(struct expression *e, struct text_part word)
 {
-    const struct named *known = find(macros, word.start, word.length);
+    const struct named *known = find(macros, word);
     if (known)
         return (struct value){known->platforms, ALL & ~known->platforms};
     if (starts(word, "INCLUDE_"))
@@ -156,25 +159,29 @@ static struct value read_or(struct expression *e);
 
 static struct value read_primary(struct expression *e)
 {
-    if (accept(e, "(")) {
+    if (e->depth < DEPTH_MAX && accept(e, "(")) {
+        e->depth++;
         struct value value = read_or(e);
+        e->depth--;
         return accept(e, ")") ? value : any;
     }
     struct text_part word = read_word(e);
-    if (is(word, "defined")) {
+    if (text_part_is(word, "defined")) {
         bool is_enclosed = accept(e, "(");
         struct value value = macro_value(e, read_word(e));
         return !is_enclosed || accept(e, ")") ? value : any;
     }
-    if (is(word, "0") || is(word, "false") || is_defined_false(e->conditions, word))
+    if (text_part_is(word, "0") || text_part_is(word, "false") || is_defined_false(e->conditions, word))
         return value_of(false);
-    return is(word, "1") || is(word, "true") ? value_of(true) : macro_value(e, word);
+    return text_part_is(word, "1") || text_part_is(word, "true") ? value_of(true) : macro_value(e, word);
 }
 
 static struct value read_unary(struct expression *e)
 {
-    if (accept(e, "!")) {
+    if (e->depth < DEPTH_MAX && accept(e, "!")) {
+        e->depth++;
         struct value value = read_unary(e);
+        e->depth--;
         return (struct value){value.fails, value.holds};
     }
     return read_primary(e);
@@ -220,16 +227,16 @@ static struct value read_expression(struct expression *e)
 
 static struct value test(struct expression *e, struct text_part directive)
 {
-    if (is(directive, "if") || is(directive, "elif"))
+    if (text_part_is(directive, "if") || text_part_is(directive, "elif"))
         return read_expression(e);
     struct value value = macro_value(e, read_word(e));
-    return is(directive, "ifndef") ? (struct value){value.fails, value.holds} : value;
+    return text_part_is(directive, "ifndef") ? (struct value){value.fails, value.holds} : value;
 }
 
 static void define(struct conditions *conditions, struct expression *e)
 {
     struct text_part name = read_word(e), value = read_word(e);
-    if (is(value, "0") || is(value, "false"))
+    if (text_part_is(value, "0") || text_part_is(value, "false"))
         *vec_add(&conditions->false_macros) = name;
 }
 
@@ -237,9 +244,9 @@ enum directive conditions_directive(struct conditions *conditions, const char *l
 {
     struct expression e = {.conditions = conditions, .at = line + 1, .end = line + length};
     struct text_part word = read_word(&e);
-    if (is(word, "define"))
+    if (text_part_is(word, "define"))
         define(conditions, &e);
-    if (is(word, "if") || is(word, "ifdef") || is(word, "ifndef")) {
+    if (text_part_is(word, "if") || text_part_is(word, "ifdef") || text_part_is(word, "ifndef")) {
         struct value value = test(&e, word);
         *vec_add(&conditions->open) = (struct condition){value.holds, value.fails, e.unknown, .depth = *depth};
         return DIRECTIVE_IF;
@@ -247,13 +254,13 @@ enum directive conditions_directive(struct conditions *conditions, const char *l
     struct condition *last = conditions->open.count ? &conditions->open.items[conditions->open.count - 1] : NULL;
     if (!last || last->is_call)
         return DIRECTIVE_OTHER;
-    if (is(word, "endif")) {
+    if (text_part_is(word, "endif")) {
         conditions->open.count--;
         return DIRECTIVE_ENDIF;
     }
-    if (!is(word, "elif") && !is(word, "else"))
+    if (!text_part_is(word, "elif") && !text_part_is(word, "else"))
         return DIRECTIVE_OTHER;
-    struct value value = is(word, "elif") ? test(&e, word) : value_of(true);
+    struct value value = text_part_is(word, "elif") ? test(&e, word) : value_of(true);
     last->kept = last->open & value.holds;
     last->open &= value.fails;
     if (!last->unknown.start)
@@ -266,13 +273,13 @@ enum directive conditions_directive(struct conditions *conditions, const char *l
 
 void conditions_call(struct conditions *conditions, const char *word, size_t length)
 {
-    static const size_t only = sizeof "_ONLY" - 1, not = sizeof "NOT_" - 1;
-    bool is_only = length > only && memcmp(word + length - only, "_ONLY", only) == 0;
-    bool is_not = length > not &&memcmp(word, "NOT_", not ) == 0;
-    if (!is_only && !is_not)
-        return;
-    const struct named *known = is_only ? find(calls, word, length - only) : find(calls, word + not, length - not );
+    static const size_t ending = sizeof "_ONLY" - 1, beginning = sizeof "NOT_" - 1;
     struct text_part name = {word, length};
+    bool is_only = length > ending && memcmp(word + length - ending, "_ONLY", ending) == 0;
+    if (!is_only && !(length > beginning && starts(name, "NOT_")))
+        return;
+    const struct named *known = is_only ? find(calls, (struct text_part){word, length - ending})
+                                        : find(calls, (struct text_part){word + beginning, length - beginning});
     if (!known && !mentions_platform(name))
         return;
     unsigned kept = !known ? ALL : is_only ? known->platforms : ALL & ~known->platforms;
@@ -323,7 +330,7 @@ unsigned platforms_of_path(const char *path)
         size_t length = strlen(native[i]);
         if (strncmp(path, native[i], length) != 0)
             continue;
-        const struct named *found = find(folders, path + length, strcspn(path + length, "/_"));
+        const struct named *found = find(folders, (struct text_part){path + length, strcspn(path + length, "/_")});
         return found ? found->platforms : 0;
     }
     const char *classes = strstr(path, "/classes/");
@@ -332,9 +339,9 @@ unsigned platforms_of_path(const char *path)
     const char *folder = classes;
     while (folder > path && folder[-1] != '/')
         folder--;
-    size_t length = (size_t)(classes - folder);
+    struct text_part name = {folder, (size_t)(classes - folder)};
     /* In the sources of JDK 8, jdk/src/solaris is the folder of all Unix systems. */
     bool is_unix = !strncmp(path, "jdk/src/solaris/", 16);
-    const struct named *found = is_unix ? find(folders, "unix", 4) : find(folders, folder, length);
+    const struct named *found = find(folders, is_unix ? (struct text_part){"unix", 4} : name);
     return found ? found->platforms : 0;
 }

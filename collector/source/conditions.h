@@ -20,6 +20,9 @@ struct text_part {
     size_t length;
 };
 
+/* Whether the part is this text; a part that starts nowhere is not. */
+bool text_part_is(struct text_part part, const char *text);
+
 /* An #if with its branches, or a call such as LINUX_ONLY(...). */
 struct condition {
     unsigned kept;            /* platforms on which the current branch can be compiled */

@@ -53,10 +53,10 @@ static const char *joined(const struct reading *r, struct span span)
     struct buf text = {0};
     const char *found = NULL;
     for (size_t i = span.from; i < span.to; i++) {
-        if (is_string(r, i))
-            buf_puts(&text, r->tokens.items[i].text);
-        if (is_string(r, i))
-            found = "";
+        if (!is_string(r, i))
+            continue;
+        buf_puts(&text, r->tokens.items[i].text);
+        found = "";
     }
     if (found)
         found = strpool_get(r->pool, buf_text(&text));
@@ -224,6 +224,16 @@ static enum item item_at(const struct reading *r, size_t at, const char *paramet
     return is(r, first.to, ",") ? ITEM_VALUE : ITEM_LIST;
 }
 
+/* Names are of the pool. */
+static void add_once(struct names *names, const char *name)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        if (names->items[i] == name)
+            return;
+    }
+    *vec_add(names) = name;
+}
+
 /* The tokens: (f) and the macro's body. Adds the names of further macros to `lists`. */
 static bool read_body(struct reading *r, struct names *lists)
 {
@@ -237,7 +247,7 @@ static bool read_body(struct reading *r, struct names *lists)
         if (item == ITEM_UNKNOWN || (item == ITEM_VALUE && !text))
             return fail(r, i, "not a call of the macro's parameter with a name or a string");
         if (item == ITEM_LIST)
-            *vec_add(lists) = r->tokens.items[i].text;
+            add_once(lists, r->tokens.items[i].text);
         if (text)
             add(r, text, i);
         if (item == ITEM_VALUE || item == ITEM_LIST)
@@ -252,7 +262,7 @@ static bool read_macro(struct reading *r)
 {
     struct names lists = {0};
     bool ok = true;
-    *vec_add(&lists) = r->rule->anchor;
+    add_once(&lists, strpool_get(r->pool, r->rule->anchor));
     for (size_t i = 0; ok && i < lists.count; i++) {
         long before = 0;
         struct enum_file part = macro_of(r->file, lists.items[i], &before);

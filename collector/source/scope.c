@@ -3,14 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is(struct text_part name, const char *text)
-{
-    return name.start && name.length == strlen(text) && memcmp(name.start, text, name.length) == 0;
-}
-
 static bool is_one_of(struct text_part name, const char *const *texts)
 {
-    while (*texts && !is(name, *texts))
+    while (*texts && !text_part_is(name, *texts))
         texts++;
     return *texts != NULL;
 }
@@ -79,7 +74,7 @@ static void declare(struct scope *scope, struct text_part word)
 {
     static const char *const types[] = {"class", "struct", "union", "enum", "interface", "record", NULL};
     static const char *const access[] = {"public", "private", "protected", "virtual", NULL};
-    if (is(word, "namespace") && !scope->is_java)
+    if (text_part_is(word, "namespace") && !scope->is_java)
         scope->pending = SCOPE_NAMESPACE;
     else if (is_one_of(word, types) && !scope->function.start)
         scope->pending = SCOPE_TYPE;
@@ -106,7 +101,7 @@ void scope_word(struct scope *scope, const char *word, size_t length)
     }
     if (is_in_function(scope))
         return;
-    if (is(name, "template"))
+    if (text_part_is(name, "template"))
         scope->is_template = true;
     if (scope->angles)
         return;
@@ -142,19 +137,23 @@ static void close_parenthesis(struct scope *scope, const char *at)
     forget(scope);
 }
 
+/* Of a macro, with its arguments. */
+static struct text_part function_name(const struct scope *scope)
+{
+    struct text_part name = scope->function;
+    if (is_macro(name) && scope->macro_end > name.start)
+        name.length = (size_t)(scope->macro_end - name.start);
+    return name;
+}
+
 static void open_brace(struct scope *scope)
 {
     struct scope_level level = {.kind = SCOPE_BLOCK};
     if (!is_in_function(scope)) {
         if (scope->pending != SCOPE_BLOCK)
             level = (struct scope_level){.kind = scope->pending, .name = scope->type, .base = scope->base};
-        else if (scope->function.start && is_macro(scope->function))
-            level = (struct scope_level){
-                .kind = SCOPE_FUNCTION,
-                .name = {scope->function.start, (size_t)(scope->macro_end - scope->function.start)},
-            };
         else if (scope->function.start)
-            level = (struct scope_level){.kind = SCOPE_FUNCTION, .name = scope->function};
+            level = (struct scope_level){.kind = SCOPE_FUNCTION, .name = function_name(scope)};
     }
     *vec_add(&scope->levels) = level;
     forget(scope);

@@ -21,8 +21,10 @@ static void skip_line(struct scanner *scanner)
     }
 }
 
+/* At its first two characters. */
 static void skip_comment(struct scanner *scanner)
 {
+    scanner->at += 2;
     while (scanner->at < scanner->end &&
            !(scanner->at[0] == '*' && scanner->at + 1 < scanner->end && scanner->at[1] == '/')) {
         scanner->line += *scanner->at == '\n';

@@ -14,7 +14,7 @@ struct reader {
 
 static void skip_blanks(struct reader *reader)
 {
-    while (reader->at < reader->end && strchr(" \t\r\n", *reader->at))
+    while (reader->at < reader->end && *reader->at && strchr(" \t\r\n", *reader->at))
         reader->at++;
 }
 
@@ -76,7 +76,8 @@ static const char *read_text(struct reader *reader)
     }
     if (reader->at == reader->end)
         fail(reader, "a text without an end");
-    reader->at++;
+    else
+        reader->at++;
     const char *kept = arena_strndup(reader->arena, buf_text(&text), text.length);
     buf_dispose(&text);
     return kept;

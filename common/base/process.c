@@ -165,12 +165,18 @@ bool process_start(struct process *process, const struct words *words, const cha
     return start_into(process, words, (struct child){.folder = folder, .group = group}, output, diag);
 }
 
+/* Whether it exited with 0. */
+static bool succeeded(const struct process *process)
+{
+    return process->ended && WIFEXITED(process->status) && WEXITSTATUS(process->status) == 0;
+}
+
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag)
 {
     struct process process;
     return start_into(&process, words, (struct child){.folder = folder, .as_user = true}, log, diag) &&
-           process_wait(&process, seconds) && process_succeeded(&process);
+           process_wait(&process, seconds) && succeeded(&process);
 }
 
 /* --- Waiting ------------------------------------------------------------------------------------- */
@@ -230,11 +236,6 @@ bool process_wait(struct process *process, double seconds)
     return true;
 }
 
-bool process_succeeded(const struct process *process)
-{
-    return process->ended && WIFEXITED(process->status) && WEXITSTATUS(process->status) == 0;
-}
-
 char *process_outcome(const struct process *process)
 {
     struct buf buf;
@@ -254,7 +255,7 @@ bool process_capture(const struct words *words, const char *folder, double secon
     struct process process;
     bool ok = start(&process, words, (struct child){.folder = folder, .output = fd}, diag);
     if (ok) {
-        ok = process_wait(&process, seconds) && process_succeeded(&process);
+        ok = process_wait(&process, seconds) && succeeded(&process);
         lseek(fd, 0, SEEK_SET);
         char chunk[4096];
         ssize_t got;

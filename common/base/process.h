@@ -46,8 +46,6 @@ bool process_poll(struct process *process);
 void process_signal(const struct process *process, int signal);
 /* Waits up to `seconds`, then kills the group and returns false. */
 bool process_wait(struct process *process, double seconds);
-/* Whether it exited with 0. */
-bool process_succeeded(const struct process *process);
 /* "0", "1", "signal 9": heap. */
 char *process_outcome(const struct process *process);
 

@@ -59,7 +59,7 @@ void *strmap_get(const struct strmap *map, const char *key)
     return strmap_get_n(map, key, strlen(key));
 }
 
-void **strmap_slot_n(struct strmap *map, const char *key, size_t length)
+static void **slot_n(struct strmap *map, const char *key, size_t length)
 {
     if ((map->count + 1) * 4 > map->slot_count * 3)
         grow_slots(map);
@@ -78,12 +78,12 @@ void **strmap_slot_n(struct strmap *map, const char *key, size_t length)
 
 void **strmap_slot(struct strmap *map, const char *key)
 {
-    return strmap_slot_n(map, key, strlen(key));
+    return slot_n(map, key, strlen(key));
 }
 
 void strmap_put_n(struct strmap *map, const char *key, size_t length, void *value)
 {
-    *strmap_slot_n(map, key, length) = value;
+    *slot_n(map, key, length) = value;
 }
 
 void strmap_put(struct strmap *map, const char *key, void *value)

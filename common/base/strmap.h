@@ -36,7 +36,6 @@ void strmap_put(struct strmap *map, const char *key, void *value);
 void strmap_put_n(struct strmap *map, const char *key, size_t length, void *value);
 /* The slot of the key's value, NULL if new: get-or-create with one look-up. */
 void **strmap_slot(struct strmap *map, const char *key);
-void **strmap_slot_n(struct strmap *map, const char *key, size_t length);
 
 /* One copy of each string, in one arena: equal strings are equal pointers within one pool. */
 struct strpool {

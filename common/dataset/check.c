@@ -109,7 +109,7 @@ static long find_line(void *context, const char *element, const char *key, const
     const struct check *check = context;
     xmlNode *root = xmlDocGetRootElement(check->document);
     xmlNode *node = element ? find_child(root, element, key) : root;
-    xmlNode *inner = node && child ? find_child(node, child, child_key) : NULL;
+    xmlNode *inner = node && child && child_key ? find_child(node, child, child_key) : NULL;
     return inner ? xml_line(inner) : node ? xml_line(node) : 0;
 }
 

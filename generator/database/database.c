@@ -56,6 +56,15 @@ static void put_types(struct writer *writer, const struct dataset_json *out, str
     }
 }
 
+/* A part whose first column is the number of the release or row that owns it. */
+static void put_owned(struct writer *writer, enum writer_table table, const struct dataset_json *out, int64_t owner,
+                      const void *object)
+{
+    writer_begin(writer);
+    writer_number(writer, owner);
+    writer_put(writer, table, out, object);
+}
+
 static int64_t put_configuration(struct writer *writer, const struct dataset_json *out, enum writer_table table,
                                  int64_t origin, const struct ds_configuration *configuration)
 {
@@ -63,16 +72,6 @@ static int64_t put_configuration(struct writer *writer, const struct dataset_jso
     writer_number(writer, origin);
     writer_text(writer, dataset_configuration_name(configuration->label));
     return writer_put(writer, table, out, configuration);
-}
-
-static void put_options(struct writer *writer, const struct dataset_json *out, int64_t row,
-                        const struct ds_configuration *configuration)
-{
-    for (size_t i = 0; i < configuration->options.count; i++) {
-        writer_begin(writer);
-        writer_number(writer, row);
-        writer_put(writer, WRITER_OPTIONS, out, &configuration->options.items[i]);
-    }
 }
 
 static void put_changes(struct writer *writer, const struct dataset_json *out, struct origin origin,
@@ -96,24 +95,16 @@ static void put_release_parts(struct writer *writer, const struct dataset_json *
     const struct dataset *data = out->dataset;
     for (size_t i = 0; i < data->configurations.count; i++) {
         const struct ds_configuration *configuration = &data->configurations.items[i];
-        put_options(writer, out, put_configuration(writer, out, WRITER_CONFIGURATIONS, release, configuration),
-                    configuration);
+        int64_t row = put_configuration(writer, out, WRITER_CONFIGURATIONS, release, configuration);
+        for (size_t k = 0; k < configuration->options.count; k++)
+            put_owned(writer, WRITER_OPTIONS, out, row, &configuration->options.items[k]);
     }
-    for (size_t i = 0; i < data->commands.count; i++) {
-        writer_begin(writer);
-        writer_number(writer, release);
-        writer_put(writer, WRITER_COMMANDS, out, &data->commands.items[i]);
-    }
-    for (size_t i = 0; i < data->views.count; i++) {
-        writer_begin(writer);
-        writer_number(writer, release);
-        writer_put(writer, WRITER_VIEWS, out, &data->views.items[i]);
-    }
-    for (size_t i = 0; i < data->reasons.count; i++) {
-        writer_begin(writer);
-        writer_number(writer, release);
-        writer_put(writer, WRITER_REASONS, out, &data->reasons.items[i]);
-    }
+    for (size_t i = 0; i < data->commands.count; i++)
+        put_owned(writer, WRITER_COMMANDS, out, release, &data->commands.items[i]);
+    for (size_t i = 0; i < data->views.count; i++)
+        put_owned(writer, WRITER_VIEWS, out, release, &data->views.items[i]);
+    for (size_t i = 0; i < data->reasons.count; i++)
+        put_owned(writer, WRITER_REASONS, out, release, &data->reasons.items[i]);
     for (size_t i = 0; i < data->relations.count; i++) {
         writer_begin(writer);
         writer_number(writer, release);

@@ -35,12 +35,18 @@ static const struct json_value *read_file(struct reference *reference, const cha
 
 /* --- Examples ---------------------------------------------------------------------------------------------- */
 
-/* The definition that the schema refers to, or the schema itself. */
-static const struct json_value *resolve(const struct json_value *document, const struct json_value *schema)
+/* The name of the definition that the schema refers to; NULL: it is the schema itself. */
+static const char *definition_of(const struct json_value *schema)
 {
     static const char prefix[] = "#/$defs/";
-    const char *name = json_member_text(schema, "$ref");
-    return name ? json_member(json_member(document, "$defs"), name + sizeof prefix - 1) : schema;
+    const char *reference = json_member_text(schema, "$ref");
+    return reference ? reference + sizeof prefix - 1 : NULL;
+}
+
+static const struct json_value *resolve(const struct json_value *document, const struct json_value *schema)
+{
+    const char *name = definition_of(schema);
+    return name ? json_member(json_member(document, "$defs"), name) : schema;
 }
 
 static const char *example_key(struct reference *reference, const struct json_value *schema)
@@ -96,14 +102,12 @@ static const char *type_name(const struct json_value *schema)
 /* Names the type; sets `definition` instead if it is described elsewhere on the page. */
 static void describe_type(struct view *view, const struct json_value *schema)
 {
-    static const char prefix[] = "#/$defs/";
     const struct json_value *items = json_member(schema, "items"), *each = json_member(schema, "additionalProperties");
     const struct json_value *type = json_member(schema, "type"), *inner = items ? items : each ? each : schema;
-    const char *name = json_member_text(inner, "$ref");
     view_bool(view, "is_list", items != NULL);
     view_bool(view, "is_map", each != NULL);
     view_bool(view, "may_be_null", type && type->kind == JSON_ARRAY);
-    view_text(view, "definition", name ? name + sizeof prefix - 1 : NULL);
+    view_text(view, "definition", definition_of(inner));
     view_text(view, "type", type_name(inner));
 }
 

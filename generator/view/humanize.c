@@ -41,7 +41,8 @@ static const char *with_unit(struct arena *arena, double value, const struct uni
     return short_number(arena, value / units[i].size, units[i].name);
 }
 
-const char *humanize_bytes(struct arena *arena, double bytes)
+/* Byte sizes: 2048 -> "2 KiB". */
+static const char *bytes_text(struct arena *arena, double bytes)
 {
     static const struct unit units[] = {
         {1, "B"}, {1024, "KiB"}, {1048576, "MiB"}, {1073741824, "GiB"}, {1099511627776, "TiB"}};
@@ -86,13 +87,13 @@ const char *humanize_value(struct arena *arena, const char *raw, const char *con
         double factor;
         const char *(*words)(struct arena *, double);
     } scaled[] = {
-        {"bytes", 1, humanize_bytes},
+        {"bytes", 1, bytes_text},
         {"nanos", 1, time_span},
         {"micros", 1e3, time_span},
         {"microseconds", 1e3, time_span},
         {"millis", 1e6, time_span},
         {"seconds", 1e9, time_span},
-        {"bytes-per-second", 1, humanize_bytes},
+        {"bytes-per-second", 1, bytes_text},
         {"bits-per-second", 1, bits},
         {"hertz", 1, hertz},
     };

@@ -33,7 +33,4 @@ const char *humanize_update(struct arena *arena, const char *since);
  */
 const char *humanize_description(struct arena *arena, const char *description, const char *additional);
 
-/* Byte sizes: 2048 -> "2 KiB". */
-const char *humanize_bytes(struct arena *arena, double bytes);
-
 #endif

@@ -173,11 +173,10 @@ void part_options(struct page *page, struct view *view, const struct site_event 
 void part_use(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * timeline.c: the title of a timeline, for partials/timeline_title. Sets timeline_anchor, subject, gc_label,
- * is_concurrent, and each of timeline_situations as a boolean.
+ * timeline.c: a timeline as a picture. Sets its title, and cause, pauses, run, length, ticks, timeline_rows with bars,
+ * hidden. A title, for partials/timeline_title, is timeline_anchor, subject, gc_label, is_concurrent, and each of
+ * timeline_situations as a boolean.
  */
-void part_timeline_title(struct view *view, const struct ds_timeline *timeline);
-/* The same as a picture. Sets the title, cause, pauses, run, length, ticks, timeline_rows with bars, hidden. */
 void part_timeline(struct page *page, struct view *view, const struct site_release *release,
                    const struct ds_timeline *timeline);
 /* The timelines that show the event. Sets seen_in (titles) and timelines_of, their release. */

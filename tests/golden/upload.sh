@@ -77,4 +77,9 @@ check maven-without-a-token fails_with 'MAVEN_TOKEN= is missing' upload sh tools
 check maven-without-an-address fails_with 'make dist PROJECT_URL=' env DIST="$work/nameless" MAVEN_TOKEN=x sh tools/upload maven
 check no-token-in-an-argument sh -c '! grep secret "$1"' - "$work/calls"
 check no-release fails_with 'SHA256SUMS is missing' env DIST="$work/none" NPM_TOKEN=x sh tools/upload npm
+cp -r "$work/dist" "$work/incomplete"
+rm "$work/incomplete/$name.tgz"
+check incomplete-release fails_with 'the release has no file' env DIST="$work/incomplete" NPM_TOKEN=x sh tools/upload npm
+sed -i /maven/d "$work/incomplete/SHA256SUMS"
+check release-without-maven fails_with 'the release has no file' env DIST="$work/incomplete" MAVEN_TOKEN=x sh tools/upload maven
 check no-registry fails_with 'usage: upload npm|pypi|maven' sh tools/upload elsewhere

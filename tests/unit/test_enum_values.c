@@ -58,6 +58,9 @@ static const struct shape shapes[] = {
      "#define MORE_DO(g) \\\n  g(Z) \n#define KINDS_DO_NOT(f) f(No)\n#define KINDS_DO(f) \\\n  f(A) \\\n  /* why */ \\\n"
      "  other(f, B) JVMCI_ONLY(f(C)) \\\n  MORE_DO(f) \\\n  f(D)\n f(No)\n",
      "5=A;7=B;7=C;9=D;2=Z;"},
+    {{.shape = ENUM_MACRO, .anchor = "KINDS_DO"},
+     "#define KINDS_DO(f) f(A) MORE_DO(f) KINDS_DO(f)\n#define MORE_DO(f) f(B) /*/ f(No) */ KINDS_DO(f)\n",
+     "1=A;2=B;"},
     {{.shape = ENUM_MACRO, .anchor = "KINDS_DO", .argument = 1},
      "#define KINDS_DO(f)  f(a, \"Text, of A\") \\\n f(b , \"B\")",
      "1=Text, of A;2=B;"},

@@ -404,6 +404,7 @@ static void test_platforms(void **state)
         {"a.cpp", "#ifdef LINUX\nf();\n#endif\nEventX e;", "LMWAS"},
         {"a.cpp", "#if INCLUDE_JFR\n#ifdef LINUX\nf();\n#else\nEventX e;\n#endif\n#endif\n", "MWAS"},
         {"a.cpp", "#if ZERO > 3\nEventX e;\n#endif\n", "LMWAS"},
+        {"a.cpp", "#if LINUX_ONLY(\nEventX e;\n", "?"},
         {"a.cpp", "void f() { LINUX_ONLY(EventX e(g(1));) }", "L"},
         {"a.cpp", "void f() { NOT_WINDOWS(g();) WINDOWS_ONLY(g()); EventX e; }", "LMWAS"},
         {"a.cpp", "void f() { NOT_AIX(EventX e;) }", "LMWS"},
@@ -457,6 +458,7 @@ static void test_functions(void **state)
         {"a.cpp", "#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n  EventX e;\n}", "g"},
         {"a.cpp", "PRAGMA_A(x)\nvoid f() { EventX e; }", "f"},
         {"a.cpp", "TRACE_REQUEST_FUNC(CPULoad) { EventX e; }", "TRACE_REQUEST_FUNC(CPULoad)"},
+        {"a.cpp", "f) FOO_BAR( { EventX e; }", "FOO_BAR"},
         {"A.java", "import jdk.jfr.*; class A { @Override @B(1) public int f(int a) throws E { new XEvent(); } }",
          "A.f"},
         {"A.java", "import jdk.jfr.*; record A(int b) { static { new XEvent(); } }", NULL},
@@ -527,6 +529,39 @@ static void test_callers(void **state)
     arena_dispose(&arena);
 }
 
+/* Conditions that are nested deeper than the stack, and classes that derive from themselves. */
+static void test_hostile_code(void **state)
+{
+    (void)state;
+    enum { DEEP = 1 << 20 };
+    static const char path[] = "src/hotspot/share/gc/shared/gcTrace.cpp", marks[] = "(!";
+    static const char cycle[] =
+        "class A : public B { void f() { g(); } };\nclass B : public C { };\nclass C : public A { };\n"
+        "class A : public A { };\nvoid D::f() { A::f(); EventX e; }\n";
+    struct arena arena = {0};
+    struct emissions emissions = {.arena = &arena};
+    for (size_t i = 0; marks[i]; i++) {
+        struct buf text = {0};
+        buf_puts(&text, "#if ");
+        for (int k = 0; k < DEEP; k++)
+            buf_putc(&text, marks[i]);
+        buf_puts(&text, "LINUX\nEventX e;\n#endif\n");
+        emissions_scan(&emissions, path, buf_text(&text), text.length);
+        assert_int_equal(emissions.found.count, i + 1);
+        assert_int_equal(emissions.found.items[i].platforms, (1U << PLATFORMS) - 1);
+        buf_dispose(&text);
+    }
+    struct strpool pool = {0};
+    struct ds_places places = {0};
+    emissions_scan(&emissions, path, cycle, sizeof cycle - 1);
+    callers_find(&emissions.callers, "E::f", &places, &pool);
+    callers_find(&emissions.callers, "A::f", &places, &pool);
+    vec_dispose(&places);
+    strpool_dispose(&pool);
+    emissions_dispose(&emissions);
+    arena_dispose(&arena);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -536,7 +571,7 @@ int main(void)
         cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
         cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
         cmocka_unit_test(test_platforms),        cmocka_unit_test(test_functions),
-        cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_callers),          cmocka_unit_test(test_hostile_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ static void test_bars_are_within_bars(void **state)
 
 /* --- Selection ------------------------------------------------------------------------------------------- */
 
-enum { ID_COLLECTION = 100, ID_PAUSE, ID_CONCURRENT, ID_BEGIN, ID_OPERATION, NANO = 2 /* ticks */ };
+enum { ID_COLLECTION = 100, ID_PAUSE, ID_CONCURRENT, ID_BEGIN, ID_OPERATION, ID_COMPILATION, NANO = 2 /* ticks */ };
 
 static void open_class(struct jfr_writer *w, const char *name, const char *id, const char *super)
 {
@@ -121,6 +121,7 @@ static void put_metadata(struct jfr_writer *w)
     event_class(w, "jdk.GCPhaseConcurrent", "102", "gcId", phase);
     event_class(w, "jdk.SafepointBegin", "103", "safepointId", nothing);
     event_class(w, "jdk.ExecuteVMOperation", "104", "safepointId", operation);
+    event_class(w, "jdk.Compilation", "105", "compileId", nothing);
     jfr_writer_close(w);
     jfr_writer_open(w, "region", "locale", "en_US", "gmtOffset", "0", "dst", "0", NULL);
     jfr_writer_close(w);
@@ -210,6 +211,10 @@ static void write_collections(struct jfr_writer *w)
     put_named(w, ID_OPERATION, 4990, 100, 9, "Collect");
     put_event(w, ID_COLLECTION, 6000, 500, 6, (const char *const[]){"New", "Beside", NULL});
     put_named(w, ID_CONCURRENT, 6100, 300, 6, "Mark");
+    /* Of damaged recordings. */
+    put_event(w, ID_COMPILATION, 7000, (uint64_t)-10, 1, (const char *const[]){NULL});
+    put_event(w, ID_COLLECTION, 8000, INT64_MAX / NANO, 10, (const char *const[]){"New", "Never ends", NULL});
+    put_event(w, ID_COLLECTION, (uint64_t)(INT64_MIN / NANO), 10, 11, (const char *const[]){"New", "Long ago", NULL});
     jfr_writer_end_chunk(w);
 }
 

@@ -244,9 +244,73 @@ static bool add_tables(struct renderer *renderer, struct json *json)
     return ok;
 }
 
+/* --- The lists ------------------------------------------------------------------------------------ */
+
+static void add_releases(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
+    for (size_t r = 0; r < site->releases.count; r++)
+        json_integer(json, NULL, site->releases.items[r].feature);
+}
+
+/* The words behind "has:". */
+static void add_settings(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
+    (void)site;
+    for (enum setting i = 0; i < SETTING_KINDS; i++) {
+        if (setting_kinds[i].phrase)
+            json_string(json, NULL, setting_kinds[i].name);
+    }
+}
+
+static void add_events(struct json *json, struct arena *arena, const struct site *site)
+{
+    for (size_t i = 0; i < site->events.count; i++)
+        add_event(json, site, arena, &site->events.items[i]);
+}
+
+static void add_types(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
+    for (size_t i = 0; i < site->types.count; i++)
+        add_type(json, site, &site->types.items[i]);
+}
+
+static void add_variants(struct json *json, struct arena *arena, const struct site *site)
+{
+    for (size_t i = 0; i < site->variants.count; i++)
+        add_variant(json, arena, site, "variants", &site->variants.items[i]);
+    for (size_t i = 0; i < site->libraries.count; i++) {
+        if (library_is_newest(&site->libraries.items[i]))
+            add_variant(json, arena, site, "libraries", &site->libraries.items[i]);
+    }
+}
+
+static void add_others(struct json *json, struct arena *arena, const struct site *site)
+{
+    add_timelines(json, arena, site);
+    add_views(json, arena, site);
+    add_options(json, arena, site);
+}
+
+static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
+    for (size_t i = 0; i < site->types.count; i++)
+        add_values(json, site, &site->types.items[i]);
+}
+
+static const struct {
+    const char *name;
+    void (*add)(struct json *json, struct arena *arena, const struct site *site);
+} lists[] = {
+    {"releases", add_releases}, {"has", add_settings}, {"events", add_events},       {"types", add_types},
+    {"variants", add_variants}, {"more", add_others},  {"values", add_enumerations},
+};
+
 bool pages_search(struct renderer *renderer)
 {
-    const struct site *site = renderer->site;
     struct arena arena = {0};
     struct buf out;
     struct json json;
@@ -254,41 +318,11 @@ bool pages_search(struct renderer *renderer)
     buf_puts(&out, "self.jfrSearch = ");
     json_init(&json, &out, true);
     json_begin_object(&json, NULL);
-    json_begin_array(&json, "releases");
-    for (size_t r = 0; r < site->releases.count; r++)
-        json_integer(&json, NULL, site->releases.items[r].feature);
-    json_end(&json);
-    json_begin_array(&json, "has");
-    for (enum setting i = 0; i < SETTING_KINDS; i++) {
-        if (setting_kinds[i].phrase)
-            json_string(&json, NULL, setting_kinds[i].name);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        json_begin_array(&json, lists[i].name);
+        lists[i].add(&json, &arena, renderer->site);
+        json_end(&json);
     }
-    json_end(&json);
-    json_begin_array(&json, "events");
-    for (size_t i = 0; i < site->events.count; i++)
-        add_event(&json, site, &arena, &site->events.items[i]);
-    json_end(&json);
-    json_begin_array(&json, "types");
-    for (size_t i = 0; i < site->types.count; i++)
-        add_type(&json, site, &site->types.items[i]);
-    json_end(&json);
-    json_begin_array(&json, "variants");
-    for (size_t i = 0; i < site->variants.count; i++)
-        add_variant(&json, &arena, site, "variants", &site->variants.items[i]);
-    for (size_t i = 0; i < site->libraries.count; i++) {
-        if (library_is_newest(&site->libraries.items[i]))
-            add_variant(&json, &arena, site, "libraries", &site->libraries.items[i]);
-    }
-    json_end(&json);
-    json_begin_array(&json, "more");
-    add_timelines(&json, &arena, site);
-    add_views(&json, &arena, site);
-    add_options(&json, &arena, site);
-    json_end(&json);
-    json_begin_array(&json, "values");
-    for (size_t i = 0; i < site->types.count; i++)
-        add_values(&json, site, &site->types.items[i]);
-    json_end(&json);
     bool ok = add_tables(renderer, &json);
     json_end(&json);
     buf_puts(&out, ";\n");

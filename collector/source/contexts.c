@@ -101,6 +101,7 @@ static int compare_ranges(const void *a, const void *b)
     if (left->is_definition_file != right->is_definition_file)
         return left->is_definition_file ? -1 : 1;
     int order = strcmp(left->path, right->path);
+    order = order ? order : left->first - right->first;
     return order ? order : left->line - right->line;
 }
 
@@ -142,6 +143,20 @@ static void dispose_contexts(struct ds_event *event)
     vec_dispose(&event->source_contexts);
 }
 
+/* Lines are ascending, each once. */
+static void mark_line(struct ds_source_context *context, int line)
+{
+    size_t at = 0, after;
+    while (at < context->lines.count && context->lines.items[at] < line)
+        at++;
+    after = context->lines.count - at;
+    if (after && context->lines.items[at] == line)
+        return;
+    *vec_add(&context->lines) = line;
+    memmove(context->lines.items + at + 1, context->lines.items + at, after * sizeof *context->lines.items);
+    context->lines.items[at] = line;
+}
+
 static void fill_event(struct ds_event *event, const struct tree_texts *texts, struct strpool *pool)
 {
     struct ranges ranges = {0};
@@ -158,9 +173,7 @@ static void fill_event(struct ds_event *event, const struct tree_texts *texts, s
                 (struct ds_source_context){.path = range->path, .start_line = range->first, .end_line = range->last};
         }
         last->end_line = range->last > last->end_line ? range->last : last->end_line;
-        last->start_line = range->first < last->start_line ? range->first : last->start_line;
-        if (!last->lines.count || last->lines.items[last->lines.count - 1] != range->line)
-            *vec_add(&last->lines) = range->line;
+        mark_line(last, range->line);
     }
     for (size_t i = 0; i < event->source_contexts.count; i++)
         event->source_contexts.items[i].snippet = snippet_of(&event->source_contexts.items[i], texts, pool);

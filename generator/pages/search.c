@@ -148,17 +148,27 @@ static void add_timelines(struct json *json, struct arena *arena, const struct s
     }
 }
 
-/* The values of the type's newest release with values, other than names of bytecodes: nobody looks for those here. */
-static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
+/*
+ * [type, slug, [value ...]]: the values of the type's newest release with values, other than names of bytecodes: nobody
+ * looks for those here.
+ */
+static void add_values(struct json *json, const struct site *site, const struct site_type *type)
 {
     const struct ds_type *found = NULL;
     for (size_t r = site->releases.count; type->in[KIND_TYPE] && r-- > 0 && !found;) {
         const struct ds_type *in = type->in[KIND_TYPE][r];
         found = in && in->values.count ? in : NULL;
     }
-    for (size_t i = 0; found && i < found->values.count && strcmp(type->name, "Bytecode") != 0; i++)
-        add_more(json, "value", found->values.items[i].name, "", type->name,
-                 arena_printf(arena, "types/%s.html#values", type->slug));
+    if (!found || strcmp(type->name, "Bytecode") == 0)
+        return;
+    json_begin_array(json, NULL);
+    json_string(json, NULL, type->name);
+    json_string(json, NULL, type->slug);
+    json_begin_array(json, NULL);
+    for (size_t i = 0; i < found->values.count; i++)
+        json_string(json, NULL, found->values.items[i].name);
+    json_end(json);
+    json_end(json);
 }
 
 /* --- Tables of words ------------------------------------------------------------------------------ */
@@ -168,12 +178,12 @@ struct table_reader {
     struct json *json;
 };
 
-/* Whether the site has what a table names: an event, type:NAME or task:ANCHOR. */
+/* Whether the site has what a table names: an event, type:NAME or task:ANCHOR; filter:QUERY is one of every site. */
 static bool has_target(const struct site *site, const char *name)
 {
     if (strncmp(name, "type:", 5) == 0)
         return site_type(site, name + 5);
-    return strncmp(name, "task:", 5) == 0 || site_event(site, name);
+    return strncmp(name, "task:", 5) == 0 || strncmp(name, "filter:", 7) == 0 || site_event(site, name);
 }
 
 /* The names in a table's cell as an array, without those of no release. */
@@ -205,7 +215,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* [[keyword ...], [event, type:name or task:anchor ...]] */
+/* [[keyword ...], [event, type:name, task:anchor or filter:query ...]] */
 static bool read_keywords(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
@@ -282,16 +292,21 @@ static void add_others(struct json *json, struct arena *arena, const struct site
     add_timelines(json, arena, site);
     add_views(json, arena, site);
     add_options(json, arena, site);
+}
+
+static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
     for (size_t i = 0; i < site->types.count; i++)
-        add_values(json, arena, site, &site->types.items[i]);
+        add_values(json, site, &site->types.items[i]);
 }
 
 static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"has", add_settings},      {"events", add_events},
-    {"types", add_types},       {"variants", add_variants}, {"more", add_others},
+    {"releases", add_releases}, {"has", add_settings}, {"events", add_events},       {"types", add_types},
+    {"variants", add_variants}, {"more", add_others},  {"values", add_enumerations},
 };
 
 bool pages_search(struct renderer *renderer)

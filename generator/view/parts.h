@@ -19,8 +19,8 @@ enum gc_state gc_state_of(const struct ds_gc *known);
 
 /*
  * release_bar.c: the releases as ranges in which an event or type does not change. Sets release_bar (range "8–14",
- * is_added, is_changed, is_current), in_releases (feature, label), release_bar_words ("11–17, 21+"), releases_said
- * ("11 to 17, 21 and later") and changes_said ("15 and 21").
+ * is_added, is_changed, is_current), is_marked (a range is added or changed), in_releases (feature, label),
+ * release_bar_words ("11–17, 21+"), releases_said ("11 to 17, 21 and later") and changes_said ("15 and 21").
  */
 void part_release_bar(struct page *page, struct view *view, const enum state *states);
 /* The same for any array with one element per release. */

@@ -28,6 +28,7 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
 {
     struct view *bar = view_list(view, "release_bar"), *in = view_list(view, "in_releases");
     struct releases present = {0}, changed = {0};
+    bool is_marked = false;
     for (size_t r = 0; r < page->site->releases.count; r++) {
         const struct site_release *release = &page->site->releases.items[r];
         if (states[r] == STATE_ABSENT)
@@ -35,12 +36,14 @@ void part_release_bar(struct page *page, struct view *view, const enum state *st
         releases_add(&present, release->feature);
         if (states[r] == STATE_CHANGED)
             releases_add(&changed, release->feature);
+        is_marked = is_marked || states[r] != STATE_PRESENT;
         if (begins_range(states, r))
             add_range(page, bar, states, r);
         struct view *link = view_add_object(in);
         view_number(link, "feature", release->feature);
         view_text(link, "label", release->label);
     }
+    view_bool(view, "is_marked", is_marked);
     view_text(view, "release_bar_words", name_releases(page->site, &page->arena, present));
     view_text(view, "releases_said", name_releases_in_words(page->site, &page->arena, present));
     view_text(view, "changes_said", name_each_release(&page->arena, changed));

@@ -1,5 +1,6 @@
 /* A timeline as rows of bars, for partials/timeline. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/dataset/gc_kinds.h"
@@ -159,16 +160,30 @@ static void add_row(struct page *page, struct view *view, const struct site_rele
     view_text(view, "from", span(page, bar->start));
 }
 
-static const char *value_of(const struct ds_timeline *timeline, const char *event, const char *field)
+static const char *value_of(const struct ds_bar *bar, const char *field)
 {
-    for (size_t i = 0; i < timeline->bars.count; i++) {
-        const struct ds_bar *bar = &timeline->bars.items[i];
-        for (size_t k = 0; k < bar->values.count && strcmp(bar->event, event) == 0; k++) {
-            if (strcmp(bar->values.items[k].name, field) == 0)
-                return bar->values.items[k].value;
-        }
+    for (size_t i = 0; i < bar->values.count; i++) {
+        if (strcmp(bar->values.items[i].name, field) == 0)
+            return bar->values.items[i].value;
     }
     return NULL;
+}
+
+/* Generational Shenandoah writes GarbageCollection twice with one gcId, for the young and the old generation. */
+static void add_collection(struct page *page, struct view *view, const struct ds_timeline *timeline)
+{
+    const char *cause = NULL;
+    long long pauses = 0;
+    for (size_t i = 0; i < timeline->bars.count; i++) {
+        const struct ds_bar *bar = &timeline->bars.items[i];
+        const char *sum = value_of(bar, "sumOfPauses");
+        if (!sum)
+            continue;
+        cause = cause ? cause : value_of(bar, "cause");
+        pauses += strtoll(sum, NULL, 10);
+    }
+    view_text(view, "cause", cause);
+    view_text(view, "pauses", pauses ? span(page, pauses) : NULL);
 }
 
 static void set_title(struct view *view, const struct ds_timeline *timeline)
@@ -202,9 +217,7 @@ void part_timeline(struct page *page, struct view *view, const struct site_relea
     for (size_t i = 0; i < timeline->bars.count; i++)
         length = fmax(length, (double)timeline->bars.items[i].start + timeline->bars.items[i].duration);
     struct axis axis = axis_of(length);
-    const char *pauses = value_of(timeline, "GarbageCollection", "sumOfPauses");
-    view_text(view, "cause", value_of(timeline, "GarbageCollection", "cause"));
-    view_text(view, "pauses", pauses ? humanize_value(&page->arena, pauses, "nanos") : NULL);
+    add_collection(page, view, timeline);
     view_text(view, "run", timeline->run);
     view_text(view, "length", span(page, (long long)length));
     add_axis(page, view, &axis);

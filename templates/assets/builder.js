@@ -15,7 +15,7 @@
 
   // --- The state: differences from the base configuration ---------------------------------------------
 
-  // picked: options of the base with another value; others: events of a file that the release lacks, which are kept.
+  // picked: options of the base that are set; even the value that is its own may change events. others: events of a file that the release lacks, which are kept.
   let release, base, picked = {}, chosen = {}, others = {};
   const stateOf = (name) => rules.stateOf(name, release);
   const choice = () => ({ release, base, picked, chosen });
@@ -75,17 +75,17 @@
     return make("label", { htmlFor: id }, setting, input);
   };
   const option = ({ name, label: text, preset, choices, controls }) => {
-    const value = picked[name] ?? preset;
-    const input = choices.length ? make("select", { id: `option-${name}` }, ...choices.map(([given, label]) => make("option", { value: given, selected: given === value }, label || given)))
-      : make("input", { id: `option-${name}`, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
+    const value = picked[name] ?? "";
+    const input = choices.length ? make("select", { id: `option-${name}` }, ...[["", `not set (${preset})`], ...choices].map(([given, label]) => make("option", { value: given, selected: given === value }, label || given)))
+      : make("input", { id: `option-${name}`, value, placeholder: preset, size: Math.max(8, value.length + 1, preset.length + 1), autocomplete: "off", spellcheck: false });
     const [event, setting] = (controls[0]?.[0][0] || "").split("#");
     input.addEventListener("change", () => {
       const now = input.value.trim();
-      const isValid = choices.length || rules.isValid(event, setting, now);
+      const isValid = choices.length || !now || rules.isValid(event, setting, now);
       input.setAttribute("aria-invalid", String(!isValid));
       if (!isValid) return;
       delete picked[name];
-      if (now !== preset) picked[name] = now;
+      if (now) picked[name] = now;
       for (const { name: of, begun } of all())
         for (const [key, given] of Object.entries(chosen[of] || {})) if (begun[key] === given) set(of, key, given);
       draw();
@@ -209,7 +209,7 @@
   const offered = rules.optionsOf(release, base);
   for (const [key, value] of parameters) {
     const known = offered.find((given) => given.name === key);
-    if (known && known.preset !== value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[key] = value;
+    if (known && value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[key] = value;
   }
   for (const [key, value] of parameters) {
     const [name, setting] = key.split(".");

@@ -23,8 +23,8 @@
       for (const item of items) {
         const changes = [...item.querySelectorAll("[data-kind]")];
         for (const change of changes) change.hidden = !fits(change.dataset.kind);
-        // An event that was added or removed has no list of changes.
-        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event");
+        // An event that was added or removed has no list of changes. A configuration may enable the added one.
+        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event") || (fits("enabled") && item.querySelector(".state.on"));
         item.hidden = !isLeft || !item.querySelector("h3").textContent.toLowerCase().includes(event.toLowerCase());
       }
       for (const { section, count, of } of sections) {

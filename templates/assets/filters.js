@@ -82,8 +82,8 @@
   const testOf = (text, search) => {
     if (!text) return { test: () => true, hidden: [], problems: [] };
     const fits = (words) => {
-      const found = search.matching(words);
-      return (e) => found.has(`${e.type} ${e.name}`);
+      const found = search.matching(words), meant = search.meant(words).map((query) => self.parseQuery(query).test);
+      return (e) => found.has(`${e.type} ${e.name}`) || meant.some((test) => test(e));
     };
     return self.isQuery(text) ? self.parseQuery(text, fits) : { test: fits(text), hidden: [], problems: [] };
   };

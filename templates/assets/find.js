@@ -1,10 +1,11 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
 // the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch is the index.
-// jfrFind(data, 25) gives {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"}.
+// jfrFind(data, 25) promises {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
+// the queries that the text stands for, has:native-image}. It fills the index in parts, so that the page reacts in between.
 "use strict";
-self.jfrFind = (data, home) => {
+self.jfrFind = async (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
-  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7 };
+  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1 };
   const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
@@ -58,18 +59,23 @@ self.jfrFind = (data, home) => {
   }
   for (const [name, label, description, variant, place, fields] of data.variants)
     add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
-  // What has a place of its own on a page: values of enumerations, views, options.
+  // What has a place of its own on a page: values of enumerations, views, options, timelines.
   // Several types can have a value of the same name.
   const others = new Map();
-  for (const [kind, name, label, about, place] of data.more) {
+  const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
+  for (const [kind, name, label, about, place] of [...data.more, ...values]) {
     const same = others.get(`${kind} ${name}`);
     if (same) same.about += `, ${about}`;
     else others.set(`${kind} ${name}`, add({ kind, name, label, about, place, isHere: true }));
   }
 
   // [words, joined, targets]: what a keyword leads to, the most useful first.
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map((name) => targets.get(name))]));
-  for (const [words, , found] of phrases) for (const target of found) target.keywords.push(...words);
+  const targetOf = (name) => {
+    if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
+    return targets.get(name);
+  };
+  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf)]));
+  for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   const forms = new Map(); // a term and its stem: most terms occur many times
   const mini = new MiniSearch({
@@ -82,7 +88,7 @@ self.jfrFind = (data, home) => {
     },
     searchOptions: { processTerm: (term) => term },
   });
-  mini.addAll(entries);
+  await mini.addAllAsync(entries, { chunkSize: 500 });
 
   // --- Matching ----------------------------------------------------------------------------------------
 
@@ -153,6 +159,8 @@ self.jfrFind = (data, home) => {
       .map(({ id, sum }) => ({ id, score: sum / each.length + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
   };
+  // The queries that a text stands for: those of its keyword.
+  const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
-  return { search, matching };
+  return { search, matching, meant };
 };

@@ -22,7 +22,7 @@
 
   let loaded = null;
   // filters.js and the list of suggestions use the same search.
-  self.jfrReady = () => (loaded ||= Promise.all(["minisearch.js", "search-data.js", "find.js", ...(self.parseQuery ? [] : ["query.js"])].map(load))
+  self.jfrReady = () => (loaded ||= Promise.all([...self.jfrSearchScripts, ...(self.parseQuery ? [] : ["query.js"])].map(load))
     .then(() => self.jfrFind(self.jfrSearch, home)));
   const ready = self.jfrReady;
 
@@ -33,6 +33,7 @@
     setting: usedIn,
     type: (entry) => entry.label,
     task: (entry) => entry.description,
+    filter: () => `all events of this kind in JDK ${home}`,
   };
   const addressOf = {
     event: (entry) => {
@@ -45,6 +46,7 @@
     setting: (entry) => filtered(`settings:${entry.name}`),
     type: (entry) => `${root}types/${entry.slug}.html`,
     task: (entry) => `${root}index.html#task-${entry.anchor}`,
+    filter: (entry) => filtered(entry.name),
   };
 
   // --- The list of suggestions -----------------------------------------------------------------------

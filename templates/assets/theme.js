@@ -4,6 +4,10 @@ try {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.bsTheme = theme;
 } catch (e) { /* no storage: the system's preference applies */ }
+// The scripts that search.js loads. A page that opens with a search fetches them while it is parsed.
+self.jfrSearchScripts = ["minisearch.js", "search-data.js", "find.js"];
+if (/[?&]search=/.test(location.search)) for (const name of self.jfrSearchScripts)
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: new URL(name, document.currentScript.src) }));
 // Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.
 if (location.search || location.hash || location.pathname.endsWith("/builder.html")) {
   document.documentElement.classList.add("pending");

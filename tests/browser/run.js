@@ -319,6 +319,11 @@ const cases = {
     await page.selectOption("[name=kind]", "field");
     assert.equal(address(page), `${wanted}?kind=field`);
     assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
+    await page.selectOption("[name=kind]", "enabled");
+    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".state.on"))]));
+    assert.ok(site.name === "fixture" || added.some(([, isOn]) => isOn));
+    for (const [isShown, isOn] of added) assert.equal(isShown, isOn);
+    await page.selectOption("[name=kind]", "field");
     const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
     if (other) {
       await page.selectOption("#pair [name=to]", `${other}`);
@@ -379,6 +384,11 @@ const cases = {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(fs.readFileSync(await download.path(), "utf8"));
     assert.match(block, new RegExp(`<setting name="enabled">${!before}</setting>`));
+    const [, preset] = /\((.+)\)/.exec(await page.textContent(`#option-${option} option`));
+    await page.selectOption(`#option-${option}`, preset); // to set an option to its own value can change events
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${preset} `));
+    await page.selectOption(`#option-${option}`, "");
+    assert.equal(new URL(page.url()).searchParams.get(option), null);
     await page.selectOption("[name=base]", "");
     assert.equal(await page.isVisible("#options"), false);
     await close(page);

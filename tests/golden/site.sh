@@ -253,6 +253,8 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     # Each event of tasks.tsv and keywords.tsv exists.
     [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
     result real-tasks $? "$work/log"
+    grep '[0-9] shorter phases are not shown' "$work/real/timelines/25.html" >"$work/log"
+    result real-timelines-show-the-longest-phases $? "$work/log"
     tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
     result real-crawl $? "$work/crawl"
     tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1

@@ -181,6 +181,8 @@ static const struct {
     {"frequency=\"gc\"", "frequency=\"banana\"", "frequency"},
     {"perSecond=\"1.5\"", "perSecond=\"-1.5\"", "perSecond"},
     {"configuration=\"default\"", "configuration=\"banana\"", "configuration"},
+    {"perSecond=\"1.5\"/>", "perSecond=\"1.5\"/><Rate configuration=\"default\" perSecond=\"2\"/>",
+     "Rate default is there twice"},
     {"endLine=\"5\"", "endLine=\"2\"", "SourceContext of src/paint.cpp ends before it starts"},
     {"<lines>4<", "<lines>9<", "SourceContext of src/paint.cpp has line 9, which is outside of it"},
     {"item=\"event\" name=\"Colour\"", "item=\"event\" name=\"Color\"",

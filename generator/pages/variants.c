@@ -70,7 +70,8 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     view_text(view, "label", event->label ? event->label : event->name);
     const char *anchor = name_variant_anchor(&page->arena, event->name);
     view_text(view, "anchor", place ? arena_printf(&page->arena, "%s_%zu", anchor, place + 1) : anchor);
-    view_text(view, "class_name", variant->as.data.artifact ? event->class_name : NULL);
+    bool is_named_otherwise = event->class_name && strcmp(event->class_name, name) != 0;
+    view_text(view, "class_name", variant->as.data.artifact && is_named_otherwise ? event->class_name : NULL);
     view_text(view, "slug", known ? known->slug : NULL);
     view_text(view, "description", event->description);
     part_words(page, view, "additional", event->additional_description, event->name);

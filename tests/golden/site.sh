@@ -36,7 +36,7 @@ result differences-are-on-the-page-of-the-event $?
 cp -r tests/fixtures/data "$work/early"
 sed -i '1s/version="[^"]*"/version="18-ea+1"/; s,src/paint/paint.cpp" line="11",src/paint/roller.cpp" line="12",' "$work/early/metadata_18.xml"
 render "$work/early" -o "$work/early-site"
-grep -q '<dt>Emitted in <small>JDK 17' "$work/early-site/events/HeapColour.html" &&
+grep -q '>Emitted in <small>JDK 17' "$work/early-site/events/HeapColour.html" &&
     grep -A3 'Files that emit it in other releases' "$work/early-site/events/HeapColour.html" | grep -q '<dt>JDK 18<.*roller.cpp'
 result places-of-a-final-release $?
 

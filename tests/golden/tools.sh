@@ -98,6 +98,8 @@ is need-as-a-user '1 Packages are missing. Run this as root, then make again: ap
     "$(PLAYED_USER=1000 need gone-dev)"
 is need-as-a-user-installs-nothing '' "$(cat "$work/calls" 2>/dev/null)"
 echo update >"$work/fails"
+is need-installs-without-an-update '0   APT     gone-dev' "$(need gone-dev)"
+echo install >"$work/fails"
 is need-fails "1 E: no network
 Installing failed. Run this as root, then make again: apt-get update && apt-get install -y --no-install-recommends gone-dev" \
     "$(need gone-dev | sed 's/^1   APT .*/1/' | tr '\n' '~' | sed 's/^1~/1 /' | tr '~' '\n')"

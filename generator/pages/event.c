@@ -14,7 +14,7 @@
 #include "generator/view/markdown.h"
 #include "generator/view/parts.h"
 
-enum { RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
+enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
 
 static void add_releases(struct page *page, const struct site_event *event)
 {
@@ -522,14 +522,21 @@ static void add_edit(struct page *page, const struct site_event *event)
     view_text(page->view, "description_line", line ? arena_printf(&page->arena, "%ld", line) : NULL);
 }
 
+/* Label and name, if both fit. */
+static const char *title_of(struct arena *arena, const struct site_event *event)
+{
+    const char *label = event->newest->label ? event->newest->label : event->name;
+    const char *title = arena_printf(arena, "%s (%s)", label, event->full_name);
+    return strlen(title) <= TITLE_MAX ? title : event->full_name;
+}
+
 static bool render(struct renderer *renderer, const struct site_event *event)
 {
     const struct site *site = renderer->site;
     struct page page;
     struct arena paths = {0};
     const struct ds_event *in = event->newest;
-    page_begin(&page, renderer, arena_printf(&paths, "events/%s.html", event->slug),
-               arena_printf(&paths, "%s (%s)", in->label ? in->label : event->name, event->full_name));
+    page_begin(&page, renderer, arena_printf(&paths, "events/%s.html", event->slug), title_of(&paths, event));
     const char *described = humanize_description(&paths, in->description, in->additional_description);
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);

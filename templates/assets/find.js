@@ -21,7 +21,7 @@ self.jfrFind = (data, home) => {
   };
   const stem = (word) => {
     const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-    return one.length > 4 ? one.replace(/(?:ing|ed|e)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
+    return one.length > 4 ? one.replace(/(?:ing|ed|e|(?<=t)ion)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
   };
   const wordsOf = (text) => {
     const all = split(text.replace(/\bjdk\.(?:types\.|settings\.)?(?=\w)/gi, "").replace(/\b(\w)\/(\w)\b/g, "$1$2"));
@@ -148,7 +148,7 @@ self.jfrFind = (data, home) => {
     return literal(lower).length ? word : halves(lower) || similar(lower).find(isStrong) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
-  const plain = (text) => text.replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
+  const plain = (text) => text.replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
   // a message, stands for the whole query.
@@ -190,11 +190,17 @@ self.jfrFind = (data, home) => {
     addRuns(words, each);
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
-    const hits = [...ids].map((id) => ({ id, matched: each.filter((found) => found.has(id)).length, sum: each.reduce((sum, found) => sum + (found.get(id) || 0), 0) }));
-    const most = Math.max(0, ...hits.map((hit) => hit.matched));
+    const matches = [...ids].map((id) => ({ id, count: each.filter((found) => found.has(id)).length }));
+    const most = Math.max(0, ...matches.map(({ count }) => count));
+    // If only fields, views and others have all words, the page still shows the nearest events.
+    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere;
+    const mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
+    // Where an entry lacks words, a rare word says more than one that many entries have.
+    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1)), all = importance.reduce((sum, one) => sum + one, 0);
+    const mean = (id) => each.reduce((sum, found, i) => sum + importance[i] * (found.get(id) || 0), 0) / all;
     const isTyped = /\bjdk\.types\./i.test(text);
-    return hits.filter((hit) => hit.matched === most)
-      .map(({ id, sum }) => ({ id, score: sum / each.length + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
+    return matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
+      .map(({ id }) => ({ id, score: mean(id) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
   };
   // The queries that a text stands for: those of its keyword.

@@ -102,9 +102,16 @@ const cases = {
       assert.ok(first(text, 2).includes(name), text);
   },
   "flags, classes of the JDK and messages lead to events"() {
-    for (const [text, name] of [["-XX:+UseZGC", "ZYoungGarbageCollection"], ["-Xmx4g", "GCHeapConfiguration"], ["-XX:NativeMemoryTracking=summary", "NativeMemoryUsage"], ["-XX:+HeapDumpOnOutOfMemoryError", "HeapDump"],
+    for (const [text, name] of [["-XX:+UseZGC", "ZYoungGarbageCollection"], ["-Xmx4g", "GCHeapConfiguration"], ["-Djava.io.tmpdir=/tmp", "InitialSystemProperty"], ["-XX:NativeMemoryTracking=summary", "NativeMemoryUsage"], ["-XX:+HeapDumpOnOutOfMemoryError", "HeapDump"],
       ["java.lang.OutOfMemoryError: Java heap space", "HeapDump"], ["OutOfMemoryError: unable to create native thread: possibly out of memory", "ThreadStart"], ["java.lang.IllegalStateException", "JavaExceptionThrow"], ["java.util.concurrent.locks.ReentrantLock", "ThreadPark"], ["System.gc()", "SystemGC"]])
       assert.ok(first(text, 2).includes(name), text);
+  },
+  "where nothing has all words, rare words count more"() {
+    assert.equal(first("native crash", 1)[0], "DumpReason");
+  },
+  "if only a view has all words, events with some of them are found, too"() {
+    assert.equal(first("allocation sites", 1)[0], "view:allocation-by-site");
+    assert.ok(matching("allocation sites").has("event ObjectAllocationSample"));
   },
   "a misspelt keyword is one"() {
     for (const [text, keyword] of [["kubernets", "kubernetes"], ["dedlock", "deadlock"], ["gabage colector", "garbage collector"], ["metspace", "metaspace"]])

@@ -296,7 +296,7 @@ const cases = {
   async "a link to what a release lacks says so"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
     await page.waitForSelector(".absent:not([hidden])");
-    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to its page`);
+    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to the event’s page`);
     await page.click(".absent a");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
     await close(page);

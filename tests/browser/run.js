@@ -539,6 +539,12 @@ const cases = {
     assert.equal(await shown(), true);
     for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     await close(page);
+    const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
+    await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
+    await sheet.emulateMedia({ media: "print" });
+    assert.ok(await sheet.evaluate(() => document.querySelector(".grid").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
+    assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
+    await close(sheet);
   },
   async "everything can be read without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });

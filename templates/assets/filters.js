@@ -183,7 +183,7 @@
     if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
-    link.textContent = "Go to its page";
+    link.textContent = "Go to the event’s page";
     absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${releasesOf(event[4])}. `, link);
   };
   const follow = () => {

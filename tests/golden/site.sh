@@ -248,7 +248,7 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
         case $(grep -c '<ExampleFile' "$file"):$(ls "$less" 2>/dev/null | wc -l) in 0:0 | [1-9]*:1) ;; *) echo "$file" ;; esac
         cmp -s "$file" "$less" && echo "$less is a copy"
     done)
-    [ -z "$wrong" ] && grep -q 'metadata_12.xml">all, no examples</a>' "$work/real/data/index.html"
+    [ -z "$wrong" ] && grep -q 'metadata_12.xml">complete, no examples</a>' "$work/real/data/index.html"
     result real-no-copies-without-examples $?
     # Each event of tasks.tsv and keywords.tsv exists.
     [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"

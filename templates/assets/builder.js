@@ -46,7 +46,7 @@
       const given = rules.options(label(), choice(), others);
       const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
       const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
-      out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
+      out("line-java").replaceChildren(make("span", { className: "piece" }, line.slice(0, end)), line.slice(end));
       out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
       const changed = entries.filter((e) => e.isChanged);
       out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No setting is changed.";

@@ -167,7 +167,7 @@
     if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
-    link.textContent = "Go to its page";
+    link.textContent = "Go to the event’s page";
     const present = releases.filter((_, i) => event[4][i] === "1");
     absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${self.jfrRanges(present, releases)}. `, link);
   };

@@ -516,6 +516,10 @@ const cases = {
     const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
+      await page.$$eval("main details", (all) => all.forEach((e) => {
+        e.removeAttribute("name");
+        e.open = true;
+      }));
       for (const width of [360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);

@@ -236,6 +236,8 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-data $? "$work/log"
     tests/tools/check-events data "$work/real" >"$work/events" 2>&1
     result real-events-as-a-jvm-reports-them $? "$work/events"
+    tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
+    result real-texts-name-events-of-the-release $? "$work/texts"
     # Members of the whole data set have examples; each section and member has an anchor.
     for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
         grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"

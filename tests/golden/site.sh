@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html
+kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
@@ -240,6 +240,8 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     result real-data $? "$work/log"
     tests/tools/check-events data "$work/real" >"$work/events" 2>&1
     result real-events-as-a-jvm-reports-them $? "$work/events"
+    tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
+    result real-texts-name-events-of-the-release $? "$work/texts"
     # Members of the whole data set have examples; each section and member has an anchor.
     for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
         grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"

@@ -20,6 +20,7 @@
 #include "common/base/json.h"
 #include "common/base/paths.h"
 #include "common/base/strmap.h"
+#include "common/base/tsv.h"
 #include "tests/unit/scratch.h"
 
 static void test_escape(void **state)
@@ -154,8 +155,9 @@ static void test_diag(void **state)
     assert_int_equal(diag_status(&diag), 0);
     diag.strict = true;
     assert_int_equal(diag_status(&diag), 1);
-    diag_error(&diag, (struct place){"f", 3, 7}, "bad");
-    assert_string_equal(buf_text(&lines), "p: f:3: warning: odd \\x1b[m\np: f:3:7: error: bad\n");
+    diag_error(&diag, (struct place){"f", 3, 7}, "bad \xc3\xa4\xe9 \xc2\x9b");
+    assert_string_equal(buf_text(&lines),
+                        "p: f:3: warning: odd \\x1b[m\np: f:3:7: error: bad \xc3\xa4\\xe9 \\xc2\\x9b\n");
     buf_dispose(&lines);
 }
 
@@ -218,6 +220,50 @@ static void assert_alone(struct written *w, const char *name)
     assert_int_equal(list.count, 1);
     assert_string_equal(list.names[0], name);
     file_list_dispose(&list);
+}
+
+static bool count_cells(void *context, const struct tsv_row *row)
+{
+    buf_printf(context, "%ld:%d ", row->place.line, row->count);
+    return true;
+}
+
+/* What an editor makes of a table is reported, not taken for cells. */
+static void test_tables(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+        const char *told; /* the rows, or the error */
+    } cases[] = {
+#define TABLE(text, told) {text, sizeof text - 1, told}
+        TABLE("# \xc3\xa4\n\na\tb\nc", "3:2 4:1 "),
+        TABLE("", ""),
+        TABLE("a\tb\nc\td\r\n", "t:2:4: error: the line ends in CR LF instead of LF"),
+        TABLE("\xef\xbb\xbf# a\n", "t:1:1: error: the character U+FEFF is not allowed in a table"),
+        TABLE("a\nb\0c\nd\n", "t:2:2: error: the character U+0000 is not allowed in a table"),
+        TABLE("a\nb\x1b\n", "t:2:2: error: the character U+001B is not allowed in a table"),
+        TABLE("a\nb\xe9t\xe9\n", "t:2:2: error: byte 0xe9: not UTF-8"),
+        TABLE("a\n# \xc3", "t:2:3: error: byte 0xc3: not UTF-8"),
+        TABLE("a\t\tb\n", "t:1: error: cell 2 is empty"),
+        TABLE("a\t\n", "t:1: error: cell 2 is empty"),
+#undef TABLE
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct written w;
+        struct buf rows = {0};
+        setup(&w);
+        char *path = file_join(w.folder, "t");
+        assert_true(file_write(path, cases[i].text, cases[i].length, NULL, &w.diag));
+        bool ok = tsv_read(path, 100, count_cells, &rows, &w.diag);
+        assert_int_equal(ok, !w.told.length);
+        const char *told = ok ? buf_text(&rows) : strstr(buf_text(&w.told), "t:");
+        assert_int_equal(strncmp(told, cases[i].told, strlen(cases[i].told)), 0);
+        buf_dispose(&rows);
+        free(path);
+        teardown(&w);
+    }
 }
 
 /* A file has the permissions that umask leaves, for a web server serves the site. */
@@ -377,6 +423,7 @@ int main(void)
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_diag),
         cmocka_unit_test(test_files_are_found_beside_the_program),
+        cmocka_unit_test(test_tables),
         cmocka_unit_test(test_files_are_readable_by_others),
         cmocka_unit_test(test_files_are_replaced_and_not_changed),
         cmocka_unit_test(test_a_failing_rename_is_an_error),

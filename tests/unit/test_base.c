@@ -6,9 +6,12 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "common/base/arena.h"
@@ -287,6 +290,46 @@ static void test_files_are_readable_by_others(void **state)
     teardown(&w);
 }
 
+/* Writes two files again and again, with another content each time. */
+static void write_for_ever(struct written *w, bool together)
+{
+    static char data[2 << 20];
+    char *paths[] = {file_join(w->folder, "a"), file_join(w->folder, "b")};
+    const struct file_output outputs[] = {{paths[0], data, sizeof data}, {paths[1], data, sizeof data}};
+    for (;; data[0]++) {
+        for (size_t i = 0; !together && i < 2; i++)
+            file_write(paths[i], data, sizeof data, NULL, &w->diag);
+        if (together)
+            file_write_together(outputs, 2, NULL, &w->diag);
+    }
+}
+
+/* A signal ends the program, but not between the temporary file and its new name. */
+static void test_signals_leave_no_temporary_file(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 20; i++) {
+        struct written w;
+        struct file_list list;
+        int status;
+        setup(&w);
+        char *last = file_join(w.folder, "b");
+        pid_t child = fork();
+        if (child == 0)
+            write_for_ever(&w, i % 2);
+        while (!file_exists(last))
+            sched_yield();
+        kill(child, i % 4 < 2 ? SIGTERM : SIGINT);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+        assert_true(file_list(&list, w.folder, &w.diag));
+        assert_int_equal(list.count, 2);
+        file_list_dispose(&list);
+        free(last);
+        teardown(&w);
+    }
+}
+
 /* Who has the earlier file open keeps its bytes; a file with the same bytes is not touched. */
 static void test_files_are_replaced_and_not_changed(void **state)
 {
@@ -426,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_files_are_readable_by_others),
         cmocka_unit_test(test_files_are_replaced_and_not_changed),
+        cmocka_unit_test(test_signals_leave_no_temporary_file),
         cmocka_unit_test(test_a_failing_rename_is_an_error),
         cmocka_unit_test(test_files_are_written_together),
         cmocka_unit_test(test_a_file_that_cannot_be_written_or_read),

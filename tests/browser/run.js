@@ -31,7 +31,8 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const names = (page) => page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort());
+const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
+const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort()));
 const output = (page) => page.textContent("#filters output");
 const suggestions = async (page, text) => {
   await page.fill("#search", text);
@@ -226,6 +227,19 @@ const cases = {
     assert.equal(address(page), `${site.lts}.html?search=name%3A${site.event}`);
     assert.ok((await names(page)).includes(site.event));
     await close(page);
+  },
+  async "a page with filters is reloaded where it was"(browser, site) {
+    for (const filter of ["search=gc", "on=default"]) {
+      const page = await open(browser, site, `${site.lts}.html?${filter}`);
+      await arranged(page);
+      const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), wanted = Math.min(300, most);
+      await page.evaluate((y) => scrollTo(0, y), wanted);
+      await page.waitForFunction((y) => scrollY === y, wanted);
+      await page.reload();
+      await arranged(page);
+      await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, wanted);
+      await close(page);
+    }
   },
   async "how often events occur and what they do can be chosen"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);

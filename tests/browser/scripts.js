@@ -20,7 +20,7 @@ const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json
 // --- The search ---------------------------------------------------------------------------------------
 
 const scripts = load("minisearch.js", "search-data.js", "find.js", "query.js");
-let search, matching, meant; // of the site's data, once the index is filled
+const { search, matching, meant } = scripts.jfrFind(scripts.jfrSearch, RELEASE);
 const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name.replace(/ /g, "_")}`);
 const first = (text, count) => search(text).slice(0, count).map(nameOf);
 
@@ -97,11 +97,11 @@ const cases = {
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
   },
-  async "values of enumerations, views and options are found after events at equal match"() {
+  "values of enumerations, views and options are found after events at equal match"() {
     const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
     const more = [["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
     const values = [["NestCause", "NestCause", ["Nest Too Small"]]];
-    const made = await scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], more, values }, 25);
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], more, values }, 25);
     assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
     assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
     assert.equal(made.search("nest-sizes")[0].kind, "view");
@@ -272,15 +272,12 @@ const cases = {
   },
 };
 
-(async () => {
-  ({ search, matching, meant } = await scripts.jfrFind(scripts.jfrSearch, RELEASE));
-  for (const [name, run] of Object.entries(cases)) {
-    try {
-      await run();
-      console.log(`ok ${name}`);
-    } catch (e) {
-      process.exitCode = 1;
-      console.log(`not ok ${name}: ${e.message}`);
-    }
+for (const [name, run] of Object.entries(cases)) {
+  try {
+    run();
+    console.log(`ok ${name}`);
+  } catch (e) {
+    process.exitCode = 1;
+    console.log(`not ok ${name}: ${e.message}`);
   }
-})();
+}

@@ -151,7 +151,7 @@ bad_option unknown 'colour\tred' '2: error: unknown option "colour": name, logo,
 bad_option files 'files\tjavascript:alert' '2: error: "javascript:alert" is not an http or https address'
 bad_option no-tab 'name Tea' '2: error: 1 cells instead of a name, a tab and a value'
 bad_option empty 'name\t' '2: error: cell 2 is empty'
-bad_option twice 'name\tA\nname\tB' '3: error: the option "name" is there twice'
+bad_option twice 'name\tA\nname\tB' '3: error: the option "name" is listed twice'
 bad_option no-logo 'logo\tnothing.svg' '2: error: the logo '
 bad_option folder-as-logo 'logo\t../data.svg' '2: error: the logo '
 bad_option script-as-logo 'logo\tsite.js' '2: error: the logo "site.js" does not end in'
@@ -193,7 +193,7 @@ cp -r templates "$work/templates"
 cp "$site/17.html" "$work/17.html"
 printf '\n  {{#open}}' >>"$work/templates/pages/release.mustache"
 render "$work/data" -o "$site" --templates "$work/templates"
-[ $? = 1 ] && grep -q 'release.mustache: error: the section "open" is not ended' "$work/log" && cmp -s "$site/17.html" "$work/17.html"
+[ $? = 1 ] && grep -q 'release.mustache: error: the section "open" is not closed' "$work/log" && cmp -s "$site/17.html" "$work/17.html"
 result broken-template $? "$work/log"
 echo '<Metadata><Event' >"$work/data/metadata_11.xml"
 render "$work/data" -o "$site"
@@ -223,7 +223,7 @@ waited=0
 until grep -q watching "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
 echo '{{#never_ended}}' >>"$work/templates/pages/index.mustache"
 waited=0
-until grep -q 'is not ended' "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+until grep -q 'is not closed' "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
 cp templates/pages/index.mustache "$work/later"
 echo '<!-- later -->' >>"$work/later"
 mv "$work/later" "$work/templates/pages/index.mustache"

@@ -8,20 +8,20 @@
 // [examples, meaning]: what the help shows. Each example finds something in a current release.
 self.queryHelp = [
   [["gc heap"], "both words, anywhere"],
-  [['"heap before"'], "exact phrase"],
+  [['"heap before"'], "the exact phrase"],
   [["park || sleep", "park OR sleep"], "either word"],
-  [["gc !(heap || phase)"], "<code>gc</code>, and neither <code>heap</code> nor <code>phase</code>"],
-  [["name:GC*", "label:*pause*"], "one part of the event. <code>*</code> matches any text, <code>?</code> any character"],
+  [["gc !(heap || phase)"], "<code>gc</code>, but neither <code>heap</code> nor <code>phase</code>"],
+  [["name:GC*", "label:*pause*"], "only this part of the event. <code>*</code> matches any text, <code>?</code> any single character"],
   [["fields:address", "category:compiler", 'category:"JVM: GC: Heap"', "file:gcTraceSend.cpp", "settings:throttle", "description:monitor"], "other parts"],
   [["jdk:17", "jdk:21+", "jdk:17-21"], "present in JDK 17; added in JDK 21 or later; added in JDK 17 to 21"],
   [["config:profile", "config-only:profile"], "enabled in profile.jfc; enabled only there"],
   [["gc:z", "gc:shenandoah"], "emitted with this garbage collector"],
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
   [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
-  [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
-  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix, solaris; any"],
+  [["effect:heap-walk", "effect:*"], "what enabling the event does to the application: also full-gc, stops-threads, instruments, stack-traces; any"],
+  [["platform:linux", "platform:*"], "events limited to certain platforms, including Linux: also macos, windows, aix, solaris; any"],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
-  [["name-sensitive:Park"], "case-sensitive, works with any key"],
+  [["name-sensitive:Park"], "case-sensitive. Works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
 ];
 

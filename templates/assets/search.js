@@ -159,7 +159,7 @@
   // --- Help ----------------------------------------------------------------------------------------------
 
   const help = (lines) => `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
-<p>Type a word: a name or part of it, or what you look for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
+<p>Type all or part of a name, or what you are looking for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
 <dl>
 ${lines.map(([examples, text]) => `<dt>${examples.map((example) => `<code>${example}</code>`).join(" ")}</dt><dd>${text}</dd>`).join("\n")}
 </dl>

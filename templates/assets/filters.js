@@ -45,7 +45,7 @@
     };
     if (entry.has.includes("native-image")) entry.graalvm = first(".tag.graal").includes("only") ? "only" : "both";
     if (entry.fields.length) entry.has.push("fields");
-    if (entry.settings.length) entry.has.push("settings");
+    if (entry.settings.length) entry.has.push("settings", ...texts(article, ".settings dt"));
     return entry;
   };
   const sections = [...main.querySelectorAll("section.events, section.types")].map((element) => {
@@ -87,7 +87,7 @@
       const found = search.matching(words), meant = search.meant(words).map((query) => self.parseQuery(query).test);
       return (e) => found.has(`${e.type} ${e.name}`) || meant.some((test) => test(e));
     };
-    return self.isQuery(text) ? self.parseQuery(text, fits) : { test: fits(text), hidden: [], problems: [] };
+    return self.isQuery(text) ? self.parseQuery(text, { word: fits, settings: search.settings, releases: self.jfrSearch.releases }) : { test: fits(text), hidden: [], problems: [] };
   };
   // An event that this release lacks, or that only a variant has, and where it is.
   const linkTo = ({ name, presence, variant, place }) => {

@@ -575,10 +575,17 @@ const cases = {
   },
   async "nothing is wider than a small screen"(browser, site) {
     const wide = [];
-    const page = await open(browser, site, undefined, { viewport: { width: 360, height: 740 } });
+    const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(file);
+      await page.$$eval("main details", (all) => all.forEach((e) => {
+        e.removeAttribute("name");
+        e.open = true;
+      }));
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
+      }
     }
     for (const width of [700, 820]) { // tables are tables there
       await page.setViewportSize({ width, height: 900 });
@@ -589,6 +596,15 @@ const cases = {
     }
     await close(page);
     assert.deepEqual(wide, []);
+  },
+  async "tables are tables where they fit, and rows of their own on a phone"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const displays = () => page.$$eval("main .rows:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    assert.deepEqual(await displays(), ["table-cell"]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.equal((await displays()).includes("table-cell"), false);
+    await close(page);
   },
   async "a touch screen shows copy buttons and permalinks"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -8,15 +8,6 @@
 #include "common/base/text.h"
 #include "common/dataset/rules_state.h"
 
-static bool has_field(const struct ds_fields *fields, const char *name)
-{
-    for (size_t i = 0; i < fields->count; i++) {
-        if (strcmp(fields->items[i].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* --- Flags ------------------------------------------------------------------------------------------- */
 
 /* A JVM adds the implicit fields by the flags; nothing is known of those of native images. */
@@ -31,7 +22,7 @@ static void check_flags(struct rules *rules, const struct ds_event *event)
                  {"thread", "eventThread", event->has_thread},
                  {"stackTrace", "stackTrace", event->has_stack_trace}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        if (has_field(&event->implicit_fields, flags[i].field) != flags[i].value)
+        if ((dataset_field(&event->implicit_fields, flags[i].field) != NULL) != flags[i].value)
             rules_breach(rules, "%s is %s, but there is %s ImplicitField %s", flags[i].attribute,
                          flags[i].value ? "true" : "false", flags[i].value ? "no" : "an", flags[i].field);
     }
@@ -39,27 +30,7 @@ static void check_flags(struct rules *rules, const struct ds_event *event)
 
 /* --- Examples ---------------------------------------------------------------------------------------- */
 
-static const struct ds_field *find_field(const struct ds_event *event, const char *name)
-{
-    const struct ds_fields *lists[] = {&event->fields, &event->implicit_fields};
-    for (size_t k = 0; k < 2; k++) {
-        for (size_t i = 0; i < lists[k]->count; i++) {
-            if (strcmp(lists[k]->items[i].name, name) == 0)
-                return &lists[k]->items[i];
-        }
-    }
-    return NULL;
-}
-
-static bool is_integer_type(const char *type)
-{
-    static const char *const types[] = {"byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong", NULL};
-    for (size_t i = 0; types[i]; i++) {
-        if (strcmp(types[i], type) == 0)
-            return true;
-    }
-    return false;
-}
+static const char *const integer_types[] = {"byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong", NULL};
 
 static bool is_integer(const char *text)
 {
@@ -88,10 +59,11 @@ static void check_type_names(struct rules *rules, const struct ds_value *value)
 
 static void check_example_field(struct rules *rules, const struct ds_event *event, const struct ds_value *value)
 {
-    const struct ds_field *field = find_field(event, value->name);
+    const struct ds_field *field = dataset_any_field(event, value->name);
     if (!field)
         rules_breach(rules, "an example has the field %s, which the event does not have", value->name);
-    else if (value->type == DS_STRING && is_integer_type(field->type) && !is_integer(value->text ? value->text : ""))
+    else if (value->type == DS_STRING && text_is_one_of(field->type, integer_types) &&
+             !is_integer(value->text ? value->text : ""))
         rules_breach(rules, "an example has '%s' in the field %s, which is a number", value->text, value->name);
     else if (value->type != DS_NULL && field->is_array != (value->type == DS_ARRAY))
         rules_breach(rules, "the field %s is %s array in an example", value->name, field->is_array ? "no" : "an");

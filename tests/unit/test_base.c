@@ -322,6 +322,8 @@ static void write_for_ever(struct written *w, bool together)
     static char data[2 << 20];
     char *paths[] = {file_join(w->folder, "a"), file_join(w->folder, "b")};
     const struct file_output outputs[] = {{paths[0], data, sizeof data}, {paths[1], data, sizeof data}};
+    signal(SIGINT, SIG_DFL); /* a background job of a shell ignores it */
+    signal(SIGTERM, SIG_DFL);
     for (;; data[0]++) {
         for (size_t i = 0; !together && i < 2; i++)
             file_write(paths[i], data, sizeof data, NULL, &w->diag);

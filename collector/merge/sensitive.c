@@ -29,7 +29,7 @@ static bool read_mark(struct mark *mark, const struct table *table, const struct
     if (!*mark->fields)
         return diag_error(diag, mark->place, "%s names no field: not KIND:FIELD,...", cell);
     return text_is_one_of(mark->kind, sensitive_kinds) ||
-           diag_error(diag, mark->place, "%s is no kind of data", mark->kind);
+           diag_error(diag, mark->place, "%s is not a kind of data", mark->kind);
 }
 
 static struct ds_fields *fields_of(struct dataset *dataset, const char *owner)

@@ -41,7 +41,7 @@ bool file_read(struct buf *out, const char *path, struct diag *diag)
         }
         buf_add(out, chunk, (size_t)got);
         if (out->overflow) {
-            diag_error(diag, PLACE_FILE(path), "larger than the %zu bytes that are read of such a file", out->cap);
+            diag_error(diag, PLACE_FILE(path), "larger than the limit of %zu bytes for such a file", out->cap);
             break;
         }
     }
@@ -243,7 +243,7 @@ char *file_make_temporary_folder(const char *name, struct diag *diag)
     buf_printf(&folder, "%s/%s.XXXXXX", parent && *parent ? parent : "/tmp", name);
     if (mkdtemp(folder.data))
         return buf_take(&folder);
-    diag_error(diag, PLACE_FILE(folder.data), "cannot make a folder: %s", strerror(errno));
+    diag_error(diag, PLACE_FILE(folder.data), "cannot create a folder: %s", strerror(errno));
     buf_dispose(&folder);
     return NULL;
 }
@@ -258,7 +258,7 @@ bool file_make_folder(const char *path, struct diag *diag)
         if (slash)
             *slash = '\0';
         if (mkdir(copy, 0777) != 0 && errno != EEXIST)
-            ok = system_error(diag, copy, "make folder");
+            ok = system_error(diag, copy, "create the folder");
         if (!slash)
             break;
         *slash = '/';

@@ -29,7 +29,7 @@ static void meet(struct once *once, const char *element, const char *a, const ch
     const char *key = arena_printf(&once->names, "%s %s%s%s%s%s", element, or_empty(a), b ? " " : "", or_empty(b),
                                    c ? " " : "", or_empty(c));
     if (!rules_is_new(&once->seen, key))
-        rules_breach(once->rules, "%s is there twice", key);
+        rules_breach(once->rules, "%s is listed twice", key);
 }
 
 static void once_dispose(struct once *once)
@@ -80,7 +80,7 @@ static void check_related(struct rules *rules, const struct ds_event *event, con
     if (text_is(related->event, event->name))
         rules_breach(rules, "the event is related to itself");
     if (!other && !related_across_releases(related->kind))
-        rules_breach(rules, "Related names the event %s, which is not there", related->event);
+        rules_breach(rules, "Related names the event %s, which does not exist", related->event);
     if (related->field && !dataset_any_field(event, related->field))
         rules_breach(rules, "Related joins by the event, which has no field %s", related->field);
     if (other && related->other_field && !dataset_any_field(other, related->other_field))
@@ -101,7 +101,7 @@ static void check_need(struct rules *rules, const struct ds_event *event, const 
         return;
     const char *name = strpool_get_n(rules->dataset->pool, value, strcspn(value, "="));
     if (!dataset_default(event, name) || !strchr(value, '='))
-        rules_breach(rules, "Need is no setting of the event with a value: %s", value);
+        rules_breach(rules, "Need is not a setting of the event with a value: %s", value);
 }
 
 static void check_rates(struct rules *rules, const struct ds_cost *cost)
@@ -148,7 +148,7 @@ static void check_nodes(struct rules *rules, const struct ds_value *value)
     for (size_t i = 0; i < value->children.count; i++) {
         const struct ds_value *child = &value->children.items[i];
         if (child->example_file >= 0 && child->example_file != value->example_file)
-            rules_breach(rules, "a part of an example is of example file %d, the whole of %d", child->example_file,
+            rules_breach(rules, "a part of an example refers to example file %d, the whole of %d", child->example_file,
                          value->example_file);
         check_nodes(rules, child);
     }
@@ -163,8 +163,7 @@ static void check_example(struct rules *rules, const struct ds_value *example)
         return;
     const char *gc = dataset->example_files.items[file].gc;
     if (gc && strcmp(gc, example->gc) != 0)
-        rules_breach(rules, "an example is of another garbage collector than its example file: %s, %s", example->gc,
-                     gc);
+        rules_breach(rules, "an example has another garbage collector than its example file: %s, %s", example->gc, gc);
 }
 
 /* --- The event -------------------------------------------------------------------------------------------------- */
@@ -198,9 +197,9 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
     const struct ds_event *event = dataset_event(rules->dataset, reason->event);
     bool is_gone = strcmp(reason->kind, "removed") == 0, is_new = strcmp(reason->kind, "added") == 0;
     if (is_gone && event)
-        rules_breach(rules, "a Reason is that %s was removed, but the event is there", reason->event);
+        rules_breach(rules, "a Reason states that %s was removed, but the event exists", reason->event);
     if (is_new && !event)
-        rules_breach(rules, "a Reason is that %s was added, but the event is not there", reason->event);
+        rules_breach(rules, "a Reason states that %s was added, but the event does not exist", reason->event);
 }
 
 void rules_check_file_references(struct rules *rules)

@@ -1,9 +1,9 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
-// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch is the index.
-// jfrFind(data, 25) promises {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
-// the queries that the text stands for, has:native-image}. It fills the index in parts, so that the page reacts in between.
+// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch finds similar words.
+// jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
+// the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";
-self.jfrFind = async (data, home) => {
+self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1 };
   const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
@@ -77,41 +77,53 @@ self.jfrFind = async (data, home) => {
   const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf)]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
-  const forms = new Map(); // a term and its stem: most terms occur many times
-  const mini = new MiniSearch({
-    fields: Object.keys(WEIGHTS),
-    extractField: (entry, field) => (field === "id" ? entry.id : field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field] || ""),
-    tokenize: split,
-    processTerm: (term) => {
-      if (!forms.has(term)) forms.set(term, stem(term) === term ? term : [term, stem(term)]);
-      return forms.get(term);
-    },
-    searchOptions: { processTerm: (term) => term },
-  });
-  await mini.addAllAsync(entries, { chunkSize: 500 });
+  // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
+  const terms = new Map(), forms = new Map();
+  const put = (term, id, weight) => {
+    if (!terms.has(term)) terms.set(term, new Map());
+    if ((terms.get(term).get(id) || 0) < weight) terms.get(term).set(id, weight);
+  };
+  const textOf = (entry, field) => (field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
+  for (const entry of entries) {
+    for (const [field, weight] of Object.entries(WEIGHTS)) {
+      for (const term of split(textOf(entry, field) || "")) {
+        if (!forms.has(term)) forms.set(term, stem(term));
+        put(term, entry.id, weight);
+        put(forms.get(term), entry.id, weight);
+      }
+    }
+  }
+  let vocabulary = null;
+  const similar = (word) => {
+    if (!vocabulary) {
+      vocabulary = new MiniSearch({ idField: "term", fields: ["term"], processTerm: (term) => term });
+      vocabulary.addAll([...terms.keys()].map((term) => ({ term })));
+    }
+    return vocabulary.search(word, { prefix: word.length > 5, fuzzy: word.length > 7 ? 2 : 1 }).map((hit) => hit.id);
+  };
 
   // --- Matching ----------------------------------------------------------------------------------------
 
-  const closeness = (word, term) => (term === word ? 1 : term === stem(word) ? 0.9 : term.startsWith(word) ? 0.5 + (0.35 * word.length) / term.length : 0.4);
-  const scores = (word, options) => {
-    const found = new Map();
-    for (const hit of mini.search(word, options)) {
-      let best = 0;
-      for (const [term, fields] of Object.entries(hit.match))
-        for (const field of fields) best = Math.max(best, WEIGHTS[field] * closeness(word, term));
-      found.set(hit.id, best * KINDS[entries[hit.id].kind]);
-    }
-    return found;
-  };
   const raise = (found, other) => {
     for (const [id, score] of other) if (score > (found.get(id) || 0)) found.set(id, score);
     return found;
   };
-  // The entries that have the word, or begin one of theirs with it; similar words count only if there are none.
+  const closeness = (word, term) => (term === word || term === stem(word) ? 1 : term.startsWith(word) ? 0.5 + (0.35 * word.length) / term.length : 0.4);
+  const scores = (word, found, least = 0) => {
+    const scored = new Map();
+    for (const term of found)
+      raise(scored, [...terms.get(term)].filter(([, weight]) => weight >= least).map(([id, weight]) => [id, weight * closeness(word, term) * KINDS[entries[id].kind]]));
+    return scored;
+  };
+  // The terms that are the word or a form of it, or begin with it.
+  const literal = (word) => {
+    const form = stem(word);
+    return [...terms.keys()].filter((term) => term === word || term === form || (word.length > 1 && term.startsWith(word)) || (form.length > 5 && term.startsWith(form)));
+  };
+  // Similar words count only if there is no literal one.
   const wordScores = (word) => {
-    const found = raise(scores(word, { prefix: word.length > 1 }), scores(stem(word), { prefix: false }));
-    if (found.size || word.length < 4) return found;
-    return scores(word, { prefix: word.length > 5, fuzzy: word.length > 7 ? 2 : 1, fields: ["name", "label", "keywords"] });
+    const found = literal(word);
+    return found.length || word.length < 4 ? scores(word, found) : scores(word, similar(word), WEIGHTS.keywords);
   };
 
   // Keywords that the query contains, or that it is the beginning of: word index -> target -> score.
@@ -162,5 +174,5 @@ self.jfrFind = async (data, home) => {
   // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
-  return { search, matching, meant };
+  return { search, matching, meant, settings: [...used.setting.keys()] };
 };

@@ -452,7 +452,7 @@ static void test_a_file_that_cannot_be_written_or_read(void **state)
     assert_true(file_write(inside, "x", 1, NULL, &w.diag));
     char *below = file_join(inside, "c/d");
     assert_false(file_make_parent(below, &w.diag));
-    assert_non_null(strstr(buf_text(&w.told), "a/b/c: error: cannot make folder: Not a directory"));
+    assert_non_null(strstr(buf_text(&w.told), "a/b/c: error: cannot create the folder: Not a directory"));
     char before[SCRATCH_MAX];
     snprintf(before, sizeof before, "%s", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     setenv("TMPDIR", nowhere, 1);
@@ -478,7 +478,7 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
         assert_int_equal(file_read(&text, path, &w.diag), cap == 8);
         buf_dispose(&text);
     }
-    assert_non_null(strstr(buf_text(&w.told), "/a: error: larger than the 7 bytes that are read of such a file"));
+    assert_non_null(strstr(buf_text(&w.told), "/a: error: larger than the limit of 7 bytes for such a file"));
     free(path);
     teardown(&w);
 }

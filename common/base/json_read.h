@@ -1,5 +1,5 @@
 /*
- * JSON as a tree. Values lie in an arena and borrow the text, which has to outlive them.
+ * JSON as a tree. Values are in an arena and borrow the text, which must outlive them.
  */
 #ifndef BASE_JSON_READ_H
 #define BASE_JSON_READ_H

@@ -32,22 +32,29 @@
 
   // --- The page ------------------------------------------------------------------------------------------
 
+  // Lines break after commas and the name of the option, rather than within words.
+  const pieces = (line) => line.match(/ +|[^ ]*?StartFlightRecording:|[^ ,]+,?|,/g).map((piece) => (piece.trim() ? make("span", { className: "piece" }, piece) : piece));
+  // Shows the setting of an invalid value, "ThreadPark threshold"; an event that is off shows no settings.
+  const goTo = (text) => {
+    const [name, setting] = text.split(" ");
+    form.elements.find.value = form.elements.which.value = "";
+    narrow();
+    (out(`${name}.${setting}`) || out(name)).focus();
+  };
   const summarize = () => {
     const entries = all();
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
-    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct these values to create a configuration.` : "";
+    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", onclick: () => goTo(text) }, text)])] : []));
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
     if (!wrong.length) {
       const given = rules.options(label(), choice(), others);
-      const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
-      const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
-      out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
-      out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
+      out("line-java").replaceChildren(...pieces(`java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`));
+      out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`));
       const changed = entries.filter((e) => e.isChanged);
       out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No settings changed.";
     }
@@ -184,7 +191,8 @@
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
-      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${count(rules.countOf(chosen), "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` +
+      const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen);
+      report.textContent = (changes ? `${file.name} differs from ${known} in ${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` : `${file.name} equals ${known}.`) +
         (lacking.length ? ` JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.` : "");
       draw();
     } catch (e) {

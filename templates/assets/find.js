@@ -1,7 +1,7 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
 // the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch finds similar words.
 // jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
-// the queries that the text stands for, has:native-image}.
+// the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
@@ -174,5 +174,5 @@ self.jfrFind = (data, home) => {
   // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
-  return { search, matching, meant };
+  return { search, matching, meant, settings: [...used.setting.keys()] };
 };

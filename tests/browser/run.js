@@ -315,6 +315,55 @@ const cases = {
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
     await close(page);
   },
+  async "a search that finds nothing here names the releases that have it"(browser, site) {
+    const [name, releases] = site.absent;
+    const page = await open(browser, site, `${site.lts}.html?search=${name}`);
+    await page.waitForSelector(".nothing:not([hidden])");
+    assert.match(await page.textContent(".nothing"), new RegExp(`Elsewhere: ${name} JDK ${releases}`));
+    await page.click(".elsewhere a");
+    await page.waitForURL((url) => url.pathname.endsWith(`events/${name}.html`));
+    await close(page);
+  },
+  async "the search for the text itself is in view below the suggestions"(browser, site) {
+    for (const height of [400, 900]) {
+      const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height } });
+      await suggestions(page, site.label.split(" ")[0]);
+      const [last, visible] = await page.$eval("#suggestions li:last-child", (li) => [li.getBoundingClientRect().bottom, Math.min(innerHeight, li.parentElement.getBoundingClientRect().bottom)]);
+      assert.ok(last <= visible, `${height}: ${last} > ${visible}`);
+      await close(page);
+    }
+  },
+  async "on a small screen, the contents close where the reader was, and filters fold"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
+    const isOpen = () => page.isVisible(".contents");
+    const position = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 600));
+    const from = await position();
+    const entries = await page.evaluate(() => history.length);
+    for (const leave of [() => page.click(".contents .close"), () => page.keyboard.press("Escape"), () => page.mouse.click(345, 400)]) {
+      await page.click(".to-contents");
+      assert.ok(await isOpen());
+      await leave();
+      await page.waitForFunction(() => location.hash === "");
+      assert.equal(await isOpen(), false);
+      assert.equal(await position(), from);
+      assert.equal(await page.evaluate(() => document.activeElement.className), "to-contents");
+    }
+    await page.click(".to-contents");
+    const hash = await page.$eval(".contents ol a", (a) => (a.click(), a.hash));
+    await page.waitForFunction((wanted) => location.hash === wanted, hash);
+    assert.equal(await isOpen(), false);
+    assert.equal(await page.evaluate(() => history.length), entries + 1);
+    const section = page.locator("#filters [name=section]");
+    assert.equal(await section.isVisible(), false);
+    await page.click(".filter-toggle");
+    assert.equal(await page.getAttribute(".filter-toggle", "aria-expanded"), "true");
+    await section.selectOption({ index: 1 });
+    await page.click(".filter-toggle");
+    assert.ok(await section.isVisible(), "a filter in use stays");
+    assert.equal(await page.isVisible("#filters [name=on]"), false);
+    await close(page);
+  },
   async "two releases are chosen and compared, filtered by event and kind"(browser, site) {
     const wanted = `${site.older}-${site.lts}.html`;
     const page = await open(browser, site, "diff/index.html");
@@ -341,6 +390,8 @@ const cases = {
     const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
     if (other) {
       await page.selectOption("#pair [name=to]", `${other}`);
+      assert.ok(page.url().includes(wanted), "a choice alone does not leave the page");
+      await page.click("#pair button");
       await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
       assert.equal(await page.inputValue("[name=kind]"), "field");
     }
@@ -360,6 +411,9 @@ const cases = {
     assert.equal(await page.isDisabled("#download"), true);
     assert.equal(await page.isVisible("#line-java"), false);
     assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
+    await page.fill("[name=find]", "zzz"); // an invalid value is found wherever it is
+    await page.click("#wrong button");
+    assert.equal(await page.evaluate(() => document.activeElement.id), `${event}.${setting}`);
     await field.fill(good);
     assert.equal(await page.textContent("#wrong"), "");
     assert.equal(await page.isDisabled("#download"), false);
@@ -418,6 +472,8 @@ const cases = {
     await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
     assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 setting of 1 event,/);
     assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
+    const [legend, choice, result] = await page.$$eval("fieldset:not([hidden]) legend, .choice:not([hidden]), #result", (all) => all.map((e) => e.getBoundingClientRect()));
+    assert.ok(choice.left === legend.left && choice.top >= legend.bottom && choice.right < result.left, "the shown choice is below its title, whatever is hidden");
     const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
     await page.fill("[name=find]", "zzz");
@@ -497,6 +553,12 @@ const cases = {
     assert.equal(await shown(), true);
     for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     await close(page);
+    const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
+    await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
+    await sheet.emulateMedia({ media: "print" });
+    assert.ok(await sheet.evaluate(() => document.querySelector(".grid").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
+    assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
+    await close(sheet);
   },
   async "everything can be read without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
@@ -513,13 +575,29 @@ const cases = {
   },
   async "nothing is wider than a small screen"(browser, site) {
     const wide = [];
-    const page = await open(browser, site, undefined, { viewport: { width: 360, height: 740 } });
+    const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(file);
+      await page.$$eval("main details", (all) => all.forEach((e) => {
+        e.removeAttribute("name");
+        e.open = true;
+      }));
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
+      }
     }
     await close(page);
     assert.deepEqual(wide, []);
+  },
+  async "tables are tables where they fit, and rows of their own on a phone"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const displays = () => page.$$eval("main .rows:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    assert.deepEqual(await displays(), ["table-cell"]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.equal((await displays()).includes("table-cell"), false);
+    await close(page);
   },
   async "a touch screen shows copy buttons and permalinks"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -13,6 +13,8 @@
 #include "tests/unit/scratch.h"
 
 #define PLAIN "struct=\"false\" experimental=\"false\" "
+#define BAR(start, duration, depth) \
+    "<Bar event=\"Colour\" start=\"" start "\" duration=\"" duration "\" depth=\"" depth "\"/>"
 #define FLAGS                                                                                            \
     "experimental=\"false\" thread=\"true\" stackTrace=\"false\" internal=\"false\" throttle=\"false\" " \
     "cutoff=\"false\" enabled=\"true\" endTime=\"true\" durationField=\"true\" startTime=\"true\" "
@@ -154,6 +156,9 @@ static const struct {
     {"depth=\"1\"/>", "depth=\"1\"><BarValue name=\"taste\" value=\"4\"/></Bar>", "Colour has no field taste"},
     {"duration=\"6\"", "duration=\"8\"", "t: bar 2 is not within the bar above it"},
     {"depth=\"1\"", "depth=\"2\"", "t: bar 2 has a bad start, duration or depth"},
+    {"</Timeline>", BAR("3", "1", "2") BAR("8", "2", "1") "</Timeline>", "t: bar 4 is not within the bar above it"},
+    {"</Timeline>", BAR("9", "5", "0") BAR("8", "2", "1") "</Timeline>", "t: bar 4 is not within the bar above it"},
+    {"</Timeline>", BAR("9", "5", "0") BAR("9", "2", "2") "</Timeline>", "t: bar 4 has a bad start, duration or depth"},
     {"start=\"0\" duration=\"9\"", "start=\"1\" duration=\"9\"", "t: no bar starts at 0"},
     {" fieldType=\"u8\"", "", "XmlType"},
     {" annotation=\"jdk.jfr.DataAmount(BYTES)\"", "", "XmlContentType"},

@@ -27,8 +27,8 @@ void file_unmap(struct file_map *map);
 
 /*
  * Writes to a temporary file beside the target and renames it. A file with the same content is not touched;
- * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly. Signals that end
- * the program wait until the file is in place.
+ * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly. Signals that
+ * end the program wait until the file is in place.
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 

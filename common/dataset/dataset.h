@@ -454,7 +454,7 @@ struct ds_library {
     const char *first;   /* the first version with events; "<=V": this one or an earlier one */
     const char *newest;  /* the newest version that was collected */
     const char *added;   /* how a program gets it: dependency, test, agent, extension, native-image */
-    const char *enabled; /* how its events are switched on */
+    const char *enabled; /* how its events are enabled */
     const char *sha1;    /* of this version's jar */
 };
 

@@ -26,7 +26,7 @@ struct json_value {
 struct json_value *json_read(struct arena *arena, const char *text, size_t length, const char *file, struct diag *diag);
 /* The member of an object; NULL if there is none, or if the value is NULL or no object. */
 const struct json_value *json_member(const struct json_value *object, const char *key);
-/* The text of a member; NULL if it is no text. */
+/* The text of a member; NULL if it is not text. */
 const char *json_member_text(const struct json_value *object, const char *key);
 
 #endif

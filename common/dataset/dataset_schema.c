@@ -175,7 +175,7 @@ static void put_update(const struct dataset_schema *schema)
 }
 
 /*
- * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is left out, as are empty
+ * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
  * texts that need not be there.
  */
 static void put_scalar(struct json *json, const struct format_member *member)

@@ -89,7 +89,7 @@ struct format_child {
 };
 
 struct format_element {
-    const char *name; /* of its definition in JSON schemas; NULL: it is no object of its own there */
+    const char *name; /* of its definition in JSON schemas; NULL: it is not an object of its own there */
     size_t size;      /* of the struct in the model */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of writing */
@@ -142,7 +142,7 @@ size_t format_members(const struct format_element *element, struct format_member
 struct format_member format_member_in(const struct format_element *element, int role);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
-/* The text that the member of the object has or that is made for it; NULL if it is no text. */
+/* The text that the member of the object has or that is made for it; NULL if it is not a text. */
 const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
                         const struct format_member *member);
 /* By enum dataset_part. */

@@ -2,7 +2,7 @@
 #include "generator/pages/pages.h"
 #include "generator/output/page.h"
 
-/* Events that the text names as examples; those that the data lacks are left out. */
+/* Events that the text names as examples; those that the data lacks are omitted. */
 static void add_examples(struct page *page)
 {
     static const char *const examples[][2] = {{"duration_example", "FileRead"},

@@ -204,11 +204,7 @@ static void inherit_configuration(const struct inherit *inherit, struct ds_confi
 
 static struct ds_type *find_type(const struct ds_types *types, const char *name)
 {
-    for (size_t i = 0; i < types->count; i++) {
-        if (text_is(types->items[i].name, name))
-            return &types->items[i];
-    }
-    return NULL;
+    return vec_find(types, name, name);
 }
 
 /* The definition alone, without what later steps add to it (examples, descriptions). */
@@ -461,7 +457,7 @@ static void inherit_internal_events(const struct inherit *inherit, const struct 
     vec_dispose(&names);
 }
 
-/* A recording calls annotations and settings by their full names, and leaves out labels that are empty. */
+/* A recording calls annotations and settings by their full names, and omits labels that are empty. */
 static void name_types(const struct inherit *inherit, struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {

@@ -42,7 +42,7 @@ static const char *name_of(const struct known_annotations *annotations, bool has
 
 /* --- Fields ------------------------------------------------------------------------------------- */
 
-/* The JVM's name of a field's type; NULL: fields of this type are left out. */
+/* The JVM's name of a field's type; NULL: fields of this type are omitted. */
 static const char *runtime_type(const struct java_field *field)
 {
     static const char *const names[][2] = {
@@ -76,7 +76,7 @@ static void note_used(struct java_events *r, const struct known_annotations *ann
     }
 }
 
-/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is no time span. */
+/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is not a time span. */
 static const char *add_time_span(struct java_events *r, const char *annotation)
 {
     static const char start[] = "jdk.jfr.Timespan(";
@@ -381,15 +381,6 @@ static bool merge_native(struct java_events *r, struct ds_event *event, const st
     return true;
 }
 
-static struct ds_event *native_event(struct dataset *dataset, const char *name)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        if (!strcmp(dataset->events.items[i].name, name))
-            return &dataset->events.items[i];
-    }
-    return NULL;
-}
-
 static bool describe_event(struct java_events *r, struct ds_event *event, const struct java_registered *registered,
                            const struct java_type *type, const struct known_annotations *a)
 {
@@ -413,7 +404,7 @@ static bool describe_event(struct java_events *r, struct ds_event *event, const 
     if (!read_fields(r, &event->fields, type))
         return false;
 
-    struct ds_event *native = native_event(r->dataset, event->name);
+    struct ds_event *native = vec_find(&r->dataset->events, name, event->name);
     if (native && !strcmp(native->origin, "native") && !type->is_compiled) {
         if (!merge_native(r, event, native, event->name, type))
             return false;
@@ -451,7 +442,7 @@ static bool read_event(struct java_events *r, const struct java_registered *regi
         return false;
     }
     /* Two classes of a library may have the same name: both are registered. */
-    struct ds_event *native = type->is_compiled ? NULL : native_event(r->dataset, event.name);
+    struct ds_event *native = type->is_compiled ? NULL : vec_find(&r->dataset->events, name, event.name);
     if (native)
         ds_event_dispose(native);
     else

@@ -21,11 +21,8 @@ static void add_row(struct page *page, struct view *rows, const struct ds_option
         view_text(setting, "setting", strcmp(hash + 1, "enabled") == 0 ? NULL : hash + 1);
     }
     for (size_t i = 0; i < option->choices.count; i++) {
-        const char *value = NULL;
-        for (size_t j = 0; j < control->values.count; j++) {
-            if (strcmp(control->values.items[j].choice, option->choices.items[i].name) == 0)
-                value = control->values.items[j].value;
-        }
+        const struct ds_control_value *found = vec_find(&control->values, choice, option->choices.items[i].name);
+        const char *value = found ? found->value : NULL;
         struct view *cell = view_add_object(cells);
         view_text(cell, "choice", option->choices.items[i].name);
         view_text(cell, "value", value && *value ? value : NULL);
@@ -110,7 +107,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     struct arena paths = {0};
     page_begin(&page, renderer, arena_printf(&paths, "options/%d.html", release->feature),
                arena_printf(&paths, "Recording options of JDK %s", release->label));
-    page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they switch.");
+    page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they change.");
     page_release(&page, release);
     add_releases(&page, release);
     view_bool(page.view, "has_commands", release->feature >= DS_FIRST_WITH_OPTIONS);

@@ -25,7 +25,7 @@ ifneq ($$(file <$(1)),$$(strip $$($(2))))
 $(1): FORCE
 endif
 endef
-.PHONY: check-platforms FORCE
+.PHONY: FORCE
 FORCE:
 
 # Where `make install` puts things (docs/install.md). `make publish` has a PREFIX of its own.
@@ -35,6 +35,8 @@ LIBDIR ?= $(INSTALLED)/lib
 INCLUDEDIR ?= $(INSTALLED)/include
 DATADIR ?= $(INSTALLED)/share
 MANDIR ?= $(DATADIR)/man
+# Below a folder of a package, whose name may contain spaces.
+INTO = $(call quoted,$(DESTDIR))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -61,15 +63,18 @@ $(BUILD)/.test-packages: | $(BUILD)/.packages
 # No package runs a script of its own here.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
-# The grammar, Bootstrap and MiniSearch; terser, for MiniSearch comes unminified only.
+# The grammar, Bootstrap and MiniSearch; terser minifies the part of MiniSearch that finds similar words.
 node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
 	$(call say,NPM,ci)$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
-	$(Q)node_modules/.bin/terser node_modules/minisearch/dist/umd/index.js -c -m -o node_modules/minisearch/dist/umd/index.min.js
 	$(Q)touch $@
+
+SIMILAR_WORDS = node_modules/minisearch/dist/umd/SearchableMap.min.js
+$(SIMILAR_WORDS): node_modules/.ready
+	$(Q)node_modules/.bin/terser $(@:.min.js=.js) -c -m -o $@
 
 # In a folder of its own: `npm ci` begins by removing what is there, and the build uses the other at the same time.
 tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
-	$(call say,NPM,ci tests)cd tests && $(NPM) >$(abspath $(BUILD))/npm-tests.log 2>&1 || { cat $(abspath $(BUILD))/npm-tests.log; exit 1; }
+	$(call say,NPM,ci tests)(cd tests && $(NPM)) >$(BUILD)/npm-tests.log 2>&1 || { cat $(BUILD)/npm-tests.log; exit 1; }
 	$(Q)touch $@
 
 # --- Compiling ----------------------------------------------------------------------------------
@@ -86,13 +91,13 @@ FORTIFY = $(if $(or $(SANITIZE),$(findstring FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS
 HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The same bytes wherever the repository and the build folder lie.
-SAME_BYTES = -ffile-prefix-map=$(CURDIR)=.
+SAME_BYTES = $(call quoted,-ffile-prefix-map=$(CURDIR)=.)
 LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
 # pkg-config is asked once, when the first recipe needs it: after the set-up.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
 # Where the programs' files lie, seen from the programs; common/base/paths.c knows the usual place.
-FROM_BINDIR := $(shell realpath -m --relative-to=$(BINDIR) $(DATADIR)/jfrevents)
+FROM_BINDIR := $(shell realpath -m --relative-to=$(call quoted,$(BINDIR)) $(call quoted,$(DATADIR)/jfrevents))
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
 COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
 AS_PROGRAM = -fPIE
@@ -190,7 +195,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 # In their folder, laid out like the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
-	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
+	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/LICENSE.txt) $(SIMILAR_WORDS)
 DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
@@ -212,43 +217,43 @@ install: install-programs install-libjfr
 
 ## install-programs: installs everything but the library
 install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$(BUILD)/completions/jfrevents-%.bash)
-	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
+	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
-	    $(INSTALL) -m 755 $(BUILD)/$$program $(DESTDIR)$(BINDIR)/$$name; \
-	    $(INSTALL) -m 644 $(BUILD)/manual/$$name.1 $(DESTDIR)$(MANDIR)/man1/$$name.1; \
-	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(DESTDIR)$(BASH_COMPLETIONS)/$$name; \
-	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name; \
-	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/jfrevents/$$file; done
-	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(DESTDIR)$(DATADIR)/doc/jfrevents/$$file; done
+	    $(INSTALL) -m 755 $(BUILD)/$$program $(INTO)$(BINDIR)/$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/manual/$$name.1 $(INTO)$(MANDIR)/man1/$$name.1; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(INTO)$(BASH_COMPLETIONS)/$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(INTO)$(ZSH_COMPLETIONS)/_$$name; \
+	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
+	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 
 ## install-libjfr: installs only the library
 install-libjfr: libjfr
-	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(INCLUDEDIR) $(LIBDIR)/pkgconfig $(MANDIR)/man3)
-	$(Q)$(INSTALL) -m 644 $(BUILD)/jfr.3 $(DESTDIR)$(MANDIR)/man3/jfr.3
-	$(Q)$(INSTALL) -m 644 libjfr/jfr.h $(DESTDIR)$(INCLUDEDIR)/jfr.h
-	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.a $(DESTDIR)$(LIBDIR)/libjfr.a
-	$(Q)$(INSTALL) -m 755 $(BUILD)/libjfr.so $(DESTDIR)$(LIBDIR)/libjfr.so.$(LIBJFR_VERSION)
-	$(Q)ln -sf libjfr.so.$(LIBJFR_VERSION) $(DESTDIR)$(LIBDIR)/libjfr.so.1
-	$(Q)ln -sf libjfr.so.1 $(DESTDIR)$(LIBDIR)/libjfr.so
-	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.pc $(DESTDIR)$(LIBDIR)/pkgconfig/libjfr.pc
+	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(INCLUDEDIR) $(LIBDIR)/pkgconfig $(MANDIR)/man3)
+	$(Q)$(INSTALL) -m 644 $(BUILD)/jfr.3 $(INTO)$(MANDIR)/man3/jfr.3
+	$(Q)$(INSTALL) -m 644 libjfr/jfr.h $(INTO)$(INCLUDEDIR)/jfr.h
+	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.a $(INTO)$(LIBDIR)/libjfr.a
+	$(Q)$(INSTALL) -m 755 $(BUILD)/libjfr.so $(INTO)$(LIBDIR)/libjfr.so.$(LIBJFR_VERSION)
+	$(Q)ln -sf libjfr.so.$(LIBJFR_VERSION) $(INTO)$(LIBDIR)/libjfr.so.1
+	$(Q)ln -sf libjfr.so.1 $(INTO)$(LIBDIR)/libjfr.so
+	$(Q)$(INSTALL) -m 644 $(BUILD)/libjfr.pc $(INTO)$(LIBDIR)/pkgconfig/libjfr.pc
 
 ## uninstall: removes what `make install` installed with the same variables
 uninstall:
-	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(DESTDIR)$(BINDIR)/$$name $(DESTDIR)$(MANDIR)/man1/$$name.1 \
-	    $(DESTDIR)$(BASH_COMPLETIONS)/$$name $(DESTDIR)$(ZSH_COMPLETIONS)/_$$name $(DESTDIR)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)rm -rf $(DESTDIR)$(DATADIR)/jfrevents $(DESTDIR)$(DATADIR)/doc/jfrevents
-	$(Q)rm -f $(DESTDIR)$(INCLUDEDIR)/jfr.h $(DESTDIR)$(MANDIR)/man3/jfr.3 $(addprefix $(DESTDIR)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
+	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name $(INTO)$(MANDIR)/man1/$$name.1 \
+	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
+	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
 # --- Making -------------------------------------------------------------------------------------
 
 # All that `make help` lists.
-.PHONY: check-platforms $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
+.PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 SITE ?= site
 
 ## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator
+all: $(BUILD)/collector $(BUILD)/generator $(SIMILAR_WORDS)
 
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
@@ -272,7 +277,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 
 ## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
 site: all $(if $(SOURCES),$(WITH_CODE)/made)
-	$(Q)$(BUILD)/generator $(DATA) -o $(SITE) $(RENDERED_FOR)
+	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
 DATABASE ?= $(BUILD)/jfr-events.sqlite

@@ -18,16 +18,18 @@ static const struct cli_option options[] = {
     {.name = "site-options",
      .argument = "FILE",
      .help = "Name, logo, footer and files of the site: lines of an option,\na tab and its value (docs/publish.md)."},
-    {.name = "analytics", .argument = "URL", .help = "GoatCounter that counts visits (default: none)."},
+    {.name = "analytics",
+     .argument = "URL",
+     .help = "URL of a GoatCounter instance that counts visits\n(default: none)."},
     {.name = "prefix",
      .argument = "PREFIX",
-     .help = "Prefix of the names of release pages: PREFIX25.html;\nletters, digits, dashes and underscores."},
+     .help = "Prefix for the names of release pages: PREFIX25.html;\nletters, digits, dashes and underscores."},
     {.name = "hide-missing", .help = "Omit \"No description yet\"."},
     {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
     {.name = "sqlite",
      .argument = "FILE",
-     .help = "Write the data as an SQLite database instead of the\nsite (docs/sqlite.md)."},
+     .help = "Write the data as a SQLite database instead of the\nsite (docs/sqlite.md)."},
     {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (default: node_modules)."},
     {0},
 };
@@ -101,7 +103,7 @@ static int misuse(struct cli *cli)
         return cli_misuse(cli, "the prefix \"%s\" has characters other than letters, digits, dashes and underscores",
                           prefix);
     if (cli_value(cli, "sqlite") && (cli_value(cli, "output") || cli_flag(cli, "watch")))
-        return cli_misuse(cli, "--sqlite writes no site, which --output and --watch are for");
+        return cli_misuse(cli, "--sqlite does not write a site: --output and --watch do not apply");
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         const char *value = cli_value(cli, addresses[i]);
         if (value && !text_is_web_address(value))
@@ -154,8 +156,8 @@ static const struct cli_command command_generate = {
     .name = "generator",
     .arguments = "DATA",
     .summary = "Render the site from a folder of data sets.",
-    .description = "DATA contains one metadata_<N>.xml per release. Unchanged files of the site are not written\n"
-                   "again, and files that only an earlier run wrote are removed. The same data and templates\n"
+    .description = "DATA contains one metadata_<N>.xml per release. Unchanged files of the site are not\n"
+                   "rewritten, and files that only an earlier run wrote are removed. The same data and templates\n"
                    "give the same bytes.",
     .options = options,
     .min_arguments = 1,
@@ -166,7 +168,7 @@ static const struct cli_command command_generate = {
 static const struct cli_command *const commands[] = {&command_generate, NULL};
 
 static const struct cli_variable environment[] = {
-    {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found beside the program)."},
+    {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found relative to the program)."},
     {0},
 };
 

@@ -33,7 +33,7 @@ int jfr_temporary_open(struct jfr_file *file)
     int fd = open_unnamed(folder);
     if (fd < 0) {
         char what[300];
-        snprintf(what, sizeof what, "make a temporary file in %.200s", folder);
+        snprintf(what, sizeof what, "create a temporary file in %.200s", folder);
         jfr_system_fault(file, what);
     }
     return fd;
@@ -50,7 +50,7 @@ static bool map_unnamed(struct jfr_file *file, struct block *block, size_t size)
     if (errno == 0)
         data = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     if (data == MAP_FAILED)
-        jfr_system_fault(file, "make a temporary file");
+        jfr_system_fault(file, "create a temporary file");
     close(fd);
     *block = (struct block){.bytes = data == MAP_FAILED ? NULL : data, .size = size, .in_file = true};
     return block->bytes != NULL;

@@ -275,7 +275,7 @@ bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, un
                                     cells) != NULL))
         return true;
     return jfr_chunk_fault(chunk, jfr_place(chunk, record->payload),
-                           "%s: a value goes beyond the record's end, or is none", record->type->name);
+                           "%s: a value is invalid or extends beyond the record's end", record->type->name);
 }
 
 static const uint8_t *read_many(const uint8_t *at, const uint8_t *end, const struct read_op *op, size_t count,
@@ -323,7 +323,7 @@ size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room)
         if (!behind) {
             walk->left = 0;
             jfr_chunk_fault(walk->chunk, jfr_place(walk->chunk, walk->at),
-                            "%s: a value goes beyond the record's end, or is none", walk->type->name);
+                            "%s: a value is invalid or extends beyond the record's end", walk->type->name);
             return 0;
         }
         walk->at = behind;

@@ -118,7 +118,7 @@ static bool check_version(struct jfr_chunk *chunk)
     const struct jfr_header *header = &chunk->header;
     if (header->major == 0)
         return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 4,
-                                  "version %u.%u is the format of Oracle JDK 7 and 8, which is another one; "
+                                  "version %u.%u is the format of Oracle JDK 7 and 8, which is different; "
                                   "1.0, 2.0 and 2.1 can be read",
                                   header->major, header->minor);
     if (header->major > 2)
@@ -236,7 +236,7 @@ static bool read_chunk(struct jfr_chunk *chunk)
         return false;
     if (!starts_chunk(bytes, length)) {
         if (length >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0)
-            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "a chunk header without a version that is known");
+            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "a chunk header with an unknown version");
         if (header->offset)
             return jfr_chunk_fault(chunk, 0, "expected another chunk, which starts with FLR\\0, or the end");
         return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");

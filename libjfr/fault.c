@@ -43,7 +43,7 @@ static void note(struct jfr_file *file, struct jfr_fault fault, const char *form
     if (file->reported > JFR_MOST_FAULTS || !file->options.report)
         return;
     if (file->reported++ == JFR_MOST_FAULTS)
-        fault.message = "more faults are not shown";
+        fault.message = "further faults are not shown";
     file->options.report(file->options.context, &fault);
 }
 

@@ -51,7 +51,7 @@ static struct jfr_file *new_file(const char *name, const struct jfr_options *opt
             taken.report(taken.context, jfr_last_error(NULL));
     } else if (!take_options(&file->options, options)) {
         jfr_open_fault(name, JFR_ARGUMENT,
-                       "options.size is none that this version knows: initialize with JFR_OPTIONS_INIT");
+                       "options.size is not known to this version: initialize with JFR_OPTIONS_INIT");
     } else {
         file->name = copy;
         file->fd = -1;
@@ -70,7 +70,7 @@ static bool finish_open(struct jfr_file **out, struct jfr_file *file, bool ok)
 {
     ok = ok && jfr_source_inflate(file);
     if (ok && file->length == 0)
-        ok = jfr_file_fault(file, JFR_UNSUPPORTED, "the file is empty: no recording");
+        ok = jfr_file_fault(file, JFR_UNSUPPORTED, "the file is empty, not a recording");
     if (!ok) {
         jfr_keep_error(file);
         jfr_close(file);

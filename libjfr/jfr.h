@@ -1,5 +1,5 @@
 /*
- * libjfr: reads recordings of JDK Flight Recorder (.jfr files).
+ * libjfr: reads JDK Flight Recorder recordings (.jfr files).
  *
  *     struct jfr_options options = JFR_OPTIONS_INIT;
  *     options.report = jfr_report_stderr;
@@ -10,36 +10,36 @@
  *     jfr_close(file);
  *
  * Shapes: a file is a sequence of chunks; a chunk has its own types (metadata), constants and records.
- * Only what is asked for is decoded: metadata is parsed at the first look at a type, constants are
- * indexed when the first one is followed.
+ * Decoding is lazy: metadata is parsed when a type is first requested, constants are indexed when the
+ * first one is followed.
  *
  * Memory: the file is read, never mapped. A chunk's bytes are copied into memory when its records or
- * constants are first asked for, and the copy is reused for the next chunk; a chunk larger than
- * options.memory_limit is copied into an unnamed file in $TMPDIR. So memory depends on the largest chunk
- * and not on the file, a file that changes or shrinks meanwhile cannot hurt, and no signal is handled.
- * No event costs an allocation.
+ * constants are first requested, and the memory is reused for the next chunk; a chunk larger than
+ * options.memory_limit is copied into an unnamed file in $TMPDIR. Memory therefore depends on the largest
+ * chunk and not on the file, a file that changes or shrinks in the meantime does no harm, and no signal is
+ * handled. Reading an event does not allocate memory.
  *
- * Ownership: jfr_open gives, jfr_close takes. Everything else is lent: by the file until jfr_close, by a
- * chunk (types, names, paths, values, strings) until the next jfr_next_chunk, jfr_seek_chunk, jfr_rewind
- * or jfr_close of its file. Iterators and values are the caller's storage and need no dispose.
+ * Ownership: jfr_open transfers a file to the caller, jfr_close takes it back. Everything else is lent: by the file
+ * until jfr_close, by a chunk (types, names, paths, values, strings) until the next jfr_next_chunk, jfr_seek_chunk,
+ * jfr_rewind or jfr_close of its file. Iterators and values are the caller's storage and need not be disposed of.
  *
  * Errors: a function that fails returns false or NULL and leaves the reason in jfr_last_error. Each fault
  * is also reported once to options.report with file, chunk, offset and what was expected; warnings are
- * reported only there. jfr_failed(file) stays true after an error. With options.salvage damage is a
- * warning: what is whole is read and the rest skipped; memory that runs out, a full disk and a file that
- * shrinks remain errors. The library never ends the program, changes no signal, and writes nothing unless
- * asked to (jfr_report_stderr).
+ * reported only there. jfr_failed(file) stays true after an error. With options.salvage, damage is a
+ * warning: intact parts are read and the rest is skipped; running out of memory, a full disk and a file that
+ * shrinks remain errors. The library never terminates the program, does not change signal handlers, and
+ * prints nothing unless jfr_report_stderr is used.
  *
- * Limits: struct jfr_options has those that can be changed, docs/libjfr.md all of them.
+ * Limits: struct jfr_options contains those that can be changed; docs/libjfr.md lists all of them.
  *
- * Threads: one file belongs to one thread at a time; different files are independent, also two of the same
+ * Threads: a file must be used by one thread at a time; different files are independent, even two of the same
  * bytes (jfr_reopen). jfr_last_error(NULL) is per thread.
  *
  * Compatibility: programs built with a version 1.x run with every later 1.x. Functions keep their signatures,
- * structs their sizes and the places of their members; new members take the place of `reserved` ones. Members
- * named `reserved` or marked private are for the library alone. Enums may gain values at their end.
+ * structs their sizes and the offsets of their members; new members replace `reserved` ones. Members
+ * named `reserved` or marked private are for the library only. Enums may gain values at the end.
  *
- * Needs nothing but the C library and zlib. Compiles as C99 or newer and as C++.
+ * Requires only the C library and zlib. Compiles as C99 or newer and as C++.
  */
 #ifndef LIBJFR_JFR_H
 #define LIBJFR_JFR_H
@@ -64,7 +64,7 @@ extern "C" {
 #define JFR_VERSION_PATCH 0
 #define JFR_VERSION "1.0.0"
 
-/* The version of the library that is used, as "1.0.0". */
+/* The version of the linked library, such as "1.0.0". */
 JFR_API const char *jfr_version(void);
 
 struct jfr_file;
@@ -76,30 +76,30 @@ enum jfr_level { JFR_WARNING, JFR_ERROR };
 
 enum jfr_code {
     JFR_OK,
-    JFR_DAMAGED,     /* the bytes are not what the format demands */
-    JFR_UNSUPPORTED, /* a format that is not read: another version of .jfr, no .jfr at all */
+    JFR_DAMAGED,     /* the bytes violate the format */
+    JFR_UNSUPPORTED, /* an unsupported format: another version of .jfr, or not .jfr */
     JFR_LIMIT,       /* one of the limits in struct jfr_options, or a fixed one */
     JFR_SHRUNK,      /* the file became shorter while it was read */
     JFR_NO_MEMORY,
-    JFR_SYSTEM,   /* a call of the system failed: see system_error */
-    JFR_ARGUMENT, /* the caller asked for what cannot be: a path of fields that the type does not have, ... */
+    JFR_SYSTEM,   /* a system call failed: see system_error */
+    JFR_ARGUMENT, /* an invalid argument: a path of fields that the type does not have, ... */
     JFR_NOTHING   /* options.salvage: nothing could be recovered */
 };
 
 struct jfr_fault {
     enum jfr_level level;
     enum jfr_code code;
-    int system_error;    /* errno, for JFR_SYSTEM; else 0 */
-    const char *file;    /* as it was given to jfr_open */
+    int system_error;    /* errno, for JFR_SYSTEM; otherwise 0 */
+    const char *file;    /* as passed to jfr_open */
     size_t chunk;        /* from 1; 0: the file as a whole */
     uint64_t offset;     /* from the file's start (of the inflated bytes); UINT64_MAX: none */
     const char *message; /* what was found and what was expected */
 };
 
-/* The fault and its strings are lent for the call. */
+/* The fault and its strings are lent for the duration of the call. */
 typedef void jfr_report(void *context, const struct jfr_fault *fault);
 
-/* A report: `[CONTEXT: ]file: chunk 1: offset 0x44: error: message` on standard error (context: a name or NULL). */
+/* Prints `[CONTEXT: ]file: chunk 1: offset 0x44: error: message` on standard error (context: a name or NULL). */
 JFR_API void jfr_report_stderr(void *context, const struct jfr_fault *fault);
 
 /*
@@ -107,17 +107,17 @@ JFR_API void jfr_report_stderr(void *context, const struct jfr_fault *fault);
  * last jfr_open, jfr_open_fd, jfr_open_memory or jfr_reopen of this thread failed.
  */
 JFR_API const struct jfr_fault *jfr_last_error(const struct jfr_file *file);
-/* Forgets the last error, so that the end of a walk and an error can be told apart. jfr_failed stays. */
+/* Clears the last error, so that the end of a walk can be distinguished from an error. jfr_failed does not change. */
 JFR_API void jfr_clear_error(struct jfr_file *file);
-/* Whether there was an error; stays. */
+/* Whether there was an error. Never reset. */
 JFR_API bool jfr_failed(const struct jfr_file *file);
 
 /* What options.salvage recovered so far; the rest of a chunk counts once the chunk has been walked. */
 struct jfr_recovery {
-    uint64_t chunks;      /* given by jfr_next_chunk, and with types that can be read as far as they were asked for */
+    uint64_t chunks;      /* returned by jfr_next_chunk, with readable types as far as they were requested */
     uint64_t lost_chunks; /* those that could not be read, or whose metadata could not */
     uint64_t lost_bytes;  /* skipped between chunks and between records */
-    uint64_t faults;      /* all that was damaged, also what was no longer reported */
+    uint64_t faults;      /* all faults, including those that were not reported */
     uint64_t reserved[2];
 };
 
@@ -126,16 +126,16 @@ JFR_API const struct jfr_recovery *jfr_recovered(const struct jfr_file *file);
 
 /* --- Files ----------------------------------------------------------------------------------- */
 
-/* Start with JFR_OPTIONS_INIT; zero is the default of every member but the size. */
+/* Initialize with JFR_OPTIONS_INIT; zero is the default of every member except size. */
 struct jfr_options {
-    size_t size;        /* sizeof(struct jfr_options), by which the library knows the caller's version */
+    size_t size;        /* sizeof(struct jfr_options), which identifies the caller's version */
     jfr_report *report; /* NULL: faults are not reported */
     void *context;      /* the report's first argument */
     bool salvage;
     int wait_millis;         /* longest wait for the next bytes of a pipe; 0: 10,000; below 0: no limit */
-    uint64_t copy_limit;     /* most bytes of a file that is inflated, or read from a pipe; 0: 8 GiB */
+    uint64_t copy_limit;     /* maximum size of a file that is inflated, or read from a pipe; 0: 8 GiB */
     uint64_t memory_limit;   /* largest chunk, in bytes, that is copied into memory and not into a file; 0: 64 MiB */
-    uint64_t metadata_limit; /* most memory, in bytes, for the types of a chunk; 0: 64 MiB (a JVM's take 1 MiB) */
+    uint64_t metadata_limit; /* maximum memory, in bytes, for the types of a chunk; 0: 64 MiB (a JVM's take 1 MiB) */
 };
 
 /* clang-format off */
@@ -144,13 +144,13 @@ struct jfr_options {
 
 /*
  * Opens a recording: a regular file, or a pipe or FIFO, which is first copied into an unnamed file in $TMPDIR.
- * What is in gzip is first inflated into such a file. Devices are errors. `options` may be NULL. On failure
- * *out is NULL, and jfr_last_error(NULL) has the reason.
+ * A gzip file is first inflated into such a file. Devices are errors. `options` may be NULL. On failure
+ * *out is NULL, and jfr_last_error(NULL) returns the reason.
  */
 JFR_API bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options *options);
 /*
- * The same for an open descriptor, which is duplicated: the caller may close it. Of a regular file the position
- * does not count and does not move; a pipe is read to its end. `name` is for messages (copied).
+ * The same for an open descriptor, which is duplicated: the caller may close it. The position in a regular file
+ * is ignored and not changed; a pipe is read to its end. `name` is for messages (copied).
  */
 JFR_API bool jfr_open_fd(struct jfr_file **out, int fd, const char *name, const struct jfr_options *options);
 /* The bytes are lent to the file until jfr_close, and may not change; nothing is copied. */
@@ -158,7 +158,7 @@ JFR_API bool jfr_open_memory(struct jfr_file **out, const void *data, size_t len
                              const struct jfr_options *options);
 /*
  * A second reader of the same bytes, for another thread or another place; it starts with the first chunk. Nothing
- * is copied or inflated again. `file` may be closed before (but memory stays lent). NULL options: those of `file`.
+ * is copied or inflated again. `file` may be closed first (but memory stays lent). NULL options: those of `file`.
  */
 JFR_API bool jfr_reopen(struct jfr_file **out, const struct jfr_file *file, const struct jfr_options *options);
 /* Takes NULL. */
@@ -168,7 +168,7 @@ JFR_API uint64_t jfr_file_size(const struct jfr_file *file);
 
 /* --- Chunks ---------------------------------------------------------------------------------- */
 
-/* What turns ticks into time. Each chunk has its own: chunks may come from different JVMs. */
+/* Converts ticks to time. Each chunk has its own clock: chunks may come from different JVMs. */
 struct jfr_clock {
     int64_t start_nanos; /* since the epoch, UTC */
     int64_t start_ticks;
@@ -178,29 +178,29 @@ struct jfr_clock {
 struct jfr_header {
     size_t number;   /* from 1 */
     uint64_t offset; /* in the file */
-    uint64_t size;   /* bytes that can be read: what was flushed, if unfinished */
+    uint64_t size;   /* readable bytes; only the flushed part if the chunk is unfinished */
     uint16_t major, minor;
-    uint8_t state;  /* 0: finished; else the generation of a chunk that is, or was, being written */
+    uint8_t state;  /* 0: finished; otherwise the generation of a chunk that is, or was, being written */
     uint16_t flags; /* 1: compressed integers, 2: final chunk of the recorder */
     int64_t duration_nanos;
     struct jfr_clock clock;
     uint64_t checkpoint_offset, metadata_offset; /* from the chunk's start; 0: none */
 };
 
-/* The next chunk, which replaces the one before; NULL at the end and after an error. Reads its header alone. */
+/* The next chunk, which replaces the previous one; NULL at the end and after an error. Reads only its header. */
 JFR_API struct jfr_chunk *jfr_next_chunk(struct jfr_file *file);
 /* Makes jfr_next_chunk start with the first chunk again. */
 JFR_API void jfr_rewind(struct jfr_file *file);
 /*
- * The chunk that starts at `offset`, as a header of this file gave it (jfr_header.offset); jfr_next_chunk
- * goes on behind it. `number` is its number in messages. NULL when no chunk can be read there.
+ * The chunk that starts at `offset`, taken from a header of this file (jfr_header.offset); jfr_next_chunk
+ * continues after it. `number` is its number in messages. NULL if no chunk can be read there.
  */
 JFR_API struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number);
 JFR_API const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk);
 
 /* --- Types: the metadata of a chunk ---------------------------------------------------------- */
 
-/* How a value is represented. Of a field: what it holds, or what an array's elements are. */
+/* How a value is represented. For a field: the kind of its value, or of an array's elements. */
 enum jfr_kind {
     JFR_NULL,       /* also: key 0 of a pool without that key */
     JFR_BOOLEAN,    /* integer: 0 or 1 */
@@ -214,8 +214,8 @@ enum jfr_kind {
     JFR_STRING,     /* string */
     JFR_STRUCT,     /* walk with jfr_walk_begin */
     JFR_ARRAY,      /* walk with jfr_walk_begin */
-    JFR_CONSTANT,   /* key: a constant that was not followed yet, see jfr_resolve */
-    JFR_UNRESOLVED, /* key: the pool has no such constant (that happens; it is no error) */
+    JFR_CONSTANT,   /* key: a constant that has not been followed yet, see jfr_resolve */
+    JFR_UNRESOLVED, /* key: the pool has no such constant (this can happen and is not an error) */
     JFR_ABSENT      /* the type has no such field: only from jfr_select */
 };
 
@@ -262,7 +262,7 @@ struct jfr_setting {
 struct jfr_field {
     const char *name;
     const struct jfr_type *type; /* of the value, or of an array's elements; never NULL */
-    bool is_constant;            /* the record holds a key of the type's pool */
+    bool is_constant;            /* the record contains a key of the type's pool */
     bool is_array;
     bool is_unsigned; /* jdk.jfr.Unsigned */
     enum jfr_kind kind;
@@ -271,14 +271,14 @@ struct jfr_field {
     const void *reserved[2];
 };
 
-/* All strings are UTF-8 that ends with NUL (a NUL inside is `?`; a lone surrogate is kept as three bytes). */
+/* All strings are NUL-terminated UTF-8 (a NUL inside is `?`; an unpaired surrogate is kept as three bytes). */
 struct jfr_type {
     int64_t id;   /* differs between JVMs: find types by name */
-    size_t index; /* from 0, dense: for tables of the caller's */
+    size_t index; /* from 0, dense: for the caller's tables */
     const char *name;
     const char *super_name; /* NULL: none */
     bool is_event;          /* the super type is jdk.jfr.Event */
-    bool is_simple;         /* a wrapper of one field, which values leave out */
+    bool is_simple;         /* a wrapper of one field, which values omit */
     enum jfr_kind kind;     /* JFR_BOOLEAN to JFR_STRUCT */
     const struct jfr_field *fields;
     size_t field_count;
@@ -288,15 +288,15 @@ struct jfr_type {
     const void *reserved[2];
 };
 
-/* Where the JVM ran. Strings as written; NULL: not written. */
+/* The locale and time zone of the JVM. Strings as written; NULL: not written. */
 struct jfr_region {
     const char *locale;
     int64_t gmt_offset_millis, dst_millis;
 };
 
 /*
- * Number of types; 0 also where there is no metadata: nothing was flushed yet, or it is damaged, which is
- * reported. Types are in the order of the file.
+ * Number of types; also 0 if there is no metadata, because nothing has been flushed yet or the metadata is damaged
+ * (reported). Types are in file order.
  */
 JFR_API size_t jfr_type_count(struct jfr_chunk *chunk);
 /* index < jfr_type_count(chunk) */
@@ -317,20 +317,20 @@ JFR_API const char *jfr_annotation_value(const struct jfr_annotation *annotation
 enum { JFR_METADATA_ID = 0, JFR_CHECKPOINT_ID = 1 };
 
 struct jfr_record {
-    const struct jfr_type *type; /* NULL: metadata, checkpoint, or an id that is no event type */
+    const struct jfr_type *type; /* NULL: metadata, checkpoint, or an id that is not an event type */
     int64_t type_id;
     uint64_t offset; /* in the file */
-    uint64_t size;   /* bytes with the size itself */
+    uint64_t size;   /* in bytes, including the size field itself */
     const uint8_t *payload, *end;
 };
 
 /*
- * Walks the records in the order of the file, which is not the order of time. Start with jfr_records_begin, then
- * set the first two members if events of all types are not what is wanted.
+ * Walks the records in file order, which is not chronological order. Initialize with jfr_records_begin, then
+ * set the first two members to select other records than the events of all types.
  */
 struct jfr_records {
     const bool *wanted; /* by type->index: only these; NULL: all events. Lent for the walk */
-    bool everything;    /* also metadata, checkpoints and unknown ids (without `wanted`) */
+    bool everything;    /* include metadata, checkpoints and unknown ids (without `wanted`) */
     /* Private. */
     struct jfr_chunk *chunk;
     const uint8_t *at, *end;
@@ -338,12 +338,12 @@ struct jfr_records {
 };
 
 JFR_API void jfr_records_begin(struct jfr_records *records, struct jfr_chunk *chunk);
-/* Goes on with the record at `offset`, as a record of this chunk gave it (jfr_record.offset); false: outside the chunk.
- */
+/* Continues with the record at `offset`, taken from a record of this chunk (jfr_record.offset); false: outside the
+ * chunk. */
 JFR_API bool jfr_records_seek(struct jfr_records *records, uint64_t offset);
 /*
- * False at the end and at a record that is damaged (reported). With salvage the walk goes on at the next
- * checkpoint or the metadata, whose places are known.
+ * False at the end and at a damaged record (reported). With salvage, the walk continues at the next
+ * checkpoint or the metadata, whose positions are known.
  */
 JFR_API bool jfr_records_next(struct jfr_records *records, struct jfr_record *record);
 
@@ -363,7 +363,7 @@ JFR_API const struct jfr_counts *jfr_count_records(struct jfr_chunk *chunk);
 
 enum jfr_encoding { JFR_UTF8, JFR_LATIN1, JFR_UTF16 };
 
-/* Bytes as they lie in the file, not terminated. JFR_UTF16: `units` varints; use the functions below. */
+/* Bytes as in the file, not terminated. JFR_UTF16: `units` varints; use the functions below. */
 struct jfr_string {
     const uint8_t *bytes;
     size_t length; /* bytes */
@@ -374,9 +374,9 @@ struct jfr_string {
 struct jfr_value {
     enum jfr_kind kind;
     bool is_constant;              /* came from a pool (or still is JFR_CONSTANT, JFR_UNRESOLVED): `key` is set */
-    const struct jfr_type *type;   /* of what is held, behind simple types (field->type: as declared); of an
+    const struct jfr_type *type;   /* of the content, behind simple types (field->type: as declared); of an
                                       array's elements; for a constant that is not followed, the pool's */
-    const struct jfr_field *field; /* where it stands; NULL: an event, or from jfr_constants_next */
+    const struct jfr_field *field; /* the field that contains it; NULL: an event, or from jfr_constants_next */
     uint64_t key;
     union {
         int64_t integer;
@@ -385,7 +385,7 @@ struct jfr_value {
         struct {
             const uint8_t *at, *end;       /* for jfr_walk_begin */
             uint64_t count;                /* fields or elements */
-            const struct jfr_field *items; /* an array: what declares its elements; else NULL */
+            const struct jfr_field *items; /* for an array: declares its elements; otherwise NULL */
         } inner;
     } as;
 };
@@ -394,25 +394,25 @@ struct jfr_value {
 JFR_API void jfr_record_value(const struct jfr_record *record, struct jfr_value *value);
 
 /*
- * Follows a constant: the value becomes what the pool holds (JFR_NULL, JFR_UNRESOLVED, a struct, a
- * string, ...); other kinds stay as they are. Of constants with the same key the one that was
- * written first counts, as in the JDK.
+ * Follows a constant: the value is replaced with that in the pool (JFR_NULL, JFR_UNRESOLVED, a struct, a
+ * string, ...); other kinds do not change. If several constants have the same key, the one written
+ * first counts, as in the JDK.
  *
- * Constants can be cyclic (a class and its loader), and a few of them can make a tree without end: code that
- * follows them recursively needs a limit of values per event, since one of depth alone still lets a small
- * file take exponential time.
+ * Constants can be cyclic (a class and its loader), and a few of them can form an infinite tree: code that
+ * follows them recursively must limit the number of values per event, because with only a limit of depth, a
+ * small file can still take exponential time.
  */
 JFR_API void jfr_resolve(struct jfr_chunk *chunk, struct jfr_value *value);
 
 /*
- * Walks a struct's fields or an array's elements in order. Constants are given as JFR_CONSTANT;
- * inner structs and arrays that are not walked themselves are skipped.
+ * Walks a struct's fields or an array's elements in order. Constants are returned as JFR_CONSTANT;
+ * inner structs and arrays are skipped unless they are walked themselves.
  */
 struct jfr_walk {
     /* Private. */
     struct jfr_chunk *chunk;
     const struct jfr_type *type;
-    const struct jfr_field *field; /* of the value just given, or what declares the array */
+    const struct jfr_field *field; /* of the current value, or the one that declares the array */
     size_t index;                  /* of the next */
     uint64_t left;
     const uint8_t *at, *end;
@@ -420,37 +420,37 @@ struct jfr_walk {
     const void *reserved[2];
 };
 
-/* Any value may be given; those that are no struct or array have nothing inside. */
+/* Accepts any value; values other than structs and arrays are empty. */
 JFR_API void jfr_walk_begin(struct jfr_walk *walk, struct jfr_chunk *chunk, const struct jfr_value *value);
-/* False at the end and where the bytes do not fit (reported). */
+/* False at the end, and if the bytes are invalid (reported). */
 JFR_API bool jfr_walk_next(struct jfr_walk *walk, struct jfr_value *value);
-/* The type whose fields jfr_walk_cells gives; NULL: the walk is not over structs. */
+/* The type whose fields jfr_walk_cells returns; NULL: the walk is not over structs. */
 JFR_API const struct jfr_type *jfr_walk_type(const struct jfr_walk *walk);
-/* Where the next value lies; good for measuring how many bytes a value takes. NULL: there is nothing inside. */
+/* The position of the next value, to measure how many bytes a value takes. NULL: the value is empty. */
 JFR_API const uint8_t *jfr_walk_place(const struct jfr_walk *walk);
 
 /*
- * Chosen fields of a type's records, compiled once: "startTime", "stackTrace.frames[0].method.name".
+ * Selected fields of a type's records, compiled once: "startTime", "stackTrace.frames[0].method.name".
  * A path follows structs, constants, and elements of arrays; the value at its end is resolved. The
  * selection is lent by the chunk.
  *
- * NULL when a path is none, or names a field that the type does not have (JFR_ARGUMENT); with
- * JFR_SELECT_OPTIONAL such a path gives JFR_ABSENT, for fields that only some releases have.
+ * NULL if a path is malformed, or names a field that the type does not have (JFR_ARGUMENT); with
+ * JFR_SELECT_OPTIONAL, such a path yields JFR_ABSENT, for fields that only some releases have.
  */
 struct jfr_selection;
 enum { JFR_SELECT_OPTIONAL = 1 };
 JFR_API const struct jfr_selection *jfr_select(struct jfr_chunk *chunk, const struct jfr_type *type,
                                                const char *const *paths, size_t path_count, unsigned flags);
 /*
- * Fills one value per path: JFR_NULL where something on the way is null or beyond an array's end. False when
- * the record's bytes do not fit its type (reported), or it is of another type.
+ * Fills one value per path: JFR_NULL if something on the path is null or beyond an array's end. False if
+ * the record's bytes do not match its type (reported), or if it has another type.
  */
 JFR_API bool jfr_select_read(const struct jfr_selection *selection, const struct jfr_record *record,
                              struct jfr_value *values);
 
 /*
- * The fast way: all fields of a record at once, one cell per field of record->type, in which
- * nothing is followed or copied. Its field says what a cell holds:
+ * The fastest way: reads all fields of a record at once, one cell per field of record->type, without
+ * following or copying anything. The field determines which member of a cell is set:
  *
  *     is_array, JFR_STRUCT, JFR_STRING (and simple types: a struct of one field)   at
  *     is_constant                                                                  key
@@ -464,27 +464,27 @@ union jfr_cell {
     const uint8_t *at;
 };
 
-/* `cells` has room for record->type->field_count; false when the record's bytes do not fit its type (reported). */
+/* `cells` has room for record->type->field_count; false if the record's bytes do not match its type (reported). */
 JFR_API bool jfr_read_cells(struct jfr_chunk *chunk, const struct jfr_record *record, union jfr_cell *cells);
 /* The value in a field's cell. */
 JFR_API void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *field, const union jfr_cell *cell,
                             struct jfr_value *value);
 /*
  * The same for structs: the next elements of an array of structs, or, once, the fields of a struct.
- * Each takes jfr_walk_type(walk)->field_count cells. Gives as many as fit into `room`, counted in cells, and
- * returns their number. One walk uses this or jfr_walk_next, not both. 0 at the end, without room for one,
- * for what is no struct with fields that lies inside the array, and where the bytes do not fit (reported).
+ * Each takes jfr_walk_type(walk)->field_count cells. Writes as many as fit into `room`, counted in cells, and
+ * returns their number. Use either this function or jfr_walk_next in a walk, not both. Returns 0 at the end, if
+ * there is no room for one, for values other than inline structs with fields, and if the bytes are invalid (reported).
  */
 JFR_API size_t jfr_walk_cells(struct jfr_walk *walk, union jfr_cell *cells, size_t room);
 /*
- * Where the constant lies: what is equal for the same constant of a chunk, good for caches of what
- * was made from it. NULL: there is none (null if the key is 0, else unresolved).
+ * The position of the constant, which identifies it within a chunk, for example in caches. NULL: there is
+ * none (null if the key is 0, otherwise unresolved).
  */
 JFR_API const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct jfr_type *type, uint64_t key);
 
 /*
  * Every constant of the chunk's pools, in unspecified order of pools: for a walk over all constants.
- * jfr_constants_next gives the value resolved, with its key and type.
+ * jfr_constants_next returns the resolved value, with its key and type.
  */
 struct jfr_constants {
     /* Private. */
@@ -495,38 +495,38 @@ struct jfr_constants {
 };
 JFR_API void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chunk);
 JFR_API bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value);
-/* The type of the pool that has the value just given; value->type is what lies behind simple types. */
+/* The type of the pool that contains the current value; value->type is the type behind simple types. */
 JFR_API const struct jfr_type *jfr_constants_type(const struct jfr_constants *constants);
 
 /* --- Numbers, strings, times ----------------------------------------------------------------- */
 
-/* The integer without its sign extension. */
+/* The integer without sign extension. */
 JFR_API uint64_t jfr_unsigned(const struct jfr_value *value);
 
 /*
- * Writes UTF-8 with a final NUL into `out` (as much as fits into `capacity` bytes, whole characters)
- * and gives the length without the NUL that all of it needs, as snprintf does. Surrogates that stand
- * alone become three bytes each; UTF-8 in the file is copied as it is.
+ * Writes NUL-terminated UTF-8 into `out` (as many complete characters as fit into `capacity` bytes)
+ * and returns the length of the complete text without the NUL, like snprintf. Unpaired surrogates
+ * become three bytes each; UTF-8 in the file is copied unchanged.
  */
 JFR_API size_t jfr_string_utf8(const struct jfr_string *string, char *out, size_t capacity);
 /* The same in UTF-16 units (no NUL is added; capacity in units), malformed UTF-8 as U+FFFD. */
 JFR_API size_t jfr_string_utf16(const struct jfr_string *string, uint16_t *out, size_t capacity);
-/* Whether it is this text (UTF-8). */
+/* Whether the string equals this text (UTF-8). */
 JFR_API bool jfr_string_equals(const struct jfr_string *string, const char *text);
 
 /*
- * The name of a class as Java writes it, from the JVM's form of it: "java.lang.Object" of `java/lang/Object`,
- * "byte[]" of `[B`, "java.lang.Object[][]" of `[[Ljava/lang/Object;`. Writes and returns as jfr_string_utf8.
+ * The name of a class in Java notation, from the JVM's notation: "java.lang.Object" of `java/lang/Object`,
+ * "byte[]" of `[B`, "java.lang.Object[][]" of `[[Ljava/lang/Object;`. Writes and returns like jfr_string_utf8.
  */
 JFR_API size_t jfr_class_name(const struct jfr_string *name, char *out, size_t capacity);
 
 /* Exact: truncated towards zero, saturated at int64_t's limits. */
 JFR_API int64_t jfr_ticks_to_nanos(const struct jfr_clock *clock, int64_t ticks);
-/* Nanoseconds since the epoch of a time stamp in ticks. */
+/* Converts a timestamp in ticks to nanoseconds since the epoch. */
 JFR_API int64_t jfr_ticks_to_epoch(const struct jfr_clock *clock, int64_t ticks);
 /*
- * The same as the JDK computes it, in doubles: up to some nanoseconds beside the truth. Its tools
- * take the first chunk's clock for all chunks of a file, so hand in that one to print what they print.
+ * The same, computed in doubles like the JDK, which can be off by some nanoseconds. The JDK's tools
+ * use the clock of the first chunk for all chunks of a file: pass that clock to print the same times.
  */
 JFR_API int64_t jfr_ticks_to_nanos_as_jdk(const struct jfr_clock *clock, int64_t ticks);
 JFR_API int64_t jfr_ticks_to_epoch_as_jdk(const struct jfr_clock *clock, int64_t ticks);

@@ -114,7 +114,7 @@ static uint32_t string_index(struct parse *p)
     const uint8_t *at = p->w.at;
     uint64_t index = wire_varint(&p->w);
     if (p->w.failed || index >= p->string_count) {
-        fail(p, at, p->w.failed ? "the event ends inside an element" : "a string's number beyond the last string");
+        fail(p, at, p->w.failed ? "the event ends inside an element" : "a string index beyond the last string");
         return 0;
     }
     return (uint32_t)index;
@@ -496,7 +496,7 @@ static bool read_strings(struct parse *p)
         p->offsets[i] = (uint32_t)(at - p->record);
         wire_skip_string(&p->w);
         if (p->w.failed)
-            return fail(p, at, "a string that is none, or goes beyond the event's end");
+            return fail(p, at, "a string is invalid or extends beyond the event's end");
     }
     return true;
 }
@@ -541,8 +541,7 @@ static bool load_event(struct parse *p)
     struct wire w = {.at = start, .end = start + length, .limit = start + length};
     uint64_t size = wire_varint(&w), type_id = wire_varint(&w);
     if (w.failed || size > left || size < (size_t)(w.at - start))
-        return jfr_chunk_fault(chunk, header->metadata_offset,
-                               "metadata: the event's size goes beyond the chunk's end");
+        return jfr_chunk_fault(chunk, header->metadata_offset, "metadata: the event extends beyond the chunk's end");
     if (type_id != JFR_METADATA_ID)
         return jfr_chunk_fault(chunk, header->metadata_offset,
                                "metadata: expected a metadata event (type 0) at the offset that the header names");
@@ -595,7 +594,7 @@ static bool read_metadata(struct parse *p)
 /* Nothing was written yet: before the first flush of a JVM that runs nothing is wrong. */
 static bool no_metadata(struct jfr_chunk *chunk)
 {
-    static const char unnamed[] = "no metadata event was written yet: the events cannot be named";
+    static const char unnamed[] = "no metadata event has been written yet: the types of the events are not known";
     if (chunk->header.size > JFR_HEADER_SIZE && chunk->header.state)
         jfr_chunk_warning(chunk, 0, unnamed);
     else if (chunk->header.size > JFR_HEADER_SIZE)

@@ -180,7 +180,8 @@ static bool add_pool(struct jfr_chunk *chunk, struct wire *w, uint64_t checkpoin
         jfr_skip_type(w, type, 0);
         if (w->failed)
             return jfr_chunk_fault(chunk, jfr_place(chunk, entry),
-                                   "checkpoint: a constant of %s goes beyond the record's end, or is none", type->name);
+                                   "checkpoint: a constant of %s is invalid or extends beyond the record's end",
+                                   type->name);
         if (!add_constant(chunk, pool, key, (uint64_t)(value - chunk->base), checkpoint, expected))
             return false;
     }
@@ -196,7 +197,7 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
     *delta = 0;
     if (!wire_record(&w, &size, &type_id))
         return jfr_chunk_fault(chunk, jfr_place(chunk, start),
-                               "checkpoint: its size goes beyond the next checkpoint or the chunk");
+                               "checkpoint: it extends beyond the next checkpoint or the chunk");
     if (type_id != JFR_CHECKPOINT_ID)
         return jfr_chunk_fault(chunk, jfr_place(chunk, start),
                                "expected a checkpoint (type 1), found a record of type %llu",
@@ -213,7 +214,7 @@ static bool add_checkpoint(struct jfr_chunk *chunk, uint64_t offset, uint64_t be
             return false;
     }
     if (w.at != w.end)
-        jfr_chunk_warning(chunk, jfr_place(chunk, w.at), "checkpoint: %zu bytes are left behind its last pool",
+        jfr_chunk_warning(chunk, jfr_place(chunk, w.at), "checkpoint: %zu bytes remain after its last pool",
                           wire_left(&w));
     return true;
 }
@@ -230,7 +231,7 @@ static bool add_chain(struct jfr_chunk *chunk)
             break;
         if (delta > 0 || -(uint64_t)delta > offset - JFR_HEADER_SIZE)
             return jfr_chunk_fault(chunk, offset,
-                                   "checkpoint: the one before it is said to be %lld bytes away: not in the chunk",
+                                   "checkpoint: the previous one should be %lld bytes away, which is outside the chunk",
                                    (long long)delta);
         before = offset;
         offset += (uint64_t)delta;

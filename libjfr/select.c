@@ -110,7 +110,7 @@ static bool compile_path(struct jfr_chunk *chunk, const struct jfr_type *type, c
         return jfr_memory_fault(chunk->file);
     memcpy(copy, text, length);
     if (!parse_path(copy, type, path))
-        return jfr_file_fault(chunk->file, JFR_ARGUMENT, "'%s' is no path of fields", text);
+        return jfr_file_fault(chunk->file, JFR_ARGUMENT, "'%s' is not a path of fields", text);
     if (path_exists(type, path))
         return true;
     if (!(flags & JFR_SELECT_OPTIONAL))
@@ -188,6 +188,6 @@ bool jfr_select_read(const struct jfr_selection *select, const struct jfr_record
     }
     if (!fits)
         jfr_chunk_fault(chunk, jfr_place(chunk, record->payload),
-                        "%s: a value goes beyond the record's end, or is none", select->type->name);
+                        "%s: a value is invalid or extends beyond the record's end", select->type->name);
     return fits;
 }

@@ -67,7 +67,7 @@ static bool compile(struct jfr_chunk *chunk, struct type_info *info, unsigned de
             return false;
         if (is_inner && inner->visit != DONE && !info->broken) {
             jfr_chunk_fault(chunk, chunk->header.metadata_offset,
-                            "metadata: type %s: its field %s holds the type itself, or is nested too deeply",
+                            "metadata: type %s: its field %s contains the type itself, or is nested too deeply",
                             type->name, field->name);
             info->broken = true;
         }

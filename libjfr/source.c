@@ -81,7 +81,7 @@ static bool wait_for_bytes(struct jfr_file *file, int fd)
     if (ready < 0)
         return jfr_system_fault(file, "wait for the pipe");
     if (ready == 0)
-        return jfr_file_fault(file, JFR_LIMIT, "no byte came through the pipe for %d ms", wait);
+        return jfr_file_fault(file, JFR_LIMIT, "no data received through the pipe for %d ms", wait);
     return true;
 }
 
@@ -104,7 +104,7 @@ static bool read_pipe(struct jfr_file *file, int fd, uint8_t *out, size_t *got)
 static bool write_copy(struct jfr_file *file, int to, const void *bytes, size_t count, uint64_t *length)
 {
     if (count > file->options.copy_limit - *length)
-        return jfr_file_fault(file, JFR_LIMIT, "more than %llu bytes, the limit of what is copied (copy_limit)",
+        return jfr_file_fault(file, JFR_LIMIT, "more than %llu bytes, the limit for copies (copy_limit)",
                               (unsigned long long)file->options.copy_limit);
     *length += count;
     return fd_write(to, bytes, count) || jfr_system_fault(file, "write a temporary file");
@@ -178,7 +178,7 @@ static bool inflation_fault(struct inflation *i, int status)
         return jfr_memory_fault(i->file);
     if (i->file->options.salvage && i->length)
         return true;
-    return jfr_file_fault(i->file, JFR_DAMAGED, "the gzip data is damaged or ends early: %s",
+    return jfr_file_fault(i->file, JFR_DAMAGED, "the gzip data is damaged or truncated: %s",
                           i->stream.msg ? i->stream.msg : "end");
 }
 

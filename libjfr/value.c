@@ -147,7 +147,7 @@ static bool bad_value(struct jfr_walk *walk, const uint8_t *at)
 {
     const struct jfr_field *field = walk->field;
     jfr_chunk_fault(walk->chunk, jfr_place(walk->chunk, at),
-                    "%s%s%s: the value goes beyond its record's end, or is none",
+                    "%s%s%s: the value is invalid or extends beyond its record's end",
                     walk->is_array ? "an element of " : walk->type->name, walk->is_array ? "" : ".",
                     field ? field->name : walk->type->name);
     walk->left = 0;

@@ -51,9 +51,7 @@ static bool fail(struct pass *pass, const char *what)
     buf_puts(&place, pass->source.name);
     if (pass->member.length) {
         buf_putc(&place, '!');
-        /* Control characters are replaced: they could change the terminal's state. */
-        for (const char *at = pass->member.data; *at; at++)
-            buf_putc(&place, (unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at);
+        buf_puts(&place, pass->member.data);
     }
     diag_error(pass->diag, PLACE_FILE(place.data), "%s", what);
     buf_dispose(&place);
@@ -388,22 +386,23 @@ static ptrdiff_t read_file_block(void *context, const void **data)
 }
 
 /* libarchive reads the other formats itself, because it can seek in a zip. */
-static struct file_source *open_file(struct pass *pass)
+static bool open_file(struct pass *pass, struct file_source **file)
 {
     int fd = open(pass->source.name, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return diag_error(pass->diag, PLACE_FILE(pass->source.name), "cannot open: %s", strerror(errno));
     unsigned char first[6];
-    ssize_t length = fd >= 0 ? pread(fd, first, sizeof first, 0) : -1;
+    ssize_t length = pread(fd, first, sizeof first, 0);
     if (length > 0 && unpack_detect(first, (size_t)length) != UNPACK_NONE) {
-        struct file_source *source = mem_alloc(sizeof *source);
-        source->fd = fd;
-        source->pass = pass;
+        *file = mem_alloc(sizeof **file);
+        (*file)->fd = fd;
+        (*file)->pass = pass;
         pass->source.stream.read = read_file_block;
-        pass->source.stream.context = source;
-        return source;
-    }
-    if (fd >= 0)
+        pass->source.stream.context = *file;
+    } else {
         close(fd);
-    return NULL;
+    }
+    return true;
 }
 
 static void close_file(struct file_source *source)
@@ -424,8 +423,10 @@ bool archive_walk(const struct archive_source *source, const struct tree_visitor
         .archive = archive_read_new(),
     };
     buf_init(&pass.data, limits.file);
-    struct file_source *file = source->stream.read ? NULL : open_file(&pass);
-    bool ok = pass.archive ? open_archive(&pass) && walk_members(&pass) : fail(&pass, "out of memory");
+    struct file_source *file = NULL;
+    bool ok = source->stream.read || open_file(&pass, &file);
+    if (ok)
+        ok = pass.archive ? open_archive(&pass) && walk_members(&pass) : fail(&pass, "out of memory");
     if (pass.archive)
         archive_read_free(pass.archive);
     unpack_free(pass.unpack);

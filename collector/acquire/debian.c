@@ -264,7 +264,7 @@ static bool load_suite(const struct loading *loading, const char *suite)
     if (ok && loading->provider->keyring)
         ok = signature_check(&index, loading->provider->keyring, url, loading->diag);
     if (ok && !find_list(buf_text(&index), &listed))
-        ok = diag_error(loading->diag, PLACE_FILE(url), "names no list of sources");
+        ok = diag_error(loading->diag, PLACE_FILE(url), "does not name a list of sources");
     ok = ok && load_list(loading, suite, &listed, http_cache(loading->http));
     buf_dispose(&index);
     return ok;
@@ -278,7 +278,8 @@ bool debian_load(struct catalogue *catalogue, const struct provider *provider, u
     if (!loading.mirror)
         loading.mirror = configured = apt_mirror("/etc/apt");
     if (!loading.mirror)
-        return diag_error(diag, PLACE_FILE("/etc/apt"), "names no Debian mirror; set the archive of the provider");
+        return diag_error(diag, PLACE_FILE("/etc/apt"),
+                          "does not name a Debian mirror; set the archive of the provider");
     bool ok = true;
     const char *at = provider->suites + strspn(provider->suites, " ");
     for (; ok && *at && depth; depth--) {

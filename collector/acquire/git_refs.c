@@ -60,7 +60,7 @@ static void add_line(struct buf *out, const char *text)
 
 static bool malformed(const char *url, struct diag *diag)
 {
-    return diag_error(diag, PLACE_FILE(url), "not an answer of git's protocol");
+    return diag_error(diag, PLACE_FILE(url), "not a response of the Git protocol");
 }
 
 /* ERR and the server's own words. */
@@ -105,7 +105,7 @@ static bool read_abilities(struct abilities *abilities, const struct buf *answer
             read_ability(abilities, &packets);
     }
     return (abilities->is_version_2 && abilities->lists) ||
-           diag_error(diag, PLACE_FILE(url), "the server does not speak version 2 of git's protocol");
+           diag_error(diag, PLACE_FILE(url), "the server does not support version 2 of the Git protocol");
 }
 
 /* --- The tags ------------------------------------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ bool git_tags_parse(struct git_tags *tags, const char *answer, size_t length, co
                 return false;
             break;
         case PACKET_FLUSH: return true;
-        case PACKET_NONE: return diag_error(diag, PLACE_FILE(url), "the list of tags ends early");
+        case PACKET_NONE: return diag_error(diag, PLACE_FILE(url), "the list of tags is incomplete");
         default: return malformed(url, diag);
         }
     }

@@ -90,7 +90,7 @@ static bool fetch(const struct maven *maven, const char *url, const char *path, 
     if (ok) {
         sum_of(body.data, body.length, found);
         ok = strcmp(found, digest) == 0 ||
-             diag_error(maven->diag, PLACE_FILE(url), "does not have the checksum %s, but %s", digest, found);
+             diag_error(maven->diag, PLACE_FILE(url), "expected the checksum %s, found %s", digest, found);
     }
     ok = ok && file_write(path, body.data, body.length, NULL, maven->diag);
     buf_dispose(&body);
@@ -148,6 +148,6 @@ const char *maven_newest(const struct maven *maven, const char *artifact, const 
     }
     buf_dispose(&body);
     if (ok && !found)
-        ok = diag_error(maven->diag, PLACE_FILE(url), "lists no versions");
+        ok = diag_error(maven->diag, PLACE_FILE(url), "does not list any versions");
     return ok ? newest : NULL;
 }

@@ -118,7 +118,7 @@ const struct provider *providers_find(const struct providers *providers, const c
         }
         buf_printf(&known, "%s%s", i ? ", " : "", provider->name);
     }
-    diag_error(diag, PLACE_NONE, "no provider is named %s; the list has %s", name, buf_text(&known));
+    diag_error(diag, PLACE_NONE, "unknown provider %s; known providers: %s", name, buf_text(&known));
     buf_dispose(&known);
     return NULL;
 }

@@ -68,7 +68,7 @@ struct refusal refusal_judge(long status, const struct answer *answer, const str
     else if (status == 403 && refusal.is_limited)
         buf_puts(words, "the server limits the rate of requests");
     else
-        buf_printf(words, "the server answers %ld%s", status, known ? known->words : "");
+        buf_printf(words, "the server returned %ld%s", status, known ? known->words : "");
     if (status == 401 && with_token)
         buf_puts(words, ": it rejects the token");
     if (message.length)

@@ -126,7 +126,7 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "all",
      .letter = 'a',
-     .help = "All versions that the provider lists, not only the one that `fetch` takes."},
+     .help = "List all versions that the provider has, not only the one that `fetch` uses."},
     {0},
 };
 
@@ -135,8 +135,9 @@ const struct cli_command command_releases = {
     .group = "Maintenance",
     .arguments = "[FEATURE...]",
     .summary = "List the feature releases that a provider offers, and their newest versions.",
-    .description = "One line each: feature release, version, release or early build, repository, tag or archive.\n"
-                   "A FEATURE that the provider does not have is an error.",
+    .description =
+        "Prints one line for each: feature release, version, release or early build, repository, tag or archive.\n"
+        "A FEATURE that the provider does not have is an error.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -290,7 +290,7 @@ static enum outcome judge_refusal(struct run *run)
 static enum outcome ended_early(struct run *run)
 {
     const struct transfer *transfer = run->transfer;
-    failed(run, "the answer ends after %llu of %llu bytes", (unsigned long long)transfer->received,
+    failed(run, "the response ends after %llu of %llu bytes", (unsigned long long)transfer->received,
            (unsigned long long)transfer->length);
     return AGAIN;
 }
@@ -307,7 +307,7 @@ static enum outcome judge_status(struct run *run)
             return ended_early(run);
         transfer->status = 200;
         return DONE;
-    case 304: return transfer->known_etag ? DONE : failed(run, "the server answers 304 to an unconditional request");
+    case 304: return transfer->known_etag ? DONE : failed(run, "the server returned 304 to an unconditional request");
     case 301:
     case 302:
     case 303:
@@ -340,12 +340,12 @@ static const struct failure {
     {CURLE_SSL_CACERT_BADFILE, true, "the file of certificate authorities cannot be read"},
     {CURLE_SEND_ERROR, false, "the connection failed while sending"},
     {CURLE_RECV_ERROR, false, "the connection failed while receiving"},
-    {CURLE_GOT_NOTHING, false, "the server closed the connection without an answer"},
-    {CURLE_PARTIAL_FILE, false, "the answer ends early"},
+    {CURLE_GOT_NOTHING, false, "the server closed the connection without a response"},
+    {CURLE_PARTIAL_FILE, false, "the response is truncated"},
     {CURLE_HTTP2, false, "the connection failed while receiving"},
     {CURLE_HTTP2_STREAM, false, "the connection failed while receiving"},
-    {CURLE_WEIRD_SERVER_REPLY, true, "the server's answer is not HTTP"},
-    {CURLE_BAD_CONTENT_ENCODING, true, "the answer's content encoding is invalid"},
+    {CURLE_WEIRD_SERVER_REPLY, true, "the server's response is not HTTP"},
+    {CURLE_BAD_CONTENT_ENCODING, true, "the response's content encoding is invalid"},
 };
 
 static enum outcome judge_failure(struct run *run, CURLcode code)
@@ -378,20 +378,20 @@ static enum outcome judge(struct run *run, CURLcode code)
     if (code == CURLE_OK)
         return judge_status(run);
     if (run->refused || code == CURLE_ABORTED_BY_CALLBACK)
-        return failed(run, "was ended");
+        return failed(run, "was interrupted");
     if (run->over_cap || code == CURLE_FILESIZE_EXCEEDED)
-        return failed(run, "the answer is larger than the limit of %llu bytes",
+        return failed(run, "the response is larger than the limit of %llu bytes",
                       (unsigned long long)transfer->request->cap);
     if (run->bad_range)
-        return failed(run, "the answer changed while it was received");
+        return failed(run, "the response changed while it was received");
     if (run->header_bytes > MOST_HEADER_BYTES || is_too_long(code))
-        return failed(run, "the answer's headers are too long");
+        return failed(run, "the response's headers are too long");
     if (code == CURLE_PARTIAL_FILE && transfer->length)
         return ended_early(run);
     if (code == CURLE_OPERATION_TIMEDOUT && run->spent + CLOCK_GRAIN >= deadline(transfer))
-        return failed(run, "the answer takes longer than %.0f s", deadline(transfer));
+        return failed(run, "the response takes longer than %.0f s", deadline(transfer));
     if (code == CURLE_OPERATION_TIMEDOUT) {
-        failed(run, "nothing arrives for %u s", transfer->settings->timeout);
+        failed(run, "no data received for %u s", transfer->settings->timeout);
         return AGAIN;
     }
     return judge_failure(run, code);
@@ -443,7 +443,7 @@ static bool pause_for(struct run *run, unsigned milliseconds)
         nanosleep(&(struct timespec){.tv_nsec = (long)slice * 1000000}, NULL);
         milliseconds -= slice;
         if (transfer->cancelled && transfer->cancelled(transfer->context)) {
-            failed(run, "was ended");
+            failed(run, "was interrupted");
             return false;
         }
     }
@@ -463,7 +463,7 @@ static bool wait_to_retry(struct run *run)
     unsigned pause = run->pause ? run->pause : settings->backoff << (run->tries < 6 ? run->tries : 6);
     run->tries++;
     struct buf note = {0};
-    buf_printf(&note, "%s; again in %u.%u s", buf_text(&transfer->error), pause / 1000, pause % 1000 / 100);
+    buf_printf(&note, "%s; retrying in %u.%u s", buf_text(&transfer->error), pause / 1000, pause % 1000 / 100);
     transfer->note(transfer->context, note.data);
     buf_dispose(&note);
     return pause_for(run, pause);

@@ -109,7 +109,7 @@ static bool next_stream(struct unpack *unpack)
         unpack->in++;
         unpack->in_length--;
     } else if (unpack_detect(unpack->in, unpack->in_length) != unpack->format) {
-        return fail(unpack, "something else follows the packed data");
+        return fail(unpack, "unexpected data after the compressed data");
     } else {
         return begin_stream(unpack);
     }
@@ -130,17 +130,17 @@ static bool step_gzip(struct unpack *unpack, size_t *filled)
     *filled = ROOM - stream->avail_out;
     unpack->in_stream = result != Z_STREAM_END;
     return result == Z_OK || result == Z_BUF_ERROR || result == Z_STREAM_END ||
-           fail(unpack, result == Z_MEM_ERROR ? "out of memory" : "the packed data is corrupt");
+           fail(unpack, result == Z_MEM_ERROR ? "out of memory" : "the compressed data is corrupt");
 }
 
 static const char *xz_error(lzma_ret result)
 {
     switch (result) {
     case LZMA_MEM_ERROR: return "out of memory";
-    case LZMA_MEMLIMIT_ERROR: return "needs more than 300 MiB of memory to be unpacked";
-    case LZMA_OPTIONS_ERROR: return "is packed with an unknown filter";
+    case LZMA_MEMLIMIT_ERROR: return "requires more than 300 MiB of memory to be unpacked";
+    case LZMA_OPTIONS_ERROR: return "is compressed with an unknown filter";
     case LZMA_UNSUPPORTED_CHECK: return "has a checksum of an unknown kind";
-    default: return "the packed data is corrupt";
+    default: return "the compressed data is corrupt";
     }
 }
 
@@ -166,7 +166,7 @@ static bool step(struct unpack *unpack, size_t *filled)
     if (!unpack->in_stream)
         return next_stream(unpack);
     if (unpack->at_end)
-        return fail(unpack, "ends early");
+        return fail(unpack, "is truncated");
     return unpack->format == UNPACK_GZIP ? step_gzip(unpack, filled) : step_xz(unpack, filled);
 }
 

@@ -26,7 +26,7 @@ static const struct cli_option options[] = {
     {.name = "release", .argument = "RELEASES", .help = "Use only JDKs of these releases: 8,11,21+."},
     {.name = "workload",
      .argument = "NAME",
-     .help = "Do only this run, or this Renaissance benchmark (renaissance-NAME).",
+     .help = "Run only this run, or this Renaissance benchmark (renaissance-NAME).",
      .repeats = true},
     {.name = "benchmark",
      .argument = "FILE",
@@ -164,10 +164,10 @@ const struct cli_command command_record = {
     .name = "record",
     .group = "Examples",
     .arguments = "",
-    .summary = "Run the benchmark on installed JDKs under each of their GCs.",
+    .summary = "Run the benchmark on installed JDKs under each of their garbage collectors.",
     .description =
         "Each declared run starts on each JDK, under each GC and with each configuration that it is declared for, in a\n"
-        "clean environment. The manifest (.tsv) and the output of the JVM (.log) are beside the recording.\n"
+        "clean environment. The manifest (.tsv) and the output of the JVM (.log) are next to the recording.\n"
         "A run that crashes or hangs is reported, and the others continue. Finished runs are not repeated: after an\n"
         "interruption, the same command continues. The exit status is 1 if a run left no recording. Only one `record`\n"
         "at a time can use a folder. docs/workloads.md describes the declared runs.",

@@ -334,7 +334,7 @@ static void poll_slot(struct recorder *r, struct slot *slot)
         slot->asked = slot->hung = true;
         process_signal(&slot->process, SIGTERM);
         clear_line(r);
-        diag_info(r->diag, "%s: hangs, and is terminated after %.0f s", task_path(r, slot->task, ""), slot->limit);
+        diag_info(r->diag, "%s: hangs; terminated after %.0f s", task_path(r, slot->task, ""), slot->limit);
     } else if (running > slot->limit + r->options->grace) {
         process_signal(&slot->process, SIGKILL);
     }

@@ -139,7 +139,7 @@ const struct cli_command command_collect = {
     .name = "collect",
     .group = "From sources to data sets",
     .arguments = "SOURCE",
-    .summary = "Make a data set of a JDK's source, a recording or a table of facts.",
+    .summary = "Generate a data set from a JDK's source, a recording or a table of facts.",
     .description =
         "SOURCE is the source tree of a JDK: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip), which is read in\n"
         "one pass without unpacking it. The data set contains all events that a JVM of this release reports, with their\n"
@@ -149,8 +149,8 @@ const struct cli_command command_collect = {
         "(data/history). Facts that only a source contains remain unknown.\n"
         "\n"
         "SOURCE can also be the jar of a library that defines events. The data set contains what its classes add to a\n"
-        "release. The collector reads the class files, also those in jars within the jar, and runs no code. With --library,\n"
-        "the data set of a source tree is that of a JVM that has loaded the library.",
+        "release. The collector reads the class files, including those in nested jars, and runs no code. With --library,\n"
+        "the data set of a source tree describes a JVM that has loaded the library.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -138,11 +138,11 @@ const struct cli_command command_contexts = {
     .description =
         "DATA is a folder with metadata_<N>.xml, which name the places where events are defined and emitted. SOURCE is the\n"
         "source tree of a JDK, a folder or an archive, or a folder of these. Each data set whose tag is that of a SOURCE is\n"
-        "written to FOLDER with the elements SourceContext: the lines around these places. The lines are JDK source code,\n"
+        "written to FOLDER with SourceContext elements: the lines around these places. The lines are JDK source code,\n"
         "under OpenJDK's licence.\n"
         "\n"
-        "Each place must exist in the source and have the text that `collector check-places` expects. A release whose only\n"
-        "SOURCE is of another tag is an error. After an error, no file is written.",
+        "Each place must exist in the source and contain the text that `collector check-places` expects. A release whose only\n"
+        "SOURCE has another tag is an error. After an error, no file is written.",
     .options = options,
     .min_arguments = 2,
     .max_arguments = -1,

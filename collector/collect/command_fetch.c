@@ -86,7 +86,7 @@ static int fetch(struct cli *cli, struct network *network)
 static int run(struct cli *cli)
 {
     if ((cli->argument_count > 0) == cli_flag(cli, "all"))
-        return cli_misuse(cli, "either releases or --all");
+        return cli_misuse(cli, "specify either releases or --all");
     struct network network;
     int status = network_open(&network, cli);
     if (status == CLI_OK)
@@ -110,12 +110,12 @@ static const struct cli_option options[] = {
 const struct cli_command command_fetch = {
     .name = "fetch",
     .arguments = "RELEASE...",
-    .summary = "Collect releases from their provider's sources, without storing these.",
+    .summary = "Collect releases from their provider's sources, without storing the sources.",
     .description =
-        "RELEASE is a feature release (25), whose preferred version is taken, or a version or tag as\n"
+        "RELEASE is a feature release (25), whose preferred version is fetched, or a version or tag as\n"
         "`releases --all` lists it. From GitHub, only the files that define events are fetched, or the\n"
-        "archive if the API refuses further requests. An archive is read while it arrives. A version that is\n"
-        "listed but missing, or whose source is of another release, is skipped.",
+        "archive if the API refuses further requests. An archive is read while it is downloaded. A version that is\n"
+        "listed but missing, or whose source belongs to another release, is skipped.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

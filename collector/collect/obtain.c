@@ -121,7 +121,7 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
         reading = READ_SKIPPED;
         break;
     case REMOTE_LIMITED:
-        diag_info(obtain->diag, "%s: the archive is read instead of single files", release->tag);
+        diag_info(obtain->diag, "%s: reading the archive instead of single files", release->tag);
         reading = READ_LIMITED;
         break;
     case REMOTE_FAILED: break;
@@ -154,8 +154,9 @@ static bool skipped_enough(const struct obtain *obtain, int feature, unsigned sk
 {
     if (skipped < OBTAIN_MOST_SKIPPED)
         return false;
-    diag_error(obtain->diag, PLACE_NONE, "JDK %d: the %u newest versions of %s are missing or of another release",
-               feature, skipped, obtain->network->provider->label);
+    diag_error(obtain->diag, PLACE_NONE,
+               "JDK %d: the %u newest versions of %s are missing or belong to another release", feature, skipped,
+               obtain->network->provider->label);
     return true;
 }
 

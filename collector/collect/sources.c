@@ -149,7 +149,7 @@ static bool read_dataset(struct dataset *dataset, const char *path, struct diag 
 {
     return dataset_read(dataset, path, diag) &&
            (dataset->feature ||
-            diag_error(diag, PLACE_FILE(path), "neither the file nor its name says which feature release this is"));
+            diag_error(diag, PLACE_FILE(path), "neither the file nor its name states the feature release"));
 }
 
 static bool fill(struct dataset *dataset, const char *path, enum source_kind kind, struct diag *diag)
@@ -167,7 +167,7 @@ static bool collect_one(void *context, const char *path, enum source_kind kind)
     struct sources *sources = context;
     if (kind == SOURCE_CLASSES)
         return diag_error(sources->diag, PLACE_FILE(path),
-                          "a library is no source of a release; see `collector libraries`");
+                          "a library is not a source of a release; see `collector libraries`");
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);

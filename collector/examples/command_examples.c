@@ -109,7 +109,7 @@ static bool extract_all(const struct sources *sources, const char *output, const
         if (statistics.events.count)
             ok &= write_extract(&statistics, output, diag);
         else
-            ok = diag_error(diag, PLACE_NONE, "no event of release %d could be read: its extract stays as it is",
+            ok = diag_error(diag, PLACE_NONE, "no event of release %d could be read: its extract is left unchanged",
                             feature);
         statistics_dispose(&statistics);
         strpool_dispose(&pool);
@@ -150,13 +150,13 @@ static int run(struct cli *cli)
 const struct cli_command command_examples = {
     .name = "examples",
     .arguments = "RECORDINGS...",
-    .summary = "Take examples, GCs and costs of events from what `record` recorded.",
+    .summary = "Extract examples, GCs and costs of events from the recordings of `record`.",
     .description =
-        "Streams through the recordings of each release and keeps, per event and GC, the most telling example by\n"
-        "the rule in docs/examples.md, how often the event came under which GC, its rates and its size. Paths, host\n"
-        "and user names, addresses, environment and properties become neutral ones of the same shape.\n"
-        "An event that the recordings do not show keeps the example of an earlier extract and is named in a warning.\n"
-        "With --check, the arguments are files to look through for what slipped through.",
+        "Reads the recordings of each release and keeps, for each event and GC, the most informative example by the\n"
+        "rules in docs/examples.md, how often the event occurred under each GC, its rates and its size. Paths, host and\n"
+        "user names, addresses, environment variables and properties are replaced with neutral ones of the same form.\n"
+        "An event that does not occur in the recordings keeps the example of an earlier extract, with a warning.\n"
+        "With --check, the arguments are files to search for private data.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

@@ -65,7 +65,8 @@ static int run_gcs(struct cli *cli)
     for (size_t i = 0; ok && i < files.count; i++)
         disagreements += print_gcs(&files.items[i], cli_flag(cli, "all"));
     if (disagreements)
-        diag_warning(cli->diag, PLACE_NONE, "%zu events came where the table says that they cannot (!)", disagreements);
+        diag_warning(cli->diag, PLACE_NONE, "%zu events occurred although the table says that they cannot (!)",
+                     disagreements);
     dataset_list_dispose(&files);
     return ok ? CLI_OK : CLI_FAILED;
 }
@@ -73,7 +74,7 @@ static int run_gcs(struct cli *cli)
 const struct cli_command command_gcs = {
     .name = "gcs",
     .arguments = "FILE...",
-    .summary = "Print which GCs emit the events of data sets.",
+    .summary = "Print the GCs that emit the events of data sets.",
     .description =
         "X: emitted, and seen in a run (or nothing ran); x: emitted, but not seen in any run; -: not emitted;\n"
         "!: seen in a run, although the evidence says that it is not emitted; ?: not known.",

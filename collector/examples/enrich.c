@@ -171,7 +171,7 @@ static void add_reasons(struct dataset *dataset, const struct table *without_exa
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
         if (!event->examples.count && !event->no_example && !is_emitted(event))
-            event->no_example = "No place in this release's sources emits it.";
+            event->no_example = "No code in this release emits the event.";
     }
 }
 

@@ -65,7 +65,7 @@ void keep_examples(struct dataset *extract, struct dataset *earlier, struct diag
         keep_event(extract, event, earlier, from);
         if (event->examples.count)
             diag_warning(diag, PLACE_FILE(earlier->file),
-                         "%s of release %d: no recording has the event, so the example of an earlier one stays (%s)",
+                         "%s of release %d: no recording has the event, so the example of an earlier one is kept (%s)",
                          event->name, extract->feature,
                          extract->example_files.items[event->examples.items[0].example_file].label);
     }

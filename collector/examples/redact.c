@@ -190,7 +190,7 @@ static void check_line(const struct redactor *redactor, const char *line, bool i
                        struct diag *diag)
 {
     if (redactor->host[0] && strstr(line, redactor->host))
-        diag_error(diag, place, "holds the name of this host");
+        diag_error(diag, place, "contains the name of this host");
     for (size_t i = 0; is_value && i < redactor->rules.count; i++) {
         const struct rule *rule = &redactor->rules.items[i];
         regmatch_t match;

@@ -256,14 +256,14 @@ static const char *problem(struct check *check, int column, const char *cell, st
     switch (rule->kind) {
     case ANY:
     case QUOTE: return NULL;
-    case RELEASES: return table_parse_releases(&in, cell) ? NULL : "no list of releases (8+, 11-17,21)";
-    case EVENT: return is_in_releases(check, cell, NULL, in) ? NULL : "no event of a release of the row";
-    case FIELD: return is_event_field(check, cell, in) ? NULL : "no field of an event in a release of the row";
-    case CHOICE: return rule->choices[kind_by_name(rule->choices, cell)] ? NULL : "none of the known values";
+    case RELEASES: return table_parse_releases(&in, cell) ? NULL : "not a list of releases (8+, 11-17,21)";
+    case EVENT: return is_in_releases(check, cell, NULL, in) ? NULL : "not an event of a release of the row";
+    case FIELD: return is_event_field(check, cell, in) ? NULL : "not a field of an event in a release of the row";
+    case CHOICE: return rule->choices[kind_by_name(rule->choices, cell)] ? NULL : "not one of the known values";
     case EVENTS:
     case FOUND: return problem_of_parts(check, rule->kind, cell);
-    case EXPRESSION: return is_expression(cell) ? NULL : "no regular expression";
-    case GCS: return gc_parse_set(&gcs, cell) && gcs ? NULL : "no garbage collectors";
+    case EXPRESSION: return is_expression(cell) ? NULL : "not a regular expression";
+    case GCS: return gc_parse_set(&gcs, cell) && gcs ? NULL : "not garbage collectors";
     default: return regexec(&check->patterns[column], cell, 0, NULL, 0) == 0 ? NULL : "not of the form of this column";
     }
 }
@@ -286,7 +286,7 @@ static void check_once(struct check *check, const struct tsv_row *row)
     }
     void **line = strmap_slot(&check->seen, key);
     if (*line) {
-        diag_error(check->diag, row->place, "%s is there twice", key);
+        diag_error(check->diag, row->place, "%s is listed twice", key);
         check->ok = false;
     }
     *line = check;

@@ -53,7 +53,8 @@ static bool run_all(struct work *work)
         ok = run_row(work, row) && ok;
     }
     if (!found)
-        ok = diag_error(work->cli->diag, PLACE_FILE(work->table_file), "lists no library %s", only ? only : "");
+        ok =
+            diag_error(work->cli->diag, PLACE_FILE(work->table_file), "does not list the library %s", only ? only : "");
     bool is_updated =
         !cli_flag(work->cli, "update") || library_table_write(&work->table, work->table_file, work->cli->diag);
     return ok && is_updated;
@@ -108,9 +109,9 @@ static int run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {.name = "check", .argument = NULL, .help = "Only print which libraries have newer versions: NAME PRESENT NEWER."},
-    {.name = "update", .argument = NULL, .help = "Take the newest versions, also into the table."},
-    {.name = "only", .argument = "NAME", .help = "Only this library."},
-    {.name = "jars", .argument = "FOLDER", .help = "Keep the jars here, and use those that are here."},
+    {.name = "update", .argument = NULL, .help = "Collect the newest versions, and update the table."},
+    {.name = "only", .argument = "NAME", .help = "Collect only this library."},
+    {.name = "jars", .argument = "FOLDER", .help = "Folder in which jars are kept and found."},
     {.name = "repository",
      .argument = "URL",
      .help = "Maven repository (default: $JFR_EVENTS_MAVEN, or Maven Central)."},
@@ -122,10 +123,10 @@ const struct cli_command command_libraries = {
     .arguments = "DATA",
     .summary = "Collect the events of libraries from their jars on Maven Central.",
     .description =
-        "DATA/libraries.tsv lists the libraries. Of each, the collector downloads the newest version and the first one with\n"
+        "DATA/libraries.tsv lists the libraries. For each one, the collector downloads the newest version and the first one with\n"
         "events, verifies their checksums, and reads the class files as `collector collect FILE.jar` does. It writes\n"
-        "DATA/libraries/NAME.xml, with what changed since the first version, and NAME_first.xml.\n"
-        "A library that fails keeps its files; the others continue, and the exit status is 1.",
+        "DATA/libraries/NAME.xml, with the changes since the first version, and NAME_first.xml.\n"
+        "If a library fails, its files are kept, the others are processed, and the exit status is 1.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

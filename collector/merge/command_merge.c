@@ -72,7 +72,7 @@ static int misuse_of_only(const struct cli *cli)
 {
     struct buf names = {0};
     steps_print_names(&names);
-    int status = cli_misuse(cli, "--only wants one of %s, and no SOURCE", buf_text(&names));
+    int status = cli_misuse(cli, "--only requires one of %s, and no SOURCE", buf_text(&names));
     buf_dispose(&names);
     return status;
 }
@@ -114,11 +114,11 @@ static const struct cli_option options[] = {
 const struct cli_command command_merge = {
     .name = "merge",
     .arguments = "DATA [SOURCE...]",
-    .summary = "Merge sources, tables, descriptions and examples into the data set of all releases.",
+    .summary = "Merge sources, tables, descriptions and examples into the data sets of all releases.",
     .description =
         "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
-        "graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. All files change together; after\n"
-        "an error no file has changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
+        "graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. All files are changed together; after\n"
+        "an error, no file is changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
         "\n"
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
         "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"

@@ -56,7 +56,7 @@ static bool is_plausible(const struct update *update, const struct dataset *befo
 {
     struct buf losses = {0};
     if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
-        buf_printf(why, "%s would lose %s. If that is right, run again with --accept %d",
+        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d",
                    after->version ? after->version : "the new version", losses.data, after->feature);
     buf_dispose(&losses);
     return !why->length;
@@ -69,7 +69,7 @@ static bool put_new(struct update *update, const struct dataset *before, const s
     bool ok = true;
     dataset_print(&text, after);
     if (!is_valid(update, &text, after->feature)) {
-        buf_printf(&why, "%s gives an invalid data set", after->version ? after->version : "the new version");
+        buf_printf(&why, "%s produces an invalid data set", after->version ? after->version : "the new version");
         keep(update, after->feature, before, why.data);
     } else if (!is_of_same_vendor(before, after, &why) || !is_plausible(update, before, after, &why)) {
         keep(update, after->feature, before, why.data);
@@ -211,13 +211,13 @@ static const struct cli_option options[] = {
 const struct cli_command command_update = {
     .name = "update",
     .arguments = "[DATA]",
-    .summary = "Bring the data set to the newest versions that a provider has.",
+    .summary = "Update the data set to the newest versions that a provider has.",
     .description =
         "DATA (default: data) is a folder with metadata_<N>.xml, or an empty one. For each feature release from 8\n"
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
-        "replaces them together; after an error, DATA is unchanged. Standard output gets a commit message.\n\n"
+        "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
         "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
-        "or settings, stays as it is. The others are updated, and the exit status is 3.",
+        "or settings, is left unchanged. The others are updated, and the exit status is 3.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

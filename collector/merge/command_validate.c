@@ -58,8 +58,8 @@ static bool check_origin(const struct dataset_list *list, const struct dataset *
 {
     if (!from || dataset_list_release(list, (int)strtol(from, NULL, 10)))
         return true;
-    return diag_error(diag, PLACE_FILE(dataset->file), "%s has its description from %s, which is not there", name,
-                      from);
+    return diag_error(diag, PLACE_FILE(dataset->file), "%s inherits its description from %s, which does not exist",
+                      name, from);
 }
 
 /* Whether the releases are there that descriptions come from. */
@@ -153,7 +153,7 @@ static bool check_merged(const struct dataset *dataset, struct diag *diag)
         for (size_t i = 0; i < file.length && i < merged.length && file.data[i] == merged.data[i]; i++)
             line += file.data[i] == '\n';
         ok = diag_error(diag, (struct place){.file = dataset->file, .line = line},
-                        "not what the tables and the other releases say: run `collector merge`");
+                        "does not match the tables and the other releases: run `collector merge`");
     }
     buf_dispose(&file);
     buf_dispose(&merged);
@@ -231,7 +231,7 @@ static const struct cli_option options[] = {
 const struct cli_command command_validate = {
     .name = "validate",
     .arguments = "FILE|FOLDER...",
-    .summary = "Check data sets against the schemas and rules, releases against each other, a FOLDER's tables.",
+    .summary = "Validate data sets: schemas, rules, releases against each other, and the tables of a FOLDER.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

@@ -135,7 +135,7 @@ static void apply(struct describe *describe, const struct entry *entry)
         *(entry->field ? &found->text : target.description) = text;
     }
     if (!matched)
-        warn(describe, entry, "no release has it; is the name right?", "");
+        warn(describe, entry, "not in any release; check the name", "");
     check_twice(describe, entry);
 }
 
@@ -146,7 +146,7 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
     while (i < describe->list->count && !find_target(&target, &describe->list->items[i], entry->element, entry->name))
         i++;
     if (i == describe->list->count)
-        warn(describe, entry, "no release has it; is the name right?", "");
+        warn(describe, entry, "not in any release; check the name", "");
     return i < describe->list->count;
 }
 

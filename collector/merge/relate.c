@@ -37,7 +37,7 @@ static bool read_pair(struct pair *pair, const struct table *table, const struct
         .text = row->fields[COLUMN_TEXT],
         .is_successive = related_across_releases(row->fields[COLUMN_KIND]),
     };
-    return pair->inverse || diag_error(diag, pair->place, "%s is no kind of relation", pair->kind);
+    return pair->inverse || diag_error(diag, pair->place, "%s is not a kind of relation", pair->kind);
 }
 
 static bool has_field(const struct ds_event *event, const char *name)

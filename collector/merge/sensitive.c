@@ -27,7 +27,7 @@ static bool read_mark(struct mark *mark, const struct table *table, const struct
     };
     if (!*mark->fields)
         return diag_error(diag, mark->place, "%s names no field: not KIND:FIELD,...", cell);
-    return sensitive_is_kind(mark->kind) || diag_error(diag, mark->place, "%s is no kind of data", mark->kind);
+    return sensitive_is_kind(mark->kind) || diag_error(diag, mark->place, "%s is not a kind of data", mark->kind);
 }
 
 static struct ds_fields *fields_of(struct dataset *dataset, const char *owner)

@@ -47,7 +47,7 @@ void variant_files_put(struct variant_files *variants, struct dataset *dataset, 
     variant->dataset = *dataset;
     reduce(variant, base);
     if (variant->is_empty)
-        diag_info(diag, "%s: has nothing beyond %s", dataset->file, base->file);
+        diag_info(diag, "%s: adds nothing to %s", dataset->file, base->file);
     else
         diag_info(diag, "%s: %zu events, %zu types and %zu configurations beyond %s; %zu differences", dataset->file,
                   variant->dataset.events.count, variant->dataset.types.count, variant->dataset.configurations.count,
@@ -61,9 +61,10 @@ void variant_files_follow(const struct variant_files *variants, const struct dat
         const struct variant_file *variant = &variants->items[i];
         const struct dataset *base = dataset_list_release(releases, variant->dataset.feature);
         if (base && releases_has(replaced, base->feature))
-            diag_warning(diag, PLACE_FILE(variant->dataset.file),
-                         "does not compare with %s, the new version of its release: merge the vendor's data set again",
-                         base->version);
+            diag_warning(
+                diag, PLACE_FILE(variant->dataset.file),
+                "cannot be compared with %s, the new version of its release: merge the vendor's data set again",
+                base->version);
     }
 }
 

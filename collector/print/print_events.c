@@ -81,7 +81,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
     }
     if (!print_chunks(&job, file))
         diag_warning(diag, PLACE_FILE(path),
-                     "values are left out of events whose constants refer to each other in circles");
+                     "values are omitted from events whose constants refer to each other in cycles");
     doc_printer_free(job.document);
     text_printer_free(job.text);
     contexts_free(job.contexts);

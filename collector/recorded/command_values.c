@@ -43,7 +43,7 @@ static bool read_recording(struct dataset_list *list, const char *file, struct d
     struct dataset one;
     dataset_init(&one, &list->pool);
     bool ok = runtime_metadata_read(&one, file, diag) &&
-              (one.feature || diag_error(diag, PLACE_FILE(file), "no jdk.JVMInformation event tells the release"));
+              (one.feature || diag_error(diag, PLACE_FILE(file), "no jdk.JVMInformation event states the release"));
     if (ok && !dataset_list_release(list, one.feature)) {
         struct dataset release;
         dataset_init(&release, &list->pool);
@@ -112,9 +112,9 @@ const struct cli_command command_values = {
     .arguments = "RECORDING...",
     .summary = "Write the values of enumerations in recordings as one table per release.",
     .description =
-        "Enumerations are types with a single string, such as GCCause. A JVM writes all values of those that it uses:\n"
+        "Enumerations are types with a single string, such as GCCause. A JVM writes all values of the enumerations that it uses:\n"
         "some garbage collectors, the memory statistics and the old object sample have enumerations of their own. The\n"
-        "recordings of a release together make its table; `collector merge` takes it into the data set.",
+        "recordings of a release are combined into one table, which `collector merge` adds to the data set.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

@@ -76,7 +76,7 @@ const struct cli_command command_record_metadata = {
     .summary = "Run a JVM briefly and record its metadata.",
     .description =
         "The recording contains the metadata of all events, and the settings in force with default.jfc and with\n"
-        "profile.jfc, each from a JVM of its own. The JVMs run in a clean environment.",
+        "profile.jfc, each from a separate JVM. The JVMs run in a clean environment.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = 1,

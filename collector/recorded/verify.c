@@ -116,8 +116,8 @@ const struct cli_command command_verify = {
     .description =
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
         "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
-        "the values of default.jfc and profile.jfc. Of the data set of a library, it compares the events of the library\n"
-        "with those of a JVM that has registered them. Prints both sides of each difference, and the number of things\n"
+        "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
+        "with those of a JVM that has registered them. Prints both sides of each difference, and the number of items\n"
         "compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,

@@ -25,6 +25,8 @@ static bool fail(const struct reading *r, size_t at, const char *what)
 
 struct names VEC(const char *);
 
+enum { MOST_MACROS = 64 }; /* several times what a JDK has */
+
 /* --- Parts ---------------------------------------------------------------------------------------------- */
 
 /* The part of the file that a rule is about: the tokens from `from` to before `to`. */
@@ -102,6 +104,7 @@ static struct span block_of(const struct reading *r, const char *anchor)
             at = is(r, at, "(") ? tokens_close(&r->tokens, at) + 1 : at + 1;
         if (is(r, at, "{"))
             return (struct span){at + 1, tokens_close(&r->tokens, at)};
+        i = at - 1;
     }
     return (struct span){0, 0};
 }
@@ -248,6 +251,8 @@ static bool read_body(struct reading *r, struct names *lists)
             return fail(r, i, "not a call of the macro's parameter with a name or a string");
         if (item == ITEM_LIST)
             add_once(lists, r->tokens.items[i].text);
+        if (lists->count > MOST_MACROS)
+            return fail(r, i, "too many further macros");
         if (text)
             add(r, text, i);
         if (item == ITEM_VALUE || item == ITEM_LIST)
@@ -266,7 +271,6 @@ static bool read_macro(struct reading *r)
     for (size_t i = 0; ok && i < lists.count; i++) {
         long before = 0;
         struct enum_file part = macro_of(r->file, lists.items[i], &before);
-        r->tokens.count = 0;
         tokens_read(&r->tokens, part.data, part.length, r->pool);
         for (size_t k = 0; k < r->tokens.count; k++)
             r->tokens.items[k].line += before;

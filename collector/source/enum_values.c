@@ -77,7 +77,11 @@ static const struct enum_rule rules[] = {
     CALLS("ZPageTypeType", "gc/z/zTracer.cpp", "ZPageTypeConstant", "write", 0),
 };
 
-enum { RULES = sizeof rules / sizeof *rules, ROOTS = sizeof roots / sizeof *roots };
+enum {
+    RULES = sizeof rules / sizeof *rules,
+    ROOTS = sizeof roots / sizeof *roots,
+    MOST_VALUES = 4096, /* of a type: ten times what a JDK has */
+};
 
 /* The path below HotSpot's shared sources; NULL: it is elsewhere. */
 static const char *shared_path(const char *path)
@@ -147,7 +151,9 @@ bool enum_values_read(struct dataset *dataset, const char *data, size_t length, 
             continue;
         struct enum_texts texts = {0};
         ok = enum_shape_read(&rules[i], &(struct enum_file){file, data, length}, &texts, dataset->pool, diag);
-        for (size_t k = 0; k < texts.count; k++)
+        if (ok && type->values.count + texts.count > MOST_VALUES)
+            ok = diag_error(diag, PLACE_FILE(file), "more than %d values of %s", MOST_VALUES, type->name);
+        for (size_t k = 0; ok && k < texts.count; k++)
             add_value(type, &texts.items[k], kept);
         vec_dispose(&texts);
     }

@@ -137,7 +137,7 @@ static bool read_field(struct table *table)
     bool is_implicit;
     table->event = find_event(table, without_jdk(table->cells[1]));
     if (!table->event)
-        return fault(table, "a field of an event that is not there", table->cells[1]);
+        return fault(table, "a field of an event that does not exist", table->cells[1]);
     if (!flag_cell(table, 12, &is_implicit))
         return false;
     struct ds_field *field = vec_add(is_implicit ? &table->event->implicit_fields : &table->event->fields);
@@ -176,7 +176,7 @@ static bool read_type_field(struct table *table)
 {
     struct ds_type *type = find_type(table, table->cells[1]);
     if (!type)
-        return fault(table, "a field of a type that is not there", table->cells[1]);
+        return fault(table, "a field of a type that does not exist", table->cells[1]);
     struct ds_field *field = vec_add(&type->fields);
     field->name = strpool_get(table->dataset->pool, table->cells[3]);
     field->runtime_type = strpool_get(table->dataset->pool, table->cells[4]);
@@ -240,7 +240,7 @@ static bool read_setting(struct table *table)
     int id = (int)(configuration - table->dataset->configurations.items);
     struct ds_event *event = find_event(table, without_jdk(table->cells[2]));
     if (!event)
-        return fault(table, "a setting of an event that is not there", table->cells[2]);
+        return fault(table, "a setting of an event that does not exist", table->cells[2]);
     table->event = event;
     struct ds_event_configuration *inner = dataset_event_configuration(event, id);
     if (!inner) {
@@ -357,7 +357,7 @@ static bool check_types(struct table *table, const struct ds_event *event)
     for (size_t i = 0; i < event->fields.count; i++) {
         const char *type = event->fields.items[i].runtime_type;
         if (strncmp(type, "jdk.types.", 10) == 0 && !find_type(table, type))
-            return diag_error(table->diag, PLACE_FILE(table->file), "%s.%s: the type %s is not there", event->name,
+            return diag_error(table->diag, PLACE_FILE(table->file), "%s.%s: the type %s does not exist", event->name,
                               event->fields.items[i].name, type);
     }
     return true;

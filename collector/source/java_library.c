@@ -88,7 +88,7 @@ static bool is_event(struct java_world *world, const struct java_type *type)
         at = java_world_superclass(world, at);
     }
     if (at)
-        java_world_error(world, type, type->line, "%s has more than %d superclasses, or they lead in a circle",
+        java_world_error(world, type, type->line, "%s has more than %d superclasses, or they form a cycle",
                          type->qualified, MAX_DEPTH);
     return false;
 }

@@ -156,7 +156,7 @@ static bool read_fields(struct reader *r, const xmlNode *owner, struct ds_fields
             return false;
         for (size_t i = 0; i + 1 < fields->count; i++) {
             if (!strcmp(fields->items[i].name, field->name))
-                return diag_error(r->diag, place_of(r, node), "two fields are called %s", field->name);
+                return diag_error(r->diag, place_of(r, node), "two fields are named %s", field->name);
         }
     }
     return true;

@@ -1,6 +1,7 @@
 #include "collector/source/tokens.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "common/base/buf.h"
@@ -74,9 +75,33 @@ static void read_token(struct tokens *tokens, struct scanner *scanner, struct st
     *vec_add(tokens) = token;
 }
 
+/* Once for all, since brackets may be nested deeply. */
+static void match_brackets(struct tokens *tokens)
+{
+    size_t open = SIZE_MAX; /* the innermost open one, whose `close` is the one around it */
+    for (size_t i = 0; i < tokens->count; i++) {
+        struct token *token = &tokens->items[i];
+        token->close = i;
+        if (tokens_is(tokens, i, "(") || tokens_is(tokens, i, "{")) {
+            token->close = open;
+            open = i;
+        } else if (open != SIZE_MAX && (tokens_is(tokens, i, ")") || tokens_is(tokens, i, "}"))) {
+            size_t outer = tokens->items[open].close;
+            tokens->items[open].close = i;
+            open = outer;
+        }
+    }
+    while (open != SIZE_MAX) {
+        size_t outer = tokens->items[open].close;
+        tokens->items[open].close = tokens->count;
+        open = outer;
+    }
+}
+
 void tokens_read(struct tokens *tokens, const char *data, size_t length, struct strpool *pool)
 {
     struct scanner scanner = {.at = data, .end = data + length, .line = 1};
+    tokens->count = 0;
     bool is_first = true; /* in its line */
     while (scanner.at < scanner.end) {
         char c = *scanner.at;
@@ -93,6 +118,7 @@ void tokens_read(struct tokens *tokens, const char *data, size_t length, struct 
             read_token(tokens, &scanner, pool);
         }
     }
+    match_brackets(tokens);
 }
 
 bool tokens_is(const struct tokens *tokens, size_t at, const char *text)
@@ -107,14 +133,7 @@ bool tokens_is_null(const char *text)
 
 size_t tokens_close(const struct tokens *tokens, size_t at)
 {
-    int depth = 0;
-    for (; at < tokens->count; at++) {
-        depth += tokens_is(tokens, at, "(") || tokens_is(tokens, at, "{");
-        depth -= tokens_is(tokens, at, ")") || tokens_is(tokens, at, "}");
-        if (depth <= 0)
-            break;
-    }
-    return at;
+    return at < tokens->count ? tokens->items[at].close : at;
 }
 
 /* The tokens from `from` to before `to` as one value. */

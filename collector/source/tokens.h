@@ -14,16 +14,17 @@ struct token {
     enum token_kind kind;
     const char *text; /* in the pool; of a string: without quotes and escapes */
     long line;
+    size_t close; /* see tokens_close */
 };
 struct tokens VEC(struct token);
 
-/* Without comments and preprocessor lines. */
+/* Replaces the tokens. Without comments and preprocessor lines. */
 void tokens_read(struct tokens *tokens, const char *data, size_t length, struct strpool *pool);
 /* Whether the token is this word or character. False beyond the end. */
 bool tokens_is(const struct tokens *tokens, size_t at, const char *text);
 /* NULL, nullptr, null. */
 bool tokens_is_null(const char *text);
-/* The token that closes the bracket at `at`, or the end. */
+/* The token that closes the bracket at `at`, or the end; `at` if there is no opening bracket. */
 size_t tokens_close(const struct tokens *tokens, size_t at);
 
 enum { TOKENS_VALUES = 8 };

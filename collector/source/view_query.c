@@ -57,7 +57,7 @@ static void read_token(struct query *query)
     if (*start == '\'') {
         const char *end = strchr(start + 1, '\'');
         if (!end)
-            fail(query, "a text has no end", "");
+            fail(query, "unterminated string", "");
         query->at = end ? end + 1 : start + strlen(start);
         for (const char *p = start; p < query->at; p++)
             query->line += *p == '\n';

@@ -108,7 +108,7 @@ static bool is_complete(const struct ini *ini)
 {
     const struct ds_views *views = &ini->dataset->views;
     const struct ds_view *view = views->count ? &views->items[views->count - 1] : NULL;
-    return !view || (view->label && view->query) || fail(ini, "the view above lacks a label, or a table or form");
+    return !view || (view->label && view->query) || fail(ini, "the previous view has no label, or no table or form");
 }
 
 bool views_read(struct dataset *dataset, const char *data, size_t length, const char *file, struct diag *diag)

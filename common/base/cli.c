@@ -90,7 +90,7 @@ static int parse_option(struct cli *cli, int argc, char **argv, int *index)
         return cli_misuse(cli, "option --%s takes no value", option->name);
     if (option->argument && !value) {
         if (*index + 1 >= argc)
-            return cli_misuse(cli, "option --%s wants a value: %s", option->name, option->argument);
+            return cli_misuse(cli, "option --%s requires a value: %s", option->name, option->argument);
         value = argv[++*index];
     }
     for (size_t i = 0; i < cli->given_count; i++) {
@@ -167,7 +167,7 @@ static int show(const struct cli *cli)
         cli_print_manual(program);
     } else if (is_given(cli, cli_program_options, "completion", &value)) {
         if (!cli_print_completion(program, value))
-            return cli_misuse(cli, "option --completion wants bash, zsh or fish, not '%s'", value);
+            return cli_misuse(cli, "option --completion requires bash, zsh or fish, not '%s'", value);
     } else {
         return -1;
     }
@@ -241,7 +241,7 @@ bool cli_number(const struct cli *cli, const char *name, long min, long max, lon
     errno = 0;
     long value = strtol(text, &end, 10);
     if (end == text || *end || errno || value < min || value > max) {
-        cli_misuse(cli, "option --%s wants a number from %ld to %ld, not '%s'", name, min, max, text);
+        cli_misuse(cli, "option --%s requires a number from %ld to %ld, not '%s'", name, min, max, text);
         return false;
     }
     *number = value;

@@ -76,5 +76,6 @@ void cli_print_program_help(const struct cli *cli)
     }
     print_options(cli);
     print_environment(program);
-    printf("\n`%s COMMAND --help` lists a command's options. Exit status: 0 done, 1 bad input, 2 misuse.\n", cli->name);
+    printf("\n`%s COMMAND --help` lists a command's options. Exit status: 0 success, 1 bad input, 2 misuse.\n",
+           cli->name);
 }

@@ -1,18 +1,24 @@
 #include "common/base/diag.h"
 
+#include <string.h>
+
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 static const char *const level_names[] = {"info", "warning", "error"};
 
-/* A message may quote input: control characters would break the line or the terminal. */
+/* A message may quote input: control characters would break the line or the terminal, other bytes are no UTF-8. */
 static void add_printable(struct buf *line, const char *text)
 {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c < 0x20 || c == 0x7f)
-            buf_printf(line, "\\x%02x", c);
-        else
-            buf_putc(line, *text);
+    uint32_t code;
+    for (size_t left = strlen(text), step; left; text += step, left -= step) {
+        step = text_character(text, left, &code);
+        bool printable = step && code >= 0x20 && (code < 0x7f || code > 0x9f);
+        step = step ? step : 1;
+        if (printable)
+            buf_add(line, text, step);
+        for (size_t i = 0; !printable && i < step; i++)
+            buf_printf(line, "\\x%02x", (unsigned char)text[i]);
     }
 }
 

@@ -3,31 +3,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/*
- * Length of the valid UTF-8 sequence at `p`, 0 if it is none (overlong forms, surrogates and
- * values above U+10FFFF included).
- */
-static size_t utf8_length(const unsigned char *p, size_t left, uint32_t *code)
-{
-    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = p[0] < 0x80 ? 1 : p[0] < 0xc2 ? 0 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : p[0] < 0xf5 ? 4 : 0;
-    if (length == 0 || length > left)
-        return 0;
-    if (length == 1) {
-        *code = p[0];
-        return 1;
-    }
-    uint32_t value = p[0] & (0x7fU >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((p[i] & 0xc0) != 0x80)
-            return 0;
-        value = value << 6 | (p[i] & 0x3fU);
-    }
-    if (value < smallest[length] || (value >= 0xd800 && value < 0xe000) || value > 0x10ffff)
-        return 0;
-    *code = value;
-    return length;
-}
+#include "common/base/text.h"
 
 enum kind { TEXT, ATTRIBUTE, PAGE, DIRECTION, JSON };
 
@@ -109,7 +85,7 @@ static void escape(struct buf *out, const char *text, size_t length, enum kind k
             continue;
         }
         uint32_t code = 0;
-        size_t step = utf8_length(p, (size_t)(end - p), &code);
+        size_t step = text_character(p, (size_t)(end - p), &code);
         bool noncharacter = markup && (code == 0xfffe || code == 0xffff), shown = direction && changes_direction(code);
         if (step > 1 && !noncharacter && !shown) {
             p += step;

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ bool file_read(struct buf *out, const char *path, struct diag *diag)
         }
         buf_add(out, chunk, (size_t)got);
         if (out->overflow) {
-            diag_error(diag, PLACE_FILE(path), "larger than the %zu bytes that are read of such a file", out->cap);
+            diag_error(diag, PLACE_FILE(path), "larger than the limit of %zu bytes for such a file", out->cap);
             break;
         }
     }
@@ -96,6 +97,26 @@ static bool holds(const char *path, const void *data, size_t length)
     bool same = length == 0 || memcmp(map.data, data, length) == 0;
     file_unmap(&map);
     return same;
+}
+
+/*
+ * A signal that ends the program waits until the files are in place: no temporary file remains, and files that are
+ * written together change together.
+ */
+static sigset_t hold_signals(void)
+{
+    static const int ending[] = {SIGHUP, SIGINT, SIGTERM};
+    sigset_t held, before;
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        sigaddset(&held, ending[i]);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    return before;
+}
+
+static void release_signals(sigset_t before)
+{
+    sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 /* Sets the permissions of a regular new file: mkstemp's 0600 is for secrets. */
@@ -178,7 +199,9 @@ bool file_write(const char *path, const void *data, size_t length, bool *changed
         return true;
     }
     struct buf beside = {0};
+    sigset_t before = hold_signals();
     bool ok = write_beside(&beside, path, data, length, diag) && put_in_place(&beside, path, diag);
+    release_signals(before);
     buf_dispose(&beside);
     return ok;
 }
@@ -188,6 +211,7 @@ bool file_write_together(const struct file_output *outputs, size_t count, size_t
     struct buf *beside = mem_calloc(count, sizeof *beside);
     bool ok = true;
     size_t written = 0;
+    sigset_t before = hold_signals();
     for (size_t i = 0; ok && i < count; i++) {
         const struct file_output *output = &outputs[i];
         if (holds(output->path, output->data, output->length))
@@ -203,6 +227,7 @@ bool file_write_together(const struct file_output *outputs, size_t count, size_t
         else
             unlink(beside[i].data);
     }
+    release_signals(before);
     for (size_t i = 0; i < count; i++)
         buf_dispose(&beside[i]);
     free(beside);
@@ -218,7 +243,7 @@ char *file_make_temporary_folder(const char *name, struct diag *diag)
     buf_printf(&folder, "%s/%s.XXXXXX", parent && *parent ? parent : "/tmp", name);
     if (mkdtemp(folder.data))
         return buf_take(&folder);
-    diag_error(diag, PLACE_FILE(folder.data), "cannot make a folder: %s", strerror(errno));
+    diag_error(diag, PLACE_FILE(folder.data), "cannot create a folder: %s", strerror(errno));
     buf_dispose(&folder);
     return NULL;
 }
@@ -233,7 +258,7 @@ bool file_make_folder(const char *path, struct diag *diag)
         if (slash)
             *slash = '\0';
         if (mkdir(copy, 0777) != 0 && errno != EEXIST)
-            ok = system_error(diag, copy, "make folder");
+            ok = system_error(diag, copy, "create the folder");
         if (!slash)
             break;
         *slash = '/';

@@ -27,7 +27,8 @@ void file_unmap(struct file_map *map);
 
 /*
  * Writes to a temporary file beside the target and renames it. A file with the same content is not touched;
- * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly.
+ * *changed (may be NULL) is then false. "-" is standard output. Devices and pipes are written directly. Signals that
+ * end the program wait until the file is in place.
  */
 bool file_write(const char *path, const void *data, size_t length, bool *changed, struct diag *diag);
 
@@ -39,7 +40,8 @@ struct file_output {
 
 /*
  * Writes all files or none: every file is written beside its target before the first is renamed. A file
- * with the same content is not touched; *changed (may be NULL) counts the others.
+ * with the same content is not touched; *changed (may be NULL) counts the others. Signals that end the program wait
+ * until all are in place.
  */
 bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
 

@@ -45,7 +45,7 @@ static char read_control(struct reader *reader)
         code = code * 16 + (digit ? (unsigned)(digit - digits) : 256);
     }
     if (!code || code >= 0x80)
-        fail(reader, "not an escaped control character");
+        fail(reader, "unescaped control character");
     return (char)code;
 }
 
@@ -75,7 +75,7 @@ static const char *read_text(struct reader *reader)
             buf_putc(&text, c);
     }
     if (reader->at == reader->end)
-        fail(reader, "a text without an end");
+        fail(reader, "unterminated string");
     else
         reader->at++;
     const char *kept = arena_strndup(reader->arena, buf_text(&text), text.length);
@@ -91,7 +91,7 @@ static const char *read_key(struct reader *reader)
 {
     const char *key = take(reader, '"') ? read_text(reader) : NULL;
     if (!key || !take(reader, ':'))
-        fail(reader, "no name of a member");
+        fail(reader, "expected a member name");
     return key;
 }
 
@@ -110,7 +110,7 @@ static void read_items(struct reader *reader, struct json_value *value, char clo
         last = &(*last)->next;
     } while (take(reader, ','));
     if (!take(reader, close))
-        fail(reader, "a comma or the end of a list is missing");
+        fail(reader, "expected a comma or the end of a list");
 }
 
 static void read_word(struct reader *reader, struct json_value *value)

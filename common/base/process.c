@@ -106,7 +106,7 @@ static void become(const struct child *child)
     if (null >= 0)
         dup2(null, STDIN_FILENO);
     if (!child->as_user && unshare(CLONE_NEWUTS) == 0 && sethostname("localhost", 9) != 0)
-        dprintf(STDERR_FILENO, "the host's name shows\n");
+        dprintf(STDERR_FILENO, "the host name is visible\n");
     int group = child->group ? open(child->group, O_WRONLY | O_CLOEXEC) : -1;
     if (child->group && (group < 0 || write(group, "0", 1) != 1))
         dprintf(STDERR_FILENO, "not in its control group\n");
@@ -251,7 +251,7 @@ bool process_capture(const struct words *words, const char *folder, double secon
 {
     int fd = memfd_create("output", MFD_CLOEXEC);
     if (fd < 0)
-        return diag_error(diag, PLACE_NONE, "cannot make a file in memory: %s", strerror(errno));
+        return diag_error(diag, PLACE_NONE, "cannot create a file in memory: %s", strerror(errno));
     struct process process;
     bool ok = start(&process, words, (struct child){.folder = folder, .output = fd}, diag);
     if (ok) {

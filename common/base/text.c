@@ -33,3 +33,26 @@ const char *text_simple_name(const char *name)
     const char *dot = strrchr(name, '.');
     return dot ? dot + 1 : name;
 }
+
+size_t text_character(const void *at, size_t left, uint32_t *code)
+{
+    const unsigned char *p = at;
+    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = p[0] < 0x80 ? 1 : p[0] < 0xc2 ? 0 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : p[0] < 0xf5 ? 4 : 0;
+    if (length == 0 || length > left)
+        return 0;
+    if (length == 1) {
+        *code = p[0];
+        return 1;
+    }
+    uint32_t value = p[0] & (0x7fU >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+        value = value << 6 | (p[i] & 0x3fU);
+    }
+    if (value < smallest[length] || (value >= 0xd800 && value < 0xe000) || value > 0x10ffff)
+        return 0;
+    *code = value;
+    return length;
+}

@@ -3,6 +3,8 @@
 #define BASE_TEXT_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
@@ -13,5 +15,10 @@ bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */
 const char *text_simple_name(const char *name);
+/*
+ * Length of the valid UTF-8 sequence at the beginning of `left` bytes, of which there is one at least, and its code
+ * point; 0 if it is none (overlong forms, surrogates and values above U+10FFFF included).
+ */
+size_t text_character(const void *at, size_t left, uint32_t *code);
 
 #endif

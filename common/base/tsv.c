@@ -4,6 +4,26 @@
 
 #include "common/base/buf.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
+
+enum { BYTE_ORDER_MARK = 0xfeff };
+
+/* A line of a table that an editor or a tool has recoded would become other data without a message. */
+static bool is_text(struct place place, const char *line, size_t length, struct diag *diag)
+{
+    uint32_t code;
+    for (size_t at = 0, step; at < length; at += step) {
+        step = text_character(line + at, length - at, &code);
+        place.column = (long)at + 1;
+        if (!step)
+            return diag_error(diag, place, "byte 0x%02x: not UTF-8", (unsigned char)line[at]);
+        if (code == '\r' && at + 1 == length)
+            return diag_error(diag, place, "the line ends in CR LF instead of LF");
+        if ((code < 0x20 && code != '\t') || (code >= 0x7f && code <= 0x9f) || code == BYTE_ORDER_MARK)
+            return diag_error(diag, place, "the character U+%04X is not allowed in a table", (unsigned)code);
+    }
+    return true;
+}
 
 /* Splits the line in place. */
 static bool split(struct tsv_row *row, char *line, struct diag *diag)
@@ -27,10 +47,14 @@ bool tsv_read(const char *file, size_t cap, bool (*read)(void *context, const st
     buf_init(&text, cap);
     bool ok = file_read(&text, file, diag);
     struct tsv_row row = {.place = {.file = file}};
-    for (char *next = text.data; ok && next && *next;) {
-        char *line = strsep(&next, "\n");
+    size_t length = 0;
+    for (size_t at = 0; ok && at < text.length; at += length + 1) {
+        char *line = text.data + at, *newline = memchr(line, '\n', text.length - at);
+        length = newline ? (size_t)(newline - line) : text.length - at;
+        line[length] = '\0';
         row.place.line++;
-        if (*line && *line != '#')
+        ok = is_text(row.place, line, length, diag);
+        if (ok && *line && *line != '#')
             ok = split(&row, line, diag) && read(context, &row);
     }
     buf_dispose(&text);

@@ -1,6 +1,6 @@
 /*
- * Tables as text: one line per row, cells separated by one tab, no quoting. Empty lines and lines
- * that begin with '#' are skipped.
+ * Tables as text: UTF-8, one line per row, lines end in LF, cells separated by one tab, no quoting. Empty lines and
+ * lines that begin with '#' are skipped.
  */
 #ifndef BASE_TSV_H
 #define BASE_TSV_H
@@ -19,8 +19,8 @@ struct tsv_row {
 };
 
 /*
- * Calls `read` for each row until it returns false after reporting an error. An empty cell, too
- * many cells, or a file larger than `cap` bytes is an error.
+ * Calls `read` for each row until it returns false after reporting an error. An empty cell, too many cells, what is
+ * not UTF-8, a control character, or a file larger than `cap` bytes is an error.
  */
 bool tsv_read(const char *file, size_t cap, bool (*read)(void *context, const struct tsv_row *row), void *context,
               struct diag *diag);

@@ -40,7 +40,7 @@ static bool check_schema(struct check *check, const char *schema)
     xmlRelaxNGFreeValidCtxt(validator);
     xmlRelaxNGFree(grammar);
     if (!ok && !check->reported)
-        diag_error(check->diag, PLACE_FILE(check->file), "does not fit the schema");
+        diag_error(check->diag, PLACE_FILE(check->file), "does not conform to the schema");
     return ok;
 }
 

@@ -52,7 +52,7 @@ static const struct format_element caller = {
         (const struct format_attribute[]){
             NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH, .about = "Path in the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "Line of the call."),
-            TEXT(struct ds_place, "function", function, AT(3), .about = "The function that calls."),
+            TEXT(struct ds_place, "function", function, AT(3), .about = "The function that contains the call."),
             END,
         },
 };
@@ -69,7 +69,7 @@ static const struct format_element test = {
     .children =
         (const struct format_child[]){
             TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"), .pattern = DIGITS,
-                  .about = "Numbers of bugs in bugs.openjdk.org, without JDK-, from the test's tag @bug."),
+                  .about = "Bug numbers on bugs.openjdk.org, without the prefix JDK-, from the test's @bug tag."),
             END,
         },
 };
@@ -86,9 +86,10 @@ static const struct format_element emission = {
                 struct ds_emission, "what", place.what, AT(3), .choices = emission_kinds,
                 .about =
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
-            TEXT(struct ds_emission, "function", place.function, AT(4), .about = "The function around the place."),
+            TEXT(struct ds_emission, "function", place.function, AT(4),
+                 .about = "The function that contains the place."),
             TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
-                 .about = "The platforms on which the place is compiled; absent: all."),
+                 .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
     .children =
@@ -107,10 +108,10 @@ const struct format_element format_field = {
             NAME(
                 struct ds_field, "type", type, AT(2),
                 .about =
-                    "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; of events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
+                    "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; for events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
             NAME(struct ds_field, "name", name, AT(1), .pattern = IDENTIFIER,
                  .about = "The name, unique within the event or type."),
-            TEXT(struct ds_field, "label", label, AT(5), .always = true, .about = "The name for people."),
+            TEXT(struct ds_field, "label", label, AT(5), .always = true, .about = "The human-readable name."),
             TEXT(struct ds_field, "description", description, AT(6), .about = "The description that the JVM reports."),
             TEXT(
                 struct ds_field, "contentType", content_type, AT(3),
@@ -133,7 +134,7 @@ const struct format_element format_field = {
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
-                 .about = "It can contain secrets or personal data of this kind."),
+                 .about = "The kind of secrets or personal data that the field can contain."),
             TEXT(struct ds_field, "sensitiveReason", sensitive_reason, AT(21),
                  .about = "Why the field can contain such data."),
             JDKS(struct ds_field),
@@ -141,7 +142,7 @@ const struct format_element format_field = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
-    .text_json = {AS(7, "additionalDescription"), .about = "A description by contributors, Markdown."},
+    .text_json = {AS(7, "additionalDescription"), .about = "A description by contributors, in Markdown."},
 };
 
 #define SETTING_ATTRIBUTES                                                                                          \
@@ -230,7 +231,7 @@ static const struct format_element effect = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_effect, "kind", kind, AT(1), .choices = effect_names,
-                 .about = "What enabling the event does to the program."),
+                 .about = "A side effect of enabling the event."),
             NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH,
                  .about = "The evidence: a file, relative to the root of the source tree."),
             NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
@@ -247,12 +248,13 @@ static const struct format_element need = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_need, "kind", kind, AT(1), .choices = need_kinds,
-                 .about = "What kind of thing the event needs besides being enabled."),
+                 .about = "The kind of requirement, apart from being enabled."),
             TEXT(struct ds_need, "value", value, AT(2),
                  .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
             NAME(struct ds_need, "path", place.path, NO_JSON),
             NUMBER(struct ds_need, "line", place.line, 0, NO_JSON),
-            TEXT(struct ds_need, "what", place.what, AS(3, "why"), .about = "A sentence that explains the need."),
+            TEXT(struct ds_need, "what", place.what, AS(3, "why"),
+                 .about = "A sentence that explains the requirement."),
             TEXT(struct ds_need, "tag", place.tag, NO_JSON),
             END,
         },
@@ -308,9 +310,9 @@ static const struct format_element special_value = {
             NAME(struct ds_special_value, "field", field, AT(1), .about = "The name of the field."),
             NAME(struct ds_special_value, "value", value, AT(2), .pattern = "^(\\*|-?[0-9]+)$",
                  .about = "*: every value."),
-            NAME(struct ds_special_value, "meaning", meaning, AT(3), .about = "What the value stands for."),
+            NAME(struct ds_special_value, "meaning", meaning, AT(3), .about = "The meaning of the value."),
             NAME(struct ds_special_value, "path", place.path, AT(4), .pattern = SOURCE_PATH,
-                 .about = "In the source tree at the tag."),
+                 .about = "The file, relative to the root of the source tree."),
             NUMBER(struct ds_special_value, "line", place.line, 0, AT(5), .about = "The line in the file, from 1."),
             TEXT(struct ds_special_value, "tag", place.tag, AT(6), .about = "The tag of the source tree."),
             END,
@@ -327,11 +329,11 @@ const struct format_element format_gc_need = {
             NAME(
                 struct ds_gc_need, "kind", kind, AT(2), .choices = gc_need_names,
                 .about =
-                    "experimental: an option unlocks it; mode: an option chooses it; build: not every JDK has it; deprecated; removed."),
+                    "experimental: an option unlocks it; mode: an option selects it; build: not every JDK includes it; deprecated; removed."),
             NAME(struct ds_gc_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
                  .about = "The evidence: a file, relative to the root of the source tree."),
             NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5), .about = "The line in the file, from 1."),
-            TEXT(struct ds_gc_need, "what", place.what, AT(3), .about = "A sentence that explains the need."),
+            TEXT(struct ds_gc_need, "what", place.what, AT(3), .about = "A sentence that explains the requirement."),
             TEXT(struct ds_gc_need, "tag", place.tag, AT(6),
                  .about = "The tag of the source tree; absent: the tag of the release."),
             END,
@@ -362,9 +364,10 @@ static const struct format_element related = {
                 .about =
                     "The full name of the other event, which may be one of another release: a successor or predecessor."),
             NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
-                 .about = "What that event is to this one."),
+                 .about = "The role of the other event in relation to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .about = "The field that joins the events."),
-            TEXT(struct ds_related, "otherField", other_field, AT(4), .about = "The field of that event."),
+            TEXT(struct ds_related, "otherField", other_field, AT(4),
+                 .about = "The field of the other event, if its name differs."),
             TEXT(struct ds_related, "what", what, AT(5), .about = "A sentence about the two events."),
             END,
         },
@@ -377,7 +380,8 @@ static const struct format_element cost = {
         (const struct format_attribute[]){
             TEXT(struct ds_cost, "frequency", frequency, AT(1), .choices = frequency_names,
                  .about = "How often the event occurs by design."),
-            TEXT(struct ds_cost, "item", item, AT(2), .about = "What there is one event for."),
+            TEXT(struct ds_cost, "item", item, AT(2),
+                 .about = "What each event stands for: thread, call of System.gc."),
             TEXT(struct ds_cost, "path", place.path, NO_JSON),
             NUMBER(struct ds_cost, "line", place.line, 0, NO_JSON),
             TEXT(struct ds_cost, "tag", place.tag, NO_JSON),
@@ -389,7 +393,7 @@ static const struct format_element cost = {
         (const struct format_child[]){
             ELEMENTS(struct ds_cost, "Rate", rates, rate, NO_JSON),
             ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects"),
-                     .about = "What enabling the event does to the program."),
+                     .about = "A side effect of enabling the event."),
             END,
         },
 };
@@ -400,7 +404,7 @@ static const struct format_element rule = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_rule, "id", id, AT(1), .about = "The identifier of the rule in JDK Mission Control."),
-            NAME(struct ds_rule, "name", name, AT(2), .about = "The name of the rule for people."),
+            NAME(struct ds_rule, "name", name, AT(2), .about = "The human-readable name of the rule."),
             NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "needs", needs, AT(4), .choices = format_rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
@@ -415,8 +419,8 @@ static const struct format_element other_jvm = {
         (const struct format_attribute[]){
             NAME(struct ds_other_jvm, "name", name, AT(1), .about = "The JVM: OpenJ9."),
             NAME(struct ds_other_jvm, "since", since, AT(2), .pattern = "^[0-9]+([.][0-9]+)+( or earlier)?$",
-                 .about = "The version of that JVM."),
-            TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How its event differs."),
+                 .about = "The first version of that JVM with the event."),
+            TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How the event differs there."),
             TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
             END,
         },
@@ -430,9 +434,9 @@ const struct format_element format_reason = {
             NAME(struct ds_reason, "event", event, AT(1), .text = json_reason_event, .pattern = EVENT_NAME,
                  .about = "The full name of the event."),
             NAME(struct ds_reason, "kind", kind, AT(2), .choices = format_reason_kinds,
-                 .about = "What the change did to the event."),
+                 .about = "The effect of the change on the event."),
             NAME(struct ds_reason, "bug", bug, AT(3), .pattern = DIGITS,
-                 .about = "Number in bugs.openjdk.org, without JDK-."),
+                 .about = "The bug number on bugs.openjdk.org, without the prefix JDK-."),
             NAME(struct ds_reason, "title", title, AT(4), .about = "The title of the bug."),
             TEXT(struct ds_reason, "pull", pull, AT(5), .pattern = "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$",
                  .about = "Pull request on GitHub: openjdk/jdk#16411."),
@@ -450,7 +454,7 @@ const struct format_element format_event = {
         (const struct format_attribute[]){
             NAME(struct ds_event, "name", name, AT(1), .text = json_event_name, .pattern = EVENT_NAME,
                  .about = "The full name, as in recordings and .jfc files: jdk.FileRead."),
-            TEXT(struct ds_event, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_event, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_event, "category", category, AT(3), .form = JSON_CATEGORY, .always = true,
                  .about = "The path of categories, from the outermost."),
             TEXT(struct ds_event, "description", description, AT(4), .about = "The description that the JVM reports."),
@@ -472,7 +476,7 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, NO_JSON),
             BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
             TEXT(struct ds_event, "period", period, AT(15), .setting = SETTING_PERIOD + 1,
-                 .about = "The default period by definition; the configurations have their own."),
+                 .about = "The built-in default period; configurations can override it."),
             TEXT(struct ds_event, "source", source, AT(19),
                  .about = "The file that defines the event, relative to the root of the source tree."),
             TEXT(struct ds_event, "graalSource", graal_source, NO_JSON),
@@ -489,7 +493,7 @@ const struct format_element format_event = {
             TEXT(struct ds_event, "since", since, AT(16), .pattern = UPDATES,
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .pattern = DIGITS,
-                 .about = "The feature release that the description comes from, if it is another."),
+                 .about = "The feature release that the description comes from, if it is a different one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"), .pattern = VERSION,
                  .about = "The first GraalVM whose native images emit the event."),
             TEXT(struct ds_event, "noExample", no_example, NO_JSON),
@@ -499,11 +503,11 @@ const struct format_element format_event = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6),
-                     .about = "A description by contributors, Markdown."),
+                     .about = "A description by contributors, in Markdown."),
             VALUES(struct ds_event, "Example", examples),
             NUMBERS(struct ds_event, "appearedIn", appeared_in),
             ELEMENTS(struct ds_event, "Evidence", evidence, format_place, AS(30, "evidence"),
-                     .about = "Places that the additional description rests on."),
+                     .about = "Places that the additional description is based on."),
             ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
                      .about = "The fields that the event declares, in order."),
             TEXTS(struct ds_event, "Category", categories, NO_JSON),
@@ -512,10 +516,10 @@ const struct format_element format_event = {
                 struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
                 .form = JSON_MAP, .always = true,
                 .about =
-                    "The settings of the event in each configuration: default, profile, or the label of a variant's. A setting that a configuration lacks has the value in settings."),
+                    "The settings of the event in each configuration: default, profile, or the label of a variant's configuration. A setting that a configuration does not contain has the value in settings."),
             ELEMENTS(struct ds_event, "AIGeneratedDescription", ai_descriptions, ai_description,
                      AS(7, "aiGeneratedDescription"), .form = JSON_FIRST,
-                     .about = "A description by a language model, Markdown."),
+                     .about = "A description by a language model, in Markdown."),
             ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context, NO_JSON),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
@@ -523,22 +527,22 @@ const struct format_element format_event = {
                 struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
                 .is_settings = true, .always = true,
                 .about =
-                    "The settings that the event type has, each with its value by definition, which applies without a configuration."),
+                    "The settings of the event type, each with its built-in default, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),
                      .about = "Places in the source that emit the event, found by a text search."),
             ELEMENTS(struct ds_event, "Test", tests, test, AS(42, "tests"),
                      .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
-                     .about = "Values of fields that stand for something instead of an amount."),
+                     .about = "Values of fields with a special meaning."),
             ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON),
             ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP,
                      .about = "Whether a JVM emits the event under each garbage collector; null: not known."),
             ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .form = JSON_FIRST,
-                     .about = "How often the event occurs by design, and what enabling it does."),
+                     .about = "How often the event occurs by design, and the side effects of enabling it."),
             ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs"),
-                     .about = "What the event needs to occur in a recording besides being enabled."),
+                     .about = "What the event requires to occur in a recording, apart from being enabled."),
             ELEMENTS(struct ds_event, "Platform", platforms, platform, AS(41, "platforms"),
-                     .about = "The platforms to which the event is limited; absent: not limited, as far as known."),
+                     .about = "The platforms to which the event is limited; absent: no known limits."),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules"),
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),

@@ -14,13 +14,13 @@ static const struct format_element type_value = {
     .size = sizeof(struct ds_type_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type_value, "name", name, AT(1), .about = "The value, as a recording has it."),
+            NAME(struct ds_type_value, "name", name, AT(1), .about = "The value, as in a recording."),
             TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
                  .about = "The file of this release's source that defines the value; absent: not known."),
             NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"),
                    .about = "The line in the file, from 1."),
             FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
-                 .about = "Recordings of this release have the value; absent: it is known from the source only."),
+                 .about = "Recordings of this release contain the value; absent: it is known only from the source."),
             TEXT(struct ds_type_value, "path", place.path, NO_JSON),
             NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
             TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
@@ -29,7 +29,7 @@ static const struct format_element type_value = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
-    .text_json = {AS(2, "description"), .about = "What the value means."},
+    .text_json = {AS(2, "description"), .about = "The meaning of the value."},
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
@@ -37,7 +37,7 @@ static const struct format_element type_value = {
     (const struct format_child[])                                                                            \
     {                                                                                                        \
         ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                     \
-                 .about = "A description by contributors, Markdown."),                                       \
+                 .about = "A description by contributors, in Markdown."),                                    \
             VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
             ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"),                        \
                      .about = "The fields, in order; a type with a single string is an enumeration."),       \
@@ -52,7 +52,7 @@ const struct format_element format_type = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_type, "name", name, AT(1), .about = "The name, unique in its list."),
-            TEXT(struct ds_type, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_type, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_type, "description", description, AT(3), .about = "The description that the JVM reports."),
             TEXT(struct ds_type, "parameterType", parameter_type, AT(6),
                  .about = "The C++ type of a parameter of this type."),
@@ -63,7 +63,7 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH,
                  .about = "The values are unsigned."),
             TEXT(struct ds_type, "annotation", annotation, AT(5),
-                 .about = "The annotations that a recording has for the content type: jdk.jfr.Timespan(NANOSECONDS)."),
+                 .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON),
             TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON),
             TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
@@ -115,7 +115,7 @@ static const struct format_element control = {
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
-                     .about = "By choice. Absent: the settings get the option's own text."),
+                     .about = "The value for each choice. Absent: the settings get the option's own text."),
             TEXTS(struct ds_control, "setting", settings, AS(3, "settings"), .pattern = "^[^# ]+#[^# ]+$",
                   .about = "The settings that get the value: jdk.FileRead#threshold."),
             END,
@@ -127,8 +127,9 @@ static const struct format_element choice = {
     .size = sizeof(struct ds_choice),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_choice, "name", name, AT(1), .about = "The name of the choice, as jfr configure takes it."),
-            TEXT(struct ds_choice, "label", label, AT(2), .about = "The name for people."),
+            NAME(struct ds_choice, "name", name, AT(1),
+                 .about = "The name of the choice, as jfr configure accepts it."),
+            TEXT(struct ds_choice, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_choice, "value", value, NO_JSON),
             END,
         },
@@ -139,14 +140,15 @@ const struct format_element format_option = {
     .size = sizeof(struct ds_option),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_option, "name", name, AT(1), .about = "The name of the option, as jfr configure takes it."),
+            NAME(struct ds_option, "name", name, AT(1),
+                 .about = "The name of the option, as jfr configure accepts it."),
             TEXT(struct ds_option, "kind", kind, AT(3), .choices = option_kinds,
                  .about = "selection: one of the choices; flag: true or false; text."),
-            TEXT(struct ds_option, "label", label, AT(2), .about = "The name for people."),
+            TEXT(struct ds_option, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_option, "default", preset, AT(5), .about = "The name of a choice, or a text."),
             TEXT(struct ds_option, "contentType", content_type, AT(6),
-                 .about = "What a text has to be: timespan, method-filter."),
-            TEXT(struct ds_option, "minimum", minimum, AT(7), .about = "The least value of a text."),
+                 .about = "The required type of a text: timespan, method-filter."),
+            TEXT(struct ds_option, "minimum", minimum, AT(7), .about = "The minimum value of a text."),
             TEXT(struct ds_option, "description", description, AT(4), .about = "The description in the .jfc file."),
             JDKS(struct ds_option),
             END,
@@ -156,7 +158,7 @@ const struct format_element format_option = {
             ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices"),
                      .about = "The choices of a selection or flag."),
             ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls"),
-                     .about = "What the option switches."),
+                     .about = "The settings that the option changes."),
             END,
         },
 };
@@ -173,7 +175,7 @@ const struct format_element format_configuration = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_configuration, "version", version, NO_JSON),
-            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .about = "The name for people: Continuous."),
+            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .about = "The human-readable name: Continuous."),
             ONE_TEXT(struct ds_configuration, "description", description, AT(3),
                      .about = "The description in the file."),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .about = "The provider in the file."),
@@ -223,9 +225,9 @@ static const struct format_element library = {
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
             TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
             TEXT(struct ds_library, "added", added, AT(4),
-                 .about = "How a program gets it: dependency, test, agent, extension or native-image."),
-            TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are switched on."),
-            TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "Of the jar."),
+                 .about = "How an application obtains it: dependency, test, agent, extension or native-image."),
+            TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are enabled."),
+            TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "The SHA-1 checksum of the jar."),
             END,
         },
 };
@@ -289,8 +291,8 @@ const struct format_element format_view = {
     .size = sizeof(struct ds_view),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view, "name", name, AT(1), .about = "The name, as jfr view takes it."),
-            TEXT(struct ds_view, "label", label, AT(2), .about = "The name for people."),
+            NAME(struct ds_view, "name", name, AT(1), .about = "The name, as jfr view accepts it."),
+            TEXT(struct ds_view, "label", label, AT(2), .about = "The human-readable name."),
             NAME(struct ds_view, "category", category, AT(3), .choices = view_categories,
                  .about = "The group of views."),
             NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .about = "How the result is shown."),
@@ -364,7 +366,7 @@ const struct format_element format_timeline = {
                  .about = "The garbage collector of the recorded JVM, by its short name."),
             TEXT(struct ds_timeline, "run", run, AT(5), .about = "The benchmark run."),
             BOOL(struct ds_timeline, "concurrent", is_concurrent, false, AT(6),
-                 .about = "Some phases of the collection run while the application runs."),
+                 .about = "Some phases of the collection run concurrently with the application."),
             END,
         },
     .children =
@@ -388,14 +390,13 @@ const struct format_element format_change = {
                  .about = "The event or type of a field or setting."),
             NAME(struct ds_change, "name", name, AT(4), .text = json_change_name, .about = "The name of what changed."),
             TEXT(struct ds_change, "configuration", configuration, AT(5), .text = json_change_configuration,
-                 .about = "Of a configuration setting: a key of configurations."),
+                 .about = "For a configuration setting: a key of configurations."),
             TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
             TEXT(struct ds_change, "to", to, AT(7), .about = "The value after the change."),
             TEXT(struct ds_change, "since", since, AS(8, "update"), .form = JSON_UPDATE,
-                 .about = "The updates one of which made the change; from and to are equal if it is known which."),
+                 .about = "One of these updates made the change; from and to are equal if the update is known."),
             SPAN(struct ds_change, "between", between, AT(9),
-                 .about =
-                     "The feature releases one of which made the change, where the releases between are not known."),
+                 .about = "One of these feature releases made the change; the releases between them are not known."),
             END,
         },
 };
@@ -419,7 +420,7 @@ const struct format_element format_metadata = {
             TEXT(struct dataset, "artifact", artifact, AT(5), .pattern = "^[^: ]+:[^: ]+:[^: ]+(:[^: ]+)?$",
                  .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),
             TEXT(struct dataset, "origin", origin, AT(7), .choices = dataset_origins,
-                 .about = "What the data was made from."),
+                 .about = "What the data was generated from."),
             TEXT(struct dataset, "changesSince", since_release, NO_JSON),
             END,
         },
@@ -434,7 +435,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON),
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
-                     .about = "What garbage collectors and their modes need in this release."),
+                     .about = "Requirements of garbage collectors and their modes in this release."),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
@@ -445,7 +446,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
             ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"),
-                     .about = "Of a library: its versions, and how a program gets it."),
+                     .about = "For a library: its versions, and how an application obtains it."),
             END,
         },
 };

@@ -42,10 +42,10 @@ static bool read_one(struct dataset_list *list, const char *file, struct diag *d
     dataset_init(&dataset, &list->pool);
     bool ok = dataset_read(&dataset, file, diag);
     if (ok && (dataset.feature < 1 || dataset.feature > RELEASE_MAX))
-        ok = diag_error(diag, PLACE_FILE(file), "neither the file nor its name says which feature release this is");
+        ok = diag_error(diag, PLACE_FILE(file), "neither the file nor its name states the feature release");
     const struct dataset *present = ok ? dataset_list_release(list, dataset.feature) : NULL;
     if (present)
-        ok = diag_error(diag, PLACE_FILE(file), "release %d is in %s already", dataset.feature, present->file);
+        ok = diag_error(diag, PLACE_FILE(file), "release %d is already in %s", dataset.feature, present->file);
     if (ok)
         dataset_list_put(list, &dataset);
     else

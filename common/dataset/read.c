@@ -248,7 +248,7 @@ static void on_start(void *context, const xmlChar *local, const xmlChar *prefix,
     if (reader->failed)
         return;
     if (reader->depth == MAX_DEPTH) {
-        fail(reader, "elements nest too deeply", NULL);
+        fail(reader, "elements are nested too deeply", NULL);
         return;
     }
     struct frame *frame = &reader->frames[reader->depth++];
@@ -354,7 +354,7 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
 {
     dataset->file = strpool_get(dataset->pool, file);
     if (length == 0 || length > MAX_FILE)
-        return diag_error(diag, PLACE_FILE(file), length ? "larger than a data set may be" : "empty file");
+        return diag_error(diag, PLACE_FILE(file), length ? "larger than the limit for a data set" : "empty file");
     struct reader *reader = mem_calloc(1, sizeof *reader);
     reader->dataset = dataset;
     reader->diag = diag;
@@ -371,7 +371,7 @@ bool dataset_parse(struct dataset *dataset, const void *data, size_t length, con
     };
     reader->parser = xmlCreatePushParserCtxt(&handler, reader, NULL, 0, NULL);
     if (!reader->parser) {
-        diag_error(diag, PLACE_FILE(file), "the XML parser does not start");
+        diag_error(diag, PLACE_FILE(file), "the XML parser cannot be created");
         reader->failed = true;
     } else {
         xmlCtxtUseOptions(reader->parser, XML_PARSE_NOENT | XML_PARSE_NONET);

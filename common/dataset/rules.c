@@ -68,7 +68,7 @@ static void check_jdks(struct rules *rules, const char *what, struct releases jd
     if (!rules->has_versions)
         return;
     if (!releases_has(jdks, rules->dataset->feature))
-        rules_breach(rules, "jdks of %s lacks the own release %d", what, rules->dataset->feature);
+        rules_breach(rules, "jdks of %s does not contain its own release %d", what, rules->dataset->feature);
     else if (owner && !releases_equal(releases_common(jdks, *owner), jdks))
         rules_breach(rules, "jdks of %s has releases that its owner lacks", what);
 }
@@ -124,7 +124,7 @@ static void check_fields(struct rules *rules, const char *element, const struct 
     for (size_t i = 0; i < fields->count; i++) {
         rules_at_child(rules, element, fields->items[i].name);
         if (!rules_is_new(seen, fields->items[i].name))
-            rules_breach(rules, "field %s is there twice", fields->items[i].name);
+            rules_breach(rules, "field %s is listed twice", fields->items[i].name);
         check_field(rules, &fields->items[i], owner);
     }
     rules_at_child(rules, NULL, NULL);
@@ -140,7 +140,7 @@ static void check_values(struct rules *rules, const struct ds_type *type)
         rules_breach(rules, "%s has values, but not one field", type->name);
     for (size_t i = 0; i < type->values.count; i++) {
         if (!rules_is_new(&seen, type->values.items[i].name))
-            rules_breach(rules, "value %s is there twice", type->values.items[i].name);
+            rules_breach(rules, "value %s is listed twice", type->values.items[i].name);
         check_jdks(rules, type->values.items[i].name, type->values.items[i].jdks, &type->jdks);
     }
     strmap_dispose(&seen);
@@ -153,7 +153,7 @@ static void check_types(struct rules *rules, const char *element, const struct d
         const struct ds_type *type = &types->items[i];
         rules_at(rules, element, type->name);
         if (!rules_is_new(&seen, type->name))
-            rules_breach(rules, "%s %s is there twice", element, type->name);
+            rules_breach(rules, "%s %s is listed twice", element, type->name);
         check_jdks(rules, type->name, type->jdks, NULL);
         struct strmap fields = {0};
         /* The members of an annotation have Java types. */
@@ -188,7 +188,7 @@ static void check_settings(struct rules *rules, const char *where, const struct 
         if (event && event->settings.count && !dataset_default(event, setting->name))
             rules_breach(rules, "%s has a setting that the event does not have: %s", where, setting->name);
         if (!is_setting_value(rules, event ? event->name : NULL, setting->name, setting->value))
-            doubt(rules, "%s: '%s' is no value for %s", where, setting->value, setting->name);
+            doubt(rules, "%s: '%s' is not a valid value for %s", where, setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, owner);
     }
     strmap_dispose(&seen);
@@ -201,11 +201,11 @@ static void check_defaults(struct rules *rules, const struct ds_event *event)
         const struct ds_default_setting *setting = &event->settings.items[i];
         rules_at_child(rules, "DefaultSetting", setting->name);
         if (!rules_is_new(&seen, setting->name))
-            rules_breach(rules, "setting %s is there twice", setting->name);
+            rules_breach(rules, "setting %s is listed twice", setting->name);
         if (!setting->value)
             rules_breach(rules, "setting %s has no default", setting->name);
         else if (!is_setting_value(rules, event->name, setting->name, setting->value))
-            doubt(rules, "'%s' is no value for %s", setting->value, setting->name);
+            doubt(rules, "'%s' is not a valid value for %s", setting->value, setting->name);
         check_jdks(rules, setting->name, setting->jdks, &event->jdks);
     }
     rules_at_child(rules, NULL, NULL);
@@ -248,12 +248,12 @@ static void check_event_configurations(struct rules *rules, const struct ds_even
             continue;
         }
         if (dataset_event_configuration(event, id) != configuration)
-            rules_breach(rules, "configuration %d is there twice", id);
+            rules_breach(rules, "configuration %d is listed twice", id);
         check_jdks(rules, "a configuration", configuration->jdks, &event->jdks);
         check_settings(rules, "the configuration", event, &configuration->settings, &configuration->jdks);
         const struct ds_configured_event *top = find_configured(&dataset->configurations.items[id], event->name);
         if (!top || !same_settings(&configuration->settings, &top->settings))
-            rules_breach(rules, "configuration %d says something else at the end of the file", id);
+            rules_breach(rules, "configuration %d differs from the one at the end of the file", id);
     }
     rules_at_child(rules, NULL, NULL);
 }
@@ -333,9 +333,9 @@ static void check_options(struct rules *rules, const struct ds_configuration *co
         const struct ds_option *option = &configuration->options.items[i];
         rules_at_child(rules, "Option", option->name);
         if (!rules_is_new(&seen, option->name))
-            rules_breach(rules, "option %s is there twice", option->name);
+            rules_breach(rules, "option %s is listed twice", option->name);
         if (!has_choice(option, option->preset ? option->preset : ""))
-            rules_breach(rules, "the default of option %s is none of its choices", option->name);
+            rules_breach(rules, "the default of option %s is not one of its choices", option->name);
         check_jdks(rules, option->name, option->jdks, &configuration->jdks);
         check_choices(rules, option);
         for (size_t j = 0; j < option->controls.count; j++)
@@ -414,7 +414,7 @@ static void check_shown(struct rules *rules, const struct ds_values *examples, s
         rules_breach(rules, "%zu examples, more than %zu", examples->count, most);
     for (size_t i = 0; i < examples->count; i++) {
         if (!is_example_file(rules, examples->items[i].example_file))
-            rules_breach(rules, "an example is of example file %d, which is not there",
+            rules_breach(rules, "an example refers to example file %d, which does not exist",
                          examples->items[i].example_file);
     }
     for (size_t i = 0; i < appeared_in->count; i++) {
@@ -422,7 +422,7 @@ static void check_shown(struct rules *rules, const struct ds_values *examples, s
             rules_breach(rules, "appeared in example file %d after %d: not ascending", appeared_in->items[i],
                          appeared_in->items[i - 1]);
         if (!is_example_file(rules, appeared_in->items[i]))
-            rules_breach(rules, "appeared in example file %d, which is not there", appeared_in->items[i]);
+            rules_breach(rules, "appeared in example file %d, which does not exist", appeared_in->items[i]);
     }
 }
 
@@ -444,7 +444,7 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
     if (!event->variant)
         return;
     if (!is_one_of(event->variant, variants))
-        rules_breach(rules, "'%s' is no variant", event->variant);
+        rules_breach(rules, "'%s' is not a variant", event->variant);
     else if (strcmp(event->variant, "JDK_ONLY") != 0 && !rules->dataset->graal.count)
         rules_breach(rules, "in GraalVM, but there is no GraalVMInfo");
     if (ds_event_is_native_only(event) && event->gcs.count)
@@ -474,7 +474,7 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     if (!rules->dataset->artifact && (!event->category || !*event->category))
         rules_breach(rules, "the event has no category");
     if (event->period && !is_setting_value(rules, event->name, setting_kinds[SETTING_PERIOD].name, event->period))
-        doubt(rules, "'%s' is no period", event->period);
+        doubt(rules, "'%s' is not a valid period", event->period);
     check_jdks(rules, event->name, event->jdks, NULL);
     check_fake_end(rules, event);
     check_variant(rules, event);
@@ -495,7 +495,7 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     rules_check_references(rules, event);
     for (size_t i = 0; i < event->ai_descriptions.count; i++) {
         if (!event->ai_descriptions.items[i].description || !event->ai_descriptions.items[i].sources.count)
-            rules_breach(rules, "AIGeneratedDescription wants a description and at least one of sources");
+            rules_breach(rules, "AIGeneratedDescription requires a description and at least one of sources");
     }
 }
 
@@ -617,16 +617,16 @@ static void check_root(struct rules *rules)
         rules_breach(rules, "feature is missing or out of range");
     int named = dataset_file_feature(file_base_name(dataset->file));
     if (named && named != dataset->feature)
-        rules_breach(rules, "the file is named for release %d but holds %d", named, dataset->feature);
+        rules_breach(rules, "the file is named for release %d but contains %d", named, dataset->feature);
     bool is_release = !rules->base && !dataset->artifact;
     if (is_release && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
         rules_breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
     if (dataset->url && dataset->tag && !is_tree(dataset->url, dataset->tag))
         rules_breach(rules, "url is not that of the tag %s", dataset->tag);
     if (!rules->base && dataset->changes.count && !dataset->since_release)
-        rules_breach(rules, "there are changes, but not since which release");
+        rules_breach(rules, "there are changes, but changesSince is missing");
     if (!dataset->artifact && dataset->since_release && strtol(dataset->since_release, NULL, 10) >= dataset->feature)
-        rules_breach(rules, "changesSince %s is no release before %d", dataset->since_release, dataset->feature);
+        rules_breach(rules, "changesSince %s is not a release before %d", dataset->since_release, dataset->feature);
     if (!rules->has_versions)
         diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);
 }
@@ -665,7 +665,7 @@ bool rules_check_extract(const struct dataset *extract, const struct dataset *re
         .dataset = extract, .base = release, .line = line, .context = context, .diag = diag, .ok = true};
     struct strmap seen = {0};
     if (extract->feature != release->feature)
-        rules_breach(&rules, "holds release %d instead of %d", extract->feature, release->feature);
+        rules_breach(&rules, "contains release %d instead of %d", extract->feature, release->feature);
     for (size_t i = 0; i < extract->events.count; i++) {
         const struct ds_event *event = &extract->events.items[i], *known = dataset_event(release, event->name);
         rules_at(&rules, "Event", event->name);

@@ -72,7 +72,7 @@ static void check_annotations(struct rules *rules, const struct ds_field *field)
         if (count_annotation(field->annotations, &annotation) > 1)
             rules_breach(rules, "field %s has the annotation %.*s twice", field->name, length, annotation.name);
         if (field->runtime_type && is_unit(&annotation) && !(primitive && primitive->takes_unit))
-            rules_breach(rules, "field %s has the annotation %.*s, but is no number: %s", field->name, length,
+            rules_breach(rules, "field %s has the annotation %.*s, but is not a number: %s", field->name, length,
                          annotation.name, field->runtime_type);
     }
 }

@@ -99,7 +99,7 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
         return;
     last = last ? last + 1 : since;
     if (strtol(since, NULL, 10) != dataset->feature || strtol(last, NULL, 10) != dataset->feature)
-        rules_breach(rules, "%s is since %s, which is no update of %d", what, since, dataset->feature);
+        rules_breach(rules, "%s is since %s, which is not an update of %d", what, since, dataset->feature);
     else if (compare_versions(since, last) > 0)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
 }

@@ -29,7 +29,7 @@ static void meet(struct once *once, const char *element, const char *a, const ch
     const char *key = arena_printf(&once->names, "%s %s%s%s%s%s", element, or_empty(a), b ? " " : "", or_empty(b),
                                    c ? " " : "", or_empty(c));
     if (!rules_is_new(&once->seen, key))
-        rules_breach(once->rules, "%s is there twice", key);
+        rules_breach(once->rules, "%s is listed twice", key);
 }
 
 static void once_dispose(struct once *once)
@@ -91,7 +91,7 @@ static void check_related(struct rules *rules, const struct ds_event *event, con
     if (text_is(related->event, event->name))
         rules_breach(rules, "the event is related to itself");
     if (!other && !related_across_releases(related->kind))
-        rules_breach(rules, "Related names the event %s, which is not there", related->event);
+        rules_breach(rules, "Related names the event %s, which does not exist", related->event);
     if (related->field && !has_field(event, related->field))
         rules_breach(rules, "Related joins by the event, which has no field %s", related->field);
     if (other && related->other_field && !has_field(other, related->other_field))
@@ -112,7 +112,7 @@ static void check_need(struct rules *rules, const struct ds_event *event, const 
         return;
     const char *name = strpool_get_n(rules->dataset->pool, value, strcspn(value, "="));
     if (!dataset_default(event, name) || !strchr(value, '='))
-        rules_breach(rules, "Need is no setting of the event with a value: %s", value);
+        rules_breach(rules, "Need is not a setting of the event with a value: %s", value);
 }
 
 /* --- The event -------------------------------------------------------------------------------------------------- */
@@ -138,15 +138,15 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
     const struct ds_event *event = dataset_event(rules->dataset, reason->event);
     bool is_gone = strcmp(reason->kind, "removed") == 0, is_new = strcmp(reason->kind, "added") == 0;
     if (is_gone && event)
-        rules_breach(rules, "a Reason is that %s was removed, but the event is there", reason->event);
+        rules_breach(rules, "a Reason states that %s was removed, but the event exists", reason->event);
     if (is_new && !event)
-        rules_breach(rules, "a Reason is that %s was added, but the event is not there", reason->event);
+        rules_breach(rules, "a Reason states that %s was added, but the event does not exist", reason->event);
     for (const char *field = event ? reason->fields : NULL; field && *field; field += strspn(field, " ")) {
         size_t length = strcspn(field, " ");
         bool is_added = *field == '+';
         if (has_field(event, strpool_get_n(rules->dataset->pool, field + 1, length - 1)) != is_added)
-            rules_breach(rules, "a Reason is that %s got the change %.*s, which it does not have", reason->event,
-                         (int)length, field);
+            rules_breach(rules, "a Reason states the change %.*s of %s, which the event does not have", (int)length,
+                         field, reason->event);
         field += length;
     }
 }
@@ -162,7 +162,7 @@ static void check_xml_type(struct rules *rules, const struct ds_type *type)
         is_integer = is_integer || text_is(type->java_type, integers[i]);
     rules_at(rules, "XmlType", type->name);
     if (text_is(type->is_unsigned, "true") && !is_integer)
-        rules_breach(rules, "%s is unsigned, but no integer", type->name);
+        rules_breach(rules, "%s is unsigned, but not an integer", type->name);
     if (type->content_type && !dataset_content_type(rules->dataset, type->content_type) &&
         !(rules->base && dataset_content_type(rules->base, type->content_type)))
         rules_breach(rules, "content type '%s' of %s is not defined", type->content_type, type->name);
@@ -185,7 +185,7 @@ static void check_names(struct rules *rules)
     rules_at(rules, NULL, NULL);
     for (size_t i = 0; i < dataset->fake_end_times.count && !rules->base; i++) {
         if (!dataset_event(dataset, dataset->fake_end_times.items[i]))
-            rules_breach(rules, "fakeEndTimes names the event %s, which is not there",
+            rules_breach(rules, "fakeEndTimes names the event %s, which does not exist",
                          dataset->fake_end_times.items[i]);
     }
     once_dispose(&once);

@@ -104,7 +104,7 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
     for (size_t i = 0; i < event->appeared_in.count; i++)
         appeared = appeared || event->appeared_in.items[i] == example->example_file;
     if (!appeared)
-        rules_breach(rules, "an example is of example file %d, in which the event did not appear",
+        rules_breach(rules, "an example refers to example file %d, in which the event did not appear",
                      example->example_file);
 }
 
@@ -146,10 +146,10 @@ static void check_presence(struct rules *rules, const char *element, const struc
 {
     bool is_gone = change->kind == CHANGE_REMOVED;
     if (change->item == ITEM_EVENT && is_gone && event && ds_event_is_reported(event))
-        rules_breach(rules, "a %s removes the event %s, which is there", element, change->name);
+        rules_breach(rules, "a %s removes the event %s, which exists", element, change->name);
     else if (change->item == ITEM_FIELD && event && !dataset_field(&event->fields, change->name) != is_gone)
-        rules_breach(rules, "a %s is of the field %s of %s, which is %s", element, change->name, change->owner,
-                     is_gone ? "there" : "not there");
+        rules_breach(rules, "a %s refers to the field %s of %s, which %s", element, change->name, change->owner,
+                     is_gone ? "exists" : "does not exist");
 }
 
 static void check_change(struct rules *rules, const char *element, const struct ds_change *change)
@@ -162,7 +162,7 @@ static void check_change(struct rules *rules, const char *element, const struct 
         return;
     const struct ds_event *event = find_event(rules, name);
     if (!event && !(is_event && change->kind == CHANGE_REMOVED))
-        rules_breach(rules, "a %s is of the event %s, which is not there", element, name);
+        rules_breach(rules, "a %s refers to the event %s, which does not exist", element, name);
     if (!rules->dataset->artifact)
         check_presence(rules, element, change, event);
 }
@@ -176,7 +176,7 @@ static void check_change_once(struct rules *rules, struct strmap *seen, struct a
                      change->owner ? change->owner : "", change->owner ? " " : "", change->name,
                      change->configuration ? " in " : "", change->configuration ? change->configuration : "");
     if (!rules_is_new(seen, key))
-        rules_breach(rules, "a Change is there twice: %s", key);
+        rules_breach(rules, "a Change is listed twice: %s", key);
 }
 
 void rules_check_changes(struct rules *rules)

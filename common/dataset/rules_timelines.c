@@ -17,20 +17,22 @@ static void check_values(struct rules *rules, const struct ds_bar *bar, const st
     }
 }
 
+/* Bars around the next one, each deeper than the one before it. */
+struct outer_bars VEC(const struct ds_bar *);
+
 /* The bar that must contain this one: the last one before with a smaller depth; NULL: none. */
-static const struct ds_bar *container_of(const struct ds_timeline *timeline, size_t index)
+static const struct ds_bar *container_of(struct outer_bars *outer, const struct ds_bar *bar)
 {
-    int depth = timeline->bars.items[index].depth;
-    while (depth > 0 && index-- > 0) {
-        if (timeline->bars.items[index].depth < depth)
-            return &timeline->bars.items[index];
-    }
-    return NULL;
+    while (outer->count && outer->items[outer->count - 1]->depth >= bar->depth)
+        outer->count--;
+    const struct ds_bar *found = outer->count ? outer->items[outer->count - 1] : NULL;
+    *vec_add(outer) = bar;
+    return found;
 }
 
-static void check_bar(struct rules *rules, const struct ds_timeline *timeline, size_t index)
+static void check_bar(struct rules *rules, const struct ds_timeline *timeline, size_t index, struct outer_bars *bars)
 {
-    const struct ds_bar *bar = &timeline->bars.items[index], *outer = container_of(timeline, index);
+    const struct ds_bar *bar = &timeline->bars.items[index], *outer = container_of(bars, bar);
     const struct ds_event *event = dataset_event(rules->dataset, bar->event);
     rules_at_child(rules, "Bar", NULL);
     if (event)
@@ -56,13 +58,15 @@ void rules_check_timelines(struct rules *rules)
             rules_breach(rules, "%s: unknown garbage collector", timeline->name);
         if (timeline->run && dataset->example_files.count && !rules_is_run(dataset, timeline->run))
             rules_breach(rules, "%s: no example file has the run %s", timeline->name, timeline->run);
+        struct outer_bars outer = {0};
         int first = timeline->bars.count ? timeline->bars.items[0].start : -1;
         for (size_t j = 0; j < timeline->bars.count; j++) {
             first = timeline->bars.items[j].start < first ? timeline->bars.items[j].start : first;
-            check_bar(rules, timeline, j);
+            check_bar(rules, timeline, j, &outer);
         }
         if (first != 0)
             rules_breach(rules, "%s: no bar starts at 0", timeline->name);
+        vec_dispose(&outer);
     }
     strmap_dispose(&seen);
 }

@@ -10,17 +10,17 @@ struct own_column {
 
 /* Releases and variants have the same parts. */
 #define ORIGIN                                                                                     \
-    {"release", "INTEGER REFERENCES releases", "The feature release; NULL: of a variant."},        \
+    {"release", "INTEGER REFERENCES releases", "The feature release; NULL for a variant."},        \
     {                                                                                              \
-        "variant_id", "INTEGER REFERENCES variants", "The variant or library; NULL: of a release." \
+        "variant_id", "INTEGER REFERENCES variants", "The variant or library; NULL for a release." \
     }
 #define VARIANT                                                                         \
     {                                                                                   \
         "variant_id", "INTEGER NOT NULL REFERENCES variants", "The variant or library." \
     }
-#define CONFIGURATION_NAME                                               \
-    {                                                                    \
-        "name", "TEXT", "default, profile, or the label of a variant's." \
+#define CONFIGURATION_NAME                                                             \
+    {                                                                                  \
+        "name", "TEXT", "default, profile, or the label of a variant's configuration." \
     }
 #define RELEASE                                                                   \
     {                                                                             \
@@ -74,9 +74,9 @@ static const struct {
                         NULL,
                         {{"event", "TEXT NOT NULL", "The full name of the event."},
                          RELEASE,
-                         {"type", "TEXT", "Of a field that was removed: its type."},
-                         {"content_type", "TEXT", "Of a field that was removed: its content type."},
-                         {"native_image_only", "INTEGER NOT NULL", "1: only native images have the event."}}},
+                         {"type", "TEXT", "The type of a removed field."},
+                         {"content_type", "TEXT", "The content type of a removed field."},
+                         {"native_image_only", "INTEGER NOT NULL", "1: only native images emit the event."}}},
 };
 
 /* Tables with their columns, less the number of the row. */

@@ -122,7 +122,7 @@ static void define_meta(const struct dataset_schema *schema)
 {
     static const struct own_member members[] = {
         {"schemaVersion", "string", "^[0-9]+\\.[0-9]+$",
-         "The version of the form: the first number changes when a member is removed or gets another meaning, the "
+         "The version of the schema: the first number changes when a member is removed or changes its meaning, the "
          "second when members are added."},
         {"dataVersion", "string", "^[0-9]+\\.[0-9]+\\.[0-9]+$", "The version of the data set."},
         {"date", "string", "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "The date of that version."},
@@ -141,7 +141,7 @@ static void define_meta(const struct dataset_schema *schema)
     json_string(json, "type", "string");
     json_integer(json, "minLength", 1);
     json_end(json);
-    json_string(json, "description", "SPDX expressions: of what is extracted from OpenJDK, and of what is added.");
+    json_string(json, "description", "SPDX expressions: for the data extracted from OpenJDK, and for the added data.");
     json_end(json);
     end_properties(schema, DATASET_PARTS, always);
     json_end(json);
@@ -194,15 +194,15 @@ static void limit_releases(struct json *json)
 static bool write_release(struct renderer *renderer, bool is_strict)
 {
     static const struct own_member since = {"changesSince", "integer", NULL,
-                                            "The feature release that changes compares with."};
+                                            "The feature release with which changes compares."};
     static const char *const always[] = {"meta", "events", "types", "contentTypes", "xmlTypes", NULL};
     struct document document;
     begin(&document, renderer, "release", is_strict);
     describe(&document, "Release",
-             "One release of the JDK: its Flight Recorder events as its JVM reports them, internal ones left out; the "
-             "events that only native images have, marked with nativeImageOnly; and "
-             "what changed since the release before. Or a variant: what a vendor's JDK has beyond a release; it has "
-             "configurations besides, and its changes are the differences from the release. Or a library: its events; "
+             "One release of the JDK: its Flight Recorder events as its JVM reports them, without internal ones; the "
+             "events that exist only in native images, marked with nativeImageOnly; and "
+             "the changes since the previous release. Or a variant: what a vendor's JDK adds to a release; it also has "
+             "configurations, and its changes are the differences from the release. Or a library: its events; "
              "it has artifact and library, and its changes are those since its first version with events.");
     struct json *json = &document.json;
     put_meta(json);
@@ -211,18 +211,18 @@ static bool write_release(struct renderer *renderer, bool is_strict)
     put_list(json, "types", "#/$defs/type", "The types that have fields of their own.");
     put_list(json, "contentTypes", "#/$defs/type", "Units and meanings of values.");
     put_list(json, "xmlTypes", "#/$defs/type", "Primitive types, and types of references.");
-    put_list(json, "configurations", "#/$defs/configuration", "Of a variant: its .jfc files.");
+    put_list(json, "configurations", "#/$defs/configuration", "For a variant: its .jfc files.");
     json_begin_object(json, "options");
     json_string(json, "type", "object");
     put_list(json, "additionalProperties", "#/$defs/option", "The options of the configuration.");
-    json_string(json, "description", "The options that jfr configure takes, by configuration.");
+    json_string(json, "description", "The options that jfr configure accepts, by configuration.");
     json_end(json);
     put_list(json, "commands", "#/$defs/command", "The recorder's diagnostic commands, and options of the JVM.");
     put_list(json, "views", "#/$defs/view", "The predefined views of jfr view.");
-    put_list(json, "timelines", "#/$defs/timeline", "What recordings show of a few situations, as bars in time.");
+    put_list(json, "timelines", "#/$defs/timeline", "Recorded situations, as bars on a time axis.");
     put_member(json, &since);
     put_list(json, "changes", "#/$defs/change",
-             "What changed since the release changesSince; of a variant, what differs from its release.");
+             "The changes since the release changesSince; for a variant, the differences from its release.");
     end_properties(&document.schema, PART_RELEASE, always);
     if (is_strict)
         limit_releases(json);
@@ -241,7 +241,7 @@ static bool write_release(struct renderer *renderer, bool is_strict)
 static void put_commands(const struct dataset_schema *schema)
 {
     static const struct own_member texts[] = {
-        {"flags", "string", NULL, "Flags that the JVM needs."},
+        {"flags", "string", NULL, "Flags that the JVM requires."},
         {"java", "string", NULL, "The command line that starts a JVM and records the event."},
         {"jcmd", "string", NULL, "The command that starts a recording in a running JVM."},
         {0},
@@ -254,7 +254,7 @@ static void put_commands(const struct dataset_schema *schema)
     json_begin_object(json, "items");
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
-    put_release_numbers(json, "The feature releases that take these commands.");
+    put_release_numbers(json, "The feature releases that accept these commands.");
     for (const struct own_member *text = texts; text->name; text++)
         put_member(json, text);
     json_begin_object(json, "settings");
@@ -281,7 +281,8 @@ static void define_event(const struct dataset_schema *schema)
     put_release_numbers(json, "The feature releases that have the event.");
     put_member(json, &described);
     dataset_schema_properties(schema, PART_EVENT);
-    put_list(json, "history", "#/$defs/change", "What each release changed in the event, its fields and settings.");
+    put_list(json, "history", "#/$defs/change",
+             "The changes that each release made to the event, its fields and settings.");
     put_list(json, "reasons", "#/$defs/reason", "Why releases changed the event.");
     put_commands(schema);
     end_properties(schema, PART_EVENT, always);
@@ -293,8 +294,8 @@ static void define_in_release(const struct dataset_schema *schema, const char *n
 {
     static const struct own_member release = {"release", "integer", NULL, "The feature release that made the change."};
     static const struct own_member of_changes[] = {
-        {"type", "string", NULL, "Of a field that was removed: the type that it had."},
-        {"contentType", "string", NULL, "Of a field that was removed: the content type that it had."},
+        {"type", "string", NULL, "The type of a removed field."},
+        {"contentType", "string", NULL, "The content type of a removed field."},
         {"nativeImageOnly", "boolean", NULL, "Only native images of this release emit the event."},
         {0},
     };
@@ -314,7 +315,7 @@ static void put_releases(const struct dataset_schema *schema)
     struct json *json = schema->json;
     json_begin_object(json, "releases");
     json_string(json, "type", "array");
-    json_string(json, "description", "The releases, ascending.");
+    json_string(json, "description", "The releases, in ascending order.");
     json_begin_object(json, "items");
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
@@ -336,8 +337,8 @@ static bool write_all(struct renderer *renderer, bool is_strict)
     struct document document;
     begin(&document, renderer, "all", is_strict);
     describe(&document, "All releases",
-             "Every event through all releases, with what changed when. events/<Name>.json holds one element of "
-             "events, with meta and commands besides.");
+             "Every event in all releases, with its changes. events/<Name>.json contains one element of "
+             "events, and also meta and commands.");
     put_meta(&document.json);
     put_releases(&document.schema);
     put_list(&document.json, "events", "#/$defs/event", "The events of all releases, by name.");

@@ -209,7 +209,7 @@ static bool render_index(struct renderer *renderer)
         view_number(row, "to", site->releases.items[r - 1].feature);
         view_text(row, "to_label", site->releases.items[r - 1].label);
         struct view *cells = view_list(row, "cells");
-        for (size_t before = r - 1; before > 0; before--) {
+        for (size_t before = 1; before < r; before++) {
             struct view *cell = view_add_object(cells);
             view_number(cell, "from", site->releases.items[before - 1].feature);
             view_text(cell, "from_label", site->releases.items[before - 1].label);

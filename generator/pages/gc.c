@@ -54,11 +54,11 @@ static void add_needs(struct page *page, const struct site_release *release)
         if (!part_gc_needs(page, view, release, gc) && !is_there)
             continue;
         view_text(view, "gc", gc_kinds[gc].label);
-        const char *flags[GC_FLAGS_MAX + 1], *options = "";
+        const char *flags[GC_FLAGS_MAX + 1];
         gc_flags(gc, release->feature, flags);
+        struct view *options = view_list(view, "options");
         for (size_t i = 0; is_there && flags[i]; i++)
-            options = arena_printf(&page->arena, "%s%s%s", options, *options ? " " : "", flags[i]);
-        view_text(view, "options", options);
+            view_add_text(options, flags[i]);
         view_add(list, view);
     }
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "common/base/json.h"
-#include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 #include "generator/pages/pages.h"
@@ -253,17 +252,6 @@ static void add_releases(struct json *json, struct arena *arena, const struct si
         json_integer(json, NULL, site->releases.items[r].feature);
 }
 
-/* The words behind "has:". */
-static void add_settings(struct json *json, struct arena *arena, const struct site *site)
-{
-    (void)arena;
-    (void)site;
-    for (enum setting i = 0; i < SETTING_KINDS; i++) {
-        if (setting_kinds[i].phrase)
-            json_string(json, NULL, setting_kinds[i].name);
-    }
-}
-
 static void add_events(struct json *json, struct arena *arena, const struct site *site)
 {
     for (size_t i = 0; i < site->events.count; i++)
@@ -305,8 +293,8 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"has", add_settings}, {"events", add_events},       {"types", add_types},
-    {"variants", add_variants}, {"more", add_others},  {"values", add_enumerations},
+    {"releases", add_releases}, {"events", add_events}, {"types", add_types},
+    {"variants", add_variants}, {"more", add_others},   {"values", add_enumerations},
 };
 
 bool pages_search(struct renderer *renderer)

@@ -4,23 +4,29 @@
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 
+/* An event or a type. */
+struct holder {
+    const char *name, *slug;
+    const struct ds_fields *fields;
+    bool is_type;
+};
+
 /* The fields of this kind, a row for each reason; false if there is none. */
-static bool add_rows(struct view *rows, const struct ds_fields *fields, const char *kind, const char *name,
-                     const char *slug, bool is_type)
+static bool add_rows(struct page *page, struct view *rows, const char *kind, const struct holder *holder)
 {
     struct view *names = NULL;
     const char *reason = NULL;
-    for (size_t i = 0; i < fields->count; i++) {
-        const struct ds_field *field = &fields->items[i];
+    for (size_t i = 0; i < holder->fields->count; i++) {
+        const struct ds_field *field = &holder->fields->items[i];
         if (!text_is(field->sensitive, kind))
             continue;
         if (!text_is(field->sensitive_reason, reason)) {
             reason = field->sensitive_reason;
             struct view *row = view_add_object(rows);
-            view_text(row, "name", name);
-            view_text(row, "slug", slug);
-            view_bool(row, "is_type", is_type);
-            view_text(row, "reason", reason);
+            view_text(row, "name", holder->name);
+            view_text(row, "slug", holder->slug);
+            view_bool(row, "is_type", holder->is_type);
+            part_words(page, row, "reason", reason, holder->name);
             names = view_list(row, "sensitive_fields");
         }
         view_add_text(names, field->name);
@@ -41,22 +47,27 @@ static void add_kind(struct page *page, struct view *kinds, const char *kind)
 {
     const struct site *site = page->site;
     struct view *view = view_add_object(kinds), *rows = view_list(view, "rows");
-    const char *events = "";
+    struct view *excluded = view_list(view, "excluded"), *last = NULL;
     view_text(view, "kind", kind);
     view_bool(view, arena_printf(&page->arena, "is_%s", kind), true);
     for (size_t i = 0; i < site->events.count; i++) {
         const struct site_event *event = &site->events.items[i];
-        if (add_rows(rows, &event->newest->fields, kind, event->name, event->slug, false))
-            events = arena_printf(&page->arena, "%s%s%s", events, *events ? "," : "", event->full_name);
+        const struct holder holder = {event->name, event->slug, &event->newest->fields, false};
+        if (!add_rows(page, rows, kind, &holder))
+            continue;
+        if (last)
+            view_bool(last, "has_more", true);
+        last = view_add_object(excluded);
+        view_text(last, "name", event->full_name);
     }
     for (size_t i = 0; i < site->types.count; i++) {
         const struct site_type *type = &site->types.items[i];
         const struct ds_type *newest = newest_type(site, type);
         if (newest)
-            add_rows(rows, &newest->fields, kind, type->name, type->slug, true);
+            add_rows(page, rows, kind, &(struct holder){type->name, type->slug, &newest->fields, true});
     }
     view_bool(view, "has_rows", rows->count > 0);
-    view_text(view, "events_to_exclude", *events ? events : NULL);
+    view_bool(view, "has_excluded", excluded->count > 0);
 }
 
 bool pages_sensitive(struct renderer *renderer)

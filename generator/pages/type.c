@@ -71,12 +71,13 @@ static void note_value(struct type_values *values, struct strmap *seen, const st
             (struct ds_place){.path = value->definition, .line = value->definition_line, .tag = release->tag};
 }
 
-static void show_value(struct page *page, struct view *item, const struct type_value *value)
+static void show_value(struct page *page, struct view *item, const struct site_type *type,
+                       const struct type_value *value)
 {
     const struct dataset *data = &site_newest(page->site)->data;
     const struct ds_place *evidence = &value->newest->place;
     view_text(item, "value", value->newest->name);
-    view_text(item, "meaning", value->newest->description);
+    part_words(page, item, "meaning", value->newest->description, type->name);
     view_text(item, "in", name_releases(page->site, &page->arena, value->newest->jdks));
     view_bool(item, "is_unrecorded", !value->is_recorded);
     struct view *definitions = view_list(item, "definitions"), *places = view_list(item, "places");
@@ -108,7 +109,7 @@ static void add_values(struct page *page, struct view *view, const struct site_t
     if (values.count)
         qsort(values.items, values.count, sizeof *values.items, by_name);
     for (size_t i = 0; i < values.count; i++)
-        show_value(page, view_add_object(list), &values.items[i]);
+        show_value(page, view_add_object(list), type, &values.items[i]);
     view_bool(view, "has_values", list->count > 0);
     view_number(view, "values_count", list->count);
     const struct releases none = {0};

@@ -141,7 +141,7 @@ static bool set_delimiters(struct compiler *c, const struct tag *tag)
 static bool end_section(struct compiler *c, const struct tag *tag)
 {
     if (c->sections.count == 0)
-        return diag_error(c->diag, place_of(c, tag->begin), "no section is open that \"%.*s\" could end",
+        return diag_error(c->diag, place_of(c, tag->begin), "\"%.*s\" closes a section that is not open",
                           (int)tag->length, tag->name);
     struct node *node = &c->out->nodes.items[c->sections.items[--c->sections.count]];
     if (strlen(node->name) != tag->length || memcmp(node->name, tag->name, tag->length) != 0)
@@ -204,7 +204,7 @@ static bool compile(struct compiler *c)
     }
     if (c->sections.count) {
         const struct node *node = &c->out->nodes.items[c->sections.items[c->sections.count - 1]];
-        return diag_error(c->diag, PLACE_FILE(c->out->file), "the section \"%s\" is not ended", node->name);
+        return diag_error(c->diag, PLACE_FILE(c->out->file), "the section \"%s\" is not closed", node->name);
     }
     return true;
 }

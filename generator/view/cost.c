@@ -151,7 +151,8 @@ static void add_rates(struct view *list, const struct ds_cost *cost)
         const struct ds_rate *rate = &cost->rates.items[i];
         struct view *row = view_add_object(list);
         view_text(row, "configuration", rate->configuration);
-        view_text(row, "gc", rate->gc);
+        enum gc gc = gc_by_name(rate->gc, strlen(rate->gc));
+        view_text(row, "gc", gc < GC_COUNT ? gc_kinds[gc].label : rate->gc);
         view_text(row, "run", rate->run);
         view_text(row, "per_second", rate->per_second);
         view_text(row, "per_chunk", rate->per_chunk);

@@ -41,8 +41,8 @@ static unsigned gcs_of(const struct shown_examples *shown)
 void part_example_grid(struct page *page, struct view *view, const struct shown_examples *shown)
 {
     unsigned gcs = gcs_of(shown);
-    bool is_known = !(gcs & 1U << GC_COUNT);
-    view_bool(view, "has_example_grid", shown->count > 1 && is_known);
+    bool is_known = !(gcs & 1U << GC_COUNT), has_several = gcs & (gcs - 1);
+    view_bool(view, "has_example_grid", has_several && is_known);
     struct view *columns = view_list(view, "example_columns"), *rows = view_list(view, "example_rows");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (gcs & 1U << gc)

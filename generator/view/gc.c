@@ -44,7 +44,7 @@ static void add_need(struct page *page, struct view *need, const struct dataset 
 {
     struct ds_place place = of->place;
     place.what = NULL;
-    view_text(need, "sentence", of->place.what);
+    part_words(page, need, "sentence", of->place.what, "");
     view_text(need, "range", range);
     part_place(page, view_list(need, "place"), data, &place);
 }

@@ -58,16 +58,25 @@ static void add_switches(struct page *page, struct view *list, const struct ds_c
     }
 }
 
+/* The newest release with the event whose options are known; a final one if there is one. NULL: none. */
+static const struct site_release *release_with_options(const struct site *site, const struct site_event *event)
+{
+    const struct site_release *newest = NULL;
+    for (size_t r = site->releases.count; r-- > 0;) {
+        const struct site_release *release = &site->releases.items[r];
+        if (!event->in[r] || release->feature < DS_FIRST_WITH_OPTIONS || !site_options(release, "default"))
+            continue;
+        if (!release->is_early)
+            return release;
+        newest = newest ? newest : release;
+    }
+    return newest;
+}
+
 void part_options(struct page *page, struct view *view, const struct site_event *event)
 {
-    const struct site *site = page->site;
-    const struct site_release *release = NULL;
-    const struct ds_configuration *configuration = NULL;
-    for (size_t r = site->releases.count; r-- > 0 && !configuration;) {
-        release = &site->releases.items[r];
-        if (event->in[r] && release->feature >= DS_FIRST_WITH_OPTIONS)
-            configuration = site_options(release, "default");
-    }
+    const struct site_release *release = release_with_options(page->site, event);
+    const struct ds_configuration *configuration = release ? site_options(release, "default") : NULL;
     struct view *list = view_list(view, "switches");
     if (configuration)
         add_switches(page, list, configuration, event->full_name);

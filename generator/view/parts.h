@@ -122,7 +122,7 @@ struct shown_example {
 struct shown_examples VEC(struct shown_example);
 /*
  * Which release and GC has which examples. Sets example_columns (gc), example_rows (row, cells with links) and
- * has_example_grid: there are several examples, all of a known GC.
+ * has_example_grid: there are examples of several GCs, and all GCs are known.
  */
 void part_example_grid(struct page *page, struct view *view, const struct shown_examples *shown);
 /* A tree of values for partials/value. */

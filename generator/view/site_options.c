@@ -74,7 +74,7 @@ static bool read_row(void *context, const struct tsv_row *row)
         if (strcmp(known[i].name, row->cells[0]) != 0)
             continue;
         return *known[i].value
-                   ? diag_error(reading->diag, row->place, "the option \"%s\" is there twice", row->cells[0])
+                   ? diag_error(reading->diag, row->place, "the option \"%s\" is listed twice", row->cells[0])
                    : known[i].set(reading, row->cells[1], row->place);
     }
     return diag_error(reading->diag, row->place, "unknown option \"%s\": name, logo, footer and files are known",

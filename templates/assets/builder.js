@@ -32,24 +32,31 @@
 
   // --- The page ------------------------------------------------------------------------------------------
 
+  // Lines break after commas and the name of the option, rather than within words.
+  const pieces = (line) => line.match(/ +|[^ ]*?StartFlightRecording:|[^ ,]+,?|,/g).map((piece) => (piece.trim() ? make("span", { className: "piece" }, piece) : piece));
+  // Shows the setting of an invalid value, "ThreadPark threshold"; an event that is off shows no settings.
+  const goTo = (text) => {
+    const [name, setting] = text.split(" ");
+    form.elements.find.value = form.elements.which.value = "";
+    narrow();
+    (out(`${name}.${setting}`) || out(name)).focus();
+  };
   const summarize = () => {
     const entries = all();
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
-    out("wrong").textContent = wrong.length ? `Invalid: ${wrong.join(", ")}. Correct the values to get a configuration.` : "";
+    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", onclick: () => goTo(text) }, text)])] : []));
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
     if (!wrong.length) {
       const given = rules.options(label(), choice(), others);
-      const line = `java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`;
-      const end = line.indexOf(":filename") + 1; // "-XX:StartFlightRecording:" stays together
-      out("line-java").replaceChildren(make("span", { className: "together" }, line.slice(0, end)), line.slice(end));
-      out("line-jcmd").textContent = `jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`;
+      out("line-java").replaceChildren(...pieces(`java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`));
+      out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`));
       const changed = entries.filter((e) => e.isChanged);
-      out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No setting is changed.";
+      out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No settings changed.";
     }
     const parameters = new URLSearchParams({ jdk: release, base, ...picked });
     for (const [name, changes] of Object.entries(chosen)) for (const [setting, value] of Object.entries(changes)) parameters.set(`${name}.${setting}`, value);
@@ -151,7 +158,7 @@
       section.hidden = items.every((item) => item.hidden);
     }
     out("none").hidden = [...list.children].some((section) => !section.hidden);
-    out("none").textContent = which === "changed" && !wanted ? "No setting is changed." : which === "on" && !wanted ? "No event is on." : "No events match.";
+    out("none").textContent = which === "changed" && !wanted ? "No settings changed." : which === "on" && !wanted ? "No event is enabled." : "No events match.";
   };
   const offer = () => {
     const known = releases[release];
@@ -165,11 +172,11 @@
   // {full name: {setting: value}} of a .jfc; throws what is wrong with it.
   const read = (text) => {
     const xml = new DOMParser().parseFromString(text, "application/xml");
-    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("it is not a .jfc file, because its root element is not configuration");
+    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("not a .jfc file: the root element is not <configuration>");
     const file = {};
     for (const event of xml.querySelectorAll("event[name]"))
       for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
-    if (!Object.keys(file).length) throw new Error("it contains no events");
+    if (!Object.keys(file).length) throw new Error("the file contains no events");
     return file;
   };
   const take = async (file) => {
@@ -184,8 +191,9 @@
       form.elements.which.value = "changed";
       form.elements.find.value = "";
       const lacking = Object.keys(others);
-      report.textContent = `${file.name} differs from ${base ? `${base}.jfc` : "a configuration without events"} of JDK ${release} in ${count(rules.countOf(chosen), "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` +
-        (lacking.length ? ` JDK ${release} lacks ${lacking.join(", ")}; the download keeps them.` : "");
+      const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen);
+      report.textContent = (changes ? `${file.name} differs from ${known} in ${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` : `${file.name} equals ${known}.`) +
+        (lacking.length ? ` JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.` : "");
       draw();
     } catch (e) {
       report.textContent = `${file.name} cannot be read: ${e.message}.`;

@@ -8,7 +8,6 @@
     const [from, to] = [pair.elements.from.value, pair.elements.to.value].map(Number).sort((a, b) => a - b);
     if (from !== to) location.href = `${from}-${to}.html${location.search}${location.hash}`;
   };
-  pair.addEventListener("change", compare);
   pair.addEventListener("submit", compare);
 
   const form = document.getElementById("changes-filter");
@@ -48,7 +47,7 @@
     const write = () => {
       apply();
       const parameters = new URLSearchParams(Object.entries(state()).filter(([, value]) => value));
-      history.replaceState(null, "", location.pathname + (parameters.size ? "?" + parameters : ""));
+      history.replaceState(null, "", location.pathname + (parameters.size ? "?" + parameters : "") + location.hash);
     };
     form.addEventListener("input", write);
     form.addEventListener("submit", (e) => e.preventDefault());

@@ -11,6 +11,8 @@
   const problems = main.querySelector(".problems");
   const share = form.querySelector(".share");
   const absent = main.querySelector(".absent");
+  const elsewhere = nothing.appendChild(Object.assign(document.createElement("span"), { className: "elsewhere" }));
+  const toggle = form.querySelector(".filter-toggle");
   // A page has a filter only if its events differ there.
   const names = ["section", "on", "gc", "often", "effect", "platform", "since", "has", "only"].filter((name) => form.elements[name]);
   const hideable = ["code-context", "examples", "description", "fields", "badges", "configurations", "categories", "source"];
@@ -43,7 +45,7 @@
     };
     if (entry.has.includes("native-image")) entry.graalvm = first(".tag.graal").includes("only") ? "only" : "both";
     if (entry.fields.length) entry.has.push("fields");
-    if (entry.settings.length) entry.has.push("settings");
+    if (entry.settings.length) entry.has.push("settings", ...texts(article, ".settings dt"));
     return entry;
   };
   const sections = [...main.querySelectorAll("section.events, section.types")].map((element) => {
@@ -85,8 +87,19 @@
       const found = search.matching(words), meant = search.meant(words).map((query) => self.parseQuery(query).test);
       return (e) => found.has(`${e.type} ${e.name}`) || meant.some((test) => test(e));
     };
-    return self.isQuery(text) ? self.parseQuery(text, fits) : { test: fits(text), hidden: [], problems: [] };
+    return self.isQuery(text) ? self.parseQuery(text, { word: fits, settings: search.settings, releases: self.jfrSearch.releases }) : { test: fits(text), hidden: [], problems: [] };
   };
+  // An event that this release lacks, or that only a variant has, and where it is.
+  const linkTo = ({ name, presence, variant, place }) => {
+    const { root } = document.body.dataset;
+    const link = document.createElement("a");
+    link.href = root + (place || `events/${name}.html`);
+    link.textContent = name;
+    const where = document.createElement("small");
+    where.textContent = ` ${variant || `JDK ${releasesOf(presence)}`}`;
+    return [link, where];
+  };
+  const releasesOf = (presence) => self.jfrRanges(self.jfrSearch.releases.filter((_, i) => presence[i] === "1"), self.jfrSearch.releases);
   const update = async (state) => {
     const search = state.search ? await self.jfrReady() : null;
     if (state !== current) return; // another one was chosen in the meantime
@@ -96,6 +109,8 @@
     problems.replaceChildren(...query.problems.flatMap((text, i) => (i ? [document.createElement("br"), text] : [text])));
     problems.hidden = !query.problems.length;
     chip.hidden = !state.search;
+    const found = nothing.hidden || !search || self.isQuery(state.search) ? [] : search.search(state.search).filter((entry) => entry.kind === "event").slice(0, 5);
+    elsewhere.replaceChildren(...(found.length ? ["Elsewhere: ", ...found.flatMap((entry, i) => [i ? ", " : "", ...linkTo(entry)])] : []));
     chip.textContent = `search: ${state.search}`;
   };
 
@@ -131,6 +146,8 @@
     none();
   });
   form.addEventListener("submit", (e) => e.preventDefault());
+  // Small screens show the filters in use, and the others on demand.
+  toggle.addEventListener("click", () => toggle.setAttribute("aria-expanded", String(form.classList.toggle("open"))));
   share.addEventListener("click", () => {
     navigator.clipboard.writeText(location.href).then(() => {
       share.textContent = "Link copied";
@@ -161,15 +178,13 @@
     await self.jfrReady();
     const { root, release } = document.body.dataset;
     const wanted = hash.toLowerCase().replace(/^jdk\./, "").replace(/[^a-z0-9]/g, "");
-    const { releases, events } = self.jfrSearch;
-    const event = events.find(([name, label]) => [name, label].some((text) => text.toLowerCase().replace(/[^a-z0-9]/g, "") === wanted));
+    const event = self.jfrSearch.events.find(([name, label]) => [name, label].some((text) => text.toLowerCase().replace(/[^a-z0-9]/g, "") === wanted));
     absent.hidden = false;
     if (!event) return void (absent.textContent = `Nothing on this page is named “${hash}”.`);
     const link = document.createElement("a");
     link.href = `${root}events/${event[0]}.html`;
-    link.textContent = "Go to its page";
-    const present = releases.filter((_, i) => event[4][i] === "1");
-    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${self.jfrRanges(present, releases)}. `, link);
+    link.textContent = "Go to the event’s page";
+    absent.replaceChildren(`jdk.${event[0]} is not in JDK ${release}. It is in JDK ${releasesOf(event[4])}. `, link);
   };
   const follow = () => {
     const hash = decodeURIComponent(location.hash.slice(1));

@@ -1,30 +1,27 @@
-// The query language of release pages: space = and, ||, !, parentheses, globs, key:value, "exact phrase".
+// The query language of release pages: space = and, || or OR, ! or NOT, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"], problems: [text]}.
 // An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, platforms, releases,
 // since, graalvm}, texts or lists of texts; category is a list: the path and the title of the section; releases is a Set
 // of numbers.
 "use strict";
 
-// Whether a text uses the language; other texts are words for the search.
-self.isQuery = (text) => /[:!|()*?"]/.test(text);
-
 // [examples, meaning]: what the help shows. Each example finds something in a current release.
 self.queryHelp = [
   [["gc heap"], "both words, anywhere"],
-  [['"heap before"'], "exact phrase"],
-  [["park || sleep"], "either word"],
-  [["gc !(heap || phase)"], "<code>gc</code>, and neither <code>heap</code> nor <code>phase</code>"],
-  [["name:GC*", "label:*pause*"], "one part of the event. <code>*</code> matches any text, <code>?</code> any character"],
+  [['"heap before"'], "the exact phrase"],
+  [["park || sleep", "park OR sleep"], "either word"],
+  [["gc !(heap || phase)"], "<code>gc</code>, but neither <code>heap</code> nor <code>phase</code>"],
+  [["name:GC*", "label:*pause*"], "only this part of the event. <code>*</code> matches any text, <code>?</code> any single character"],
   [["fields:address", "category:compiler", 'category:"JVM: GC: Heap"', "file:gcTraceSend.cpp", "settings:throttle", "description:monitor"], "other parts"],
   [["jdk:17", "jdk:21+", "jdk:17-21"], "present in JDK 17; added in JDK 21 or later; added in JDK 17 to 21"],
   [["config:profile", "config-only:profile"], "enabled in profile.jfc; enabled only there"],
   [["gc:z", "gc:shenandoah"], "emitted with this garbage collector"],
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
   [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
-  [["effect:heap-walk", "effect:*"], "what enabling the event does to the program: also full-gc, stops-threads, instruments, stack-traces; any"],
-  [["platform:linux", "platform:*"], "events that are limited to some platforms, Linux among them: also macos, windows, aix, solaris; any"],
+  [["effect:heap-walk", "effect:*"], "what enabling the event does to the application: also full-gc, stops-threads, instruments, stack-traces; any"],
+  [["platform:linux", "platform:*"], "events limited to certain platforms, including Linux: also macos, windows, aix, solaris; any"],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
-  [["name-sensitive:Park"], "case-sensitive, works with any key"],
+  [["name-sensitive:Park"], "case-sensitive. Works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
 ];
 
@@ -35,7 +32,7 @@ self.queryValues = (settings) => ({
   config: ["default", "profile"],
   "config-only": ["default", "profile"],
   graalvm: ["true", "only", "both", "false"],
-  gc: ["serial", "parallel", "g1", "zgc", "shenandoah", "epsilon", "cms"],
+  gc: ["serial", "parallel", "g1", "z", "shenandoah", "epsilon", "cms"],
   often: "chunk period sample gc threshold occurrence".split(" "),
   effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
   platform: "linux macos windows aix solaris".split(" "),
@@ -56,105 +53,151 @@ self.queryFilters = {
   only: (value) => (e) => e.has.includes(value === "graal" ? "native-image" : "experimental") !== (value === "stable"),
 };
 
-// word: optional; gives the test of a plain word, as the search finds it. Without it, a word is a part of a text.
-self.parseQuery = (text, word) => {
-  const tokens = text.match(/\|\||[()!]|(?:[^\s()"|!]|\|(?!\|)|"[^"]*"?)+/g) || [];
-  const hidden = [], problems = [];
-  let at = 0;
+{
+  const KEYS = "category config config-only description effect fields file gc graalvm has hide jdk label name often platform settings snippet type".split(" ");
+  const KEY = `(?:${KEYS.join("|")})(?:-sensitive)?:`;
+  const MOST = 200;
+  // Other ways to write an operator: those of other query languages.
+  const OPERATORS = { OR: "||", NOT: "!", AND: "", "&&": "", "&": "" };
 
+  // The tokens of a text: "-name: GC* OR park" is ["!", "name:GC*", "||", "park"].
+  const TOKEN = new RegExp(`\\|+|[()]|!(?=[^\\s)])|(?:-?${KEY}\\s+(?=[^\\s()|&!]))?(?:[^\\s()"|!]|!(?=[\\s)]|$)|"[^"]*"?)+`, "gi");
+  const tokensOf = (text) => (text.match(TOKEN) || []).map((token) => (/^\|+$/.test(token) ? "||" : OPERATORS[token] ?? token.replace(new RegExp(`^(-?${KEY})\\s+`, "i"), "$1")))
+    .flatMap((token) => (new RegExp(`^-${KEY}`, "i").test(token) ? ["!", token.slice(1)] : token ? [token] : []));
+  // An unknown key is one, too: "cost:hot", but not "Error: out of memory" or "https://".
+  const isTerm = (token) => new RegExp(`^${KEY}`, "i").test(token) || /^[a-z-]+:[^\s/]/.test(token) || /["*]|\?./.test(token);
+
+  // Whether a text uses the language; other texts are words for the search, and parentheses alone are not used: "System.gc()".
+  self.isQuery = (text) => tokensOf(text).some((token) => token === "||" || token === "!" || isTerm(token));
+
+  // Whether a text has the parts of a glob in order, from its begin to its end. No part is tried twice.
+  const fitsGlob = (text, parts) => {
+    const isAt = (part, at) => at + part.length <= text.length && [...part].every((c, i) => c === "?" || text[at + i] === c);
+    const last = text.length - parts.at(-1).length;
+    let at = 0;
+    for (const [i, part] of parts.slice(0, -1).entries()) {
+      while (i && at <= last && !isAt(part, at)) at++;
+      if (!isAt(part, at)) return false;
+      at += part.length;
+    }
+    return parts.length === 1 ? last === 0 && isAt(parts[0], 0) : at <= last && isAt(parts.at(-1), last);
+  };
   // Matches a value with a text: a glob matches the whole text, anything else a part of it.
-  const matcher = (value, sensitive) => {
-    const fold = (t) => (sensitive ? t : t.toLowerCase());
-    if (/[*?]/.test(value)) {
-      const glob = new RegExp("^" + value.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*").replace(/\?/g, ".") + "$", sensitive ? "s" : "is");
-      return (t) => glob.test(t);
-    }
-    const wanted = fold(value);
-    return (t) => fold(t).includes(wanted);
+  const matcher = (value, isSensitive) => {
+    const fold = (t) => (isSensitive ? t : t.toLowerCase());
+    const wanted = fold(value), parts = wanted.split("*");
+    return /[*?]/.test(value) ? (t) => fitsGlob(fold(t), parts) : (t) => fold(t).includes(wanted);
   };
-  const hasWords = { examples: "example", stacktrace: "stack", graalvm: "native-image", descriptions: "description", configuration: "config" };
-  const graalWords = { true: "both|only", yes: "both|only", both: "both", only: "only", "graalvm-only": "only", false: "no", no: "no", jdk: "no", "jdk-only": "no" };
-  const gcLetters = { serial: "S", parallel: "P", g1: "G", z: "Z", zgc: "Z", shenandoah: "H", epsilon: "E", cms: "C" };
-  // One of a fixed set of values; another one is reported.
-  const oneOf = (key, known, value, test) => {
-    const wanted = known[value.toLowerCase()];
-    if (wanted === undefined) problems.push(`Unknown value “${value}” for “${key}:”. Known values: ${Object.keys(known).join(", ")}.`);
-    return (e) => wanted !== undefined && test(e, wanted);
-  };
-  const keys = {
-    name: (m) => (e) => m(e.name) || m("jdk." + e.name),
-    label: (m) => (e) => m(e.label),
-    description: (m) => (e) => m(e.description),
-    fields: (m) => (e) => e.fields.some(m),
-    settings: (m) => (e) => e.settings.some(m),
-    category: (m) => (e) => e.category.some(m),
-    file: (m) => (e) => e.files.some(m),
-    config: (m) => (e) => e.on.some(m) || e.settings.some(m),
-    "config-only": (m) => (e) => e.on.length === 1 && m(e.on[0]),
-    has: (m, value) => (e) => e.has.includes(hasWords[value.toLowerCase()] || value.toLowerCase()),
-    often: (m) => (e) => m(e.often),
-    effect: (m) => (e) => e.effects.some(m),
-    platform: (m) => (e) => e.platforms.some(m),
-    type: (m, value) => oneOf("type", { event: "event", events: "event", type: "type", types: "type" }, value, (e, wanted) => e.type === wanted),
-    graalvm: (m, value) => oneOf("graalvm", graalWords, value, (e, wanted) => wanted.split("|").includes(e.graalvm)),
-    gc: (m, value) => oneOf("gc", gcLetters, value, (e, wanted) => e.gc.includes(wanted)),
-    jdk: (m, value) => {
-      const [, from, range, to] = /^(\d+)(\+|-(\d+))?$/.exec(value) || [];
-      if (!from) problems.push(`Unknown value “${value}” for “jdk:”. Use a release or a range: 17, 17+ or 17-21.`);
-      return (e) => Boolean(from) && (range ? e.since >= from && e.since <= (to || Infinity) : e.releases.has(Number(from)));
-    },
-  };
-  keys.snippet = keys.file;
-  const anywhere = (m) => (e) => m(e.name) || m(e.label) || m(e.description) || e.category.some(m) || e.fields.some(m);
 
-  const term = (token) => {
-    const [, key, sensitive, rest] = /^(?:([a-z-]+?)(-sensitive)?:)?(.*)$/s.exec(token);
-    const value = rest.replace(/"/g, "");
-    if (key === "hide") {
-      hidden.push(value.toLowerCase());
-      return () => true;
+  // known: {word: the test of a plain word, as the search finds it; without it, a word is a part of a text; settings: those that
+  // has: takes; releases: the numbers that jdk: takes; without it, any}.
+  self.parseQuery = (text, { word, settings = [], releases } = {}) => {
+    const tokens = tokensOf(text);
+    const hidden = [], problems = [];
+    const values = self.queryValues(settings);
+    let at = 0;
+    if (tokens.length > MOST) {
+      problems.push(`The query has more than ${MOST} words and operators: the others are ignored.`);
+      tokens.length = MOST;
     }
-    if (key && !keys[key]) {
-      problems.push(`Unknown key “${key}”: the query is searched as text. Known keys: ${Object.keys(keys).sort().join(", ")}, hide.`);
-      return anywhere(matcher(token.replace(/"/g, ""), false));
-    }
-    if (!key && word && !/["*?]/.test(token)) return word(token);
-    const match = matcher(value.replace(/^jdk\.(?=.)/, key === undefined || key === "name" ? "" : "$&"), Boolean(sensitive));
-    return key ? keys[key](match, value) : anywhere(match);
-  };
-  const factor = () => {
-    const token = tokens[at++];
-    if (token === "!") {
-      const inner = at < tokens.length ? factor() : () => false;
-      return (e) => !inner(e);
-    }
-    if (token === "(") {
+
+    const unknown = (key, value, known) => problems.push(`Unknown value “${value}” for “${key}:”. ${known}`);
+    const listed = (key, value, known, isKnown) => isKnown || unknown(key, value, `Known values: ${known.join(", ")}.`);
+    const hasWords = { examples: "example", stacktrace: "stack", graalvm: "native-image", descriptions: "description", configuration: "config" };
+    const hasWord = (value) => hasWords[value.toLowerCase()] ?? values.has.find((one) => one.toLowerCase() === value.toLowerCase());
+    const graalWords = { true: "both|only", yes: "both|only", both: "both", only: "only", "graalvm-only": "only", false: "no", no: "no", jdk: "no", "jdk-only": "no" };
+    const gcLetters = { serial: "S", parallel: "P", g1: "G", z: "Z", shenandoah: "H", epsilon: "E", cms: "C" };
+    // One of a fixed set of values; another one is reported.
+    const oneOf = (key, known, value, test) => {
+      const wanted = known[value.toLowerCase()];
+      listed(key, value, Object.keys(known), wanted !== undefined);
+      return (e) => wanted !== undefined && test(e, wanted);
+    };
+    // A part of one of the values; a text that is in none of them is reported.
+    const someOf = (key, m, value, test) => (listed(key, value, values[key], values[key].some(m)), test);
+    const jdk = (m, value) => {
+      const [, first, range, second] = /^(\d+)(\+|-(\d+))?$/.exec(value) || [];
+      if (!first) return unknown("jdk", value, "Use a release or a range: 17, 17+ or 17-21."), () => false;
+      const numbers = [first, second].filter(Boolean).map(Number).sort((a, b) => a - b);
+      if (!range && releases) listed("jdk", value, releases, releases.includes(numbers[0]));
+      return (e) => (range ? e.since >= numbers[0] && e.since <= (numbers[1] ?? Infinity) : e.releases.has(numbers[0]));
+    };
+    const keys = {
+      name: (m) => (e) => m(e.name) || m("jdk." + e.name),
+      label: (m) => (e) => m(e.label),
+      description: (m) => (e) => m(e.description),
+      fields: (m) => (e) => e.fields.some(m),
+      settings: (m) => (e) => e.settings.some(m),
+      category: (m) => (e) => e.category.some(m),
+      file: (m) => (e) => e.files.some(m),
+      snippet: (m) => (e) => e.files.some(m),
+      config: (m, value) => someOf("config", m, value, (e) => e.on.some(m)),
+      "config-only": (m, value) => someOf("config-only", m, value, (e) => e.on.length === 1 && m(e.on[0])),
+      has: (m, value) => (listed("has", value, values.has, hasWord(value) !== undefined), (e) => e.has.includes(hasWord(value))),
+      often: (m, value) => someOf("often", m, value, (e) => m(e.often)),
+      effect: (m, value) => someOf("effect", m, value, (e) => e.effects.some(m)),
+      platform: (m, value) => someOf("platform", m, value, (e) => e.platforms.some(m)),
+      type: (m, value) => oneOf("type", { event: "event", events: "event", type: "type", types: "type" }, value, (e, wanted) => e.type === wanted),
+      graalvm: (m, value) => oneOf("graalvm", graalWords, value, (e, wanted) => wanted.split("|").includes(e.graalvm)),
+      gc: (m, value) => oneOf("gc", gcLetters, value.replace(/(?<=.)gc$/i, ""), (e, wanted) => e.gc.includes(wanted)),
+      hide: (m, value) => {
+        listed("hide", value, values.hide, values.hide.includes(value.toLowerCase()));
+        hidden.push(value.toLowerCase());
+        return null;
+      },
+      jdk,
+    };
+    const anywhere = (m) => (e) => m(e.name) || m(e.label) || m(e.description) || e.category.some(m) || e.fields.some(m);
+
+    // The parts of the grammar give a test, or null for what tests nothing: "hide:fields", "()".
+    const term = (token) => {
+      const [, given, sensitive, rest] = /^(?:([a-z-]+?)(-sensitive)?:)?(.*)$/is.exec(token);
+      const key = isTerm(token) ? given?.toLowerCase() : undefined;
+      const value = (key ? rest : token).replace(/"/g, "");
+      if (key && !KEYS.includes(key)) {
+        problems.push(`Unknown key “${key}”: the query is searched as text. Known keys: ${KEYS.join(", ")}.`);
+        return anywhere(matcher(token.replace(/"/g, ""), false));
+      }
+      if (!value) return key ? (problems.push(`“${key}:” has no value.`), null) : null;
+      if (!key && word && !isTerm(token)) return word(token);
+      const match = matcher(value.replace(/^jdk\.(?=.)/, key === undefined || key === "name" ? "" : "$&"), Boolean(sensitive));
+      return key ? keys[key](match, value) : anywhere(match);
+    };
+    const factor = () => {
+      const token = tokens[at++];
+      if (token === "!") {
+        const inner = at < tokens.length ? factor() : null;
+        return inner && ((e) => !inner(e));
+      }
+      if (token !== "(") return term(token);
       const inner = either();
       if (tokens[at] === ")") at++;
       return inner;
-    }
-    return term(token);
-  };
-  const all = () => {
+    };
+    const all = () => {
+      const parts = [];
+      while (at < tokens.length && tokens[at] !== "||" && tokens[at] !== ")") parts.push(factor());
+      const tests = parts.filter(Boolean);
+      return tests.length ? (e) => tests.every((test) => test(e)) : null;
+    };
+    const either = () => {
+      const parts = [all()];
+      while (tokens[at] === "||") {
+        at++;
+        parts.push(all());
+      }
+      const tests = parts.filter(Boolean);
+      return tests.length ? (e) => tests.some((test) => test(e)) : null;
+    };
     const parts = [];
-    while (at < tokens.length && tokens[at] !== "||" && tokens[at] !== ")") parts.push(factor());
-    return (e) => parts.every((part) => part(e));
-  };
-  const either = () => {
-    const parts = [all()];
-    while (tokens[at] === "||") {
-      at++;
-      parts.push(all());
+    while (at < tokens.length) {
+      parts.push(either());
+      if (tokens[at] === ")") at++; // unbalanced
     }
-    return (e) => parts.some((part) => part(e));
+    const tests = parts.filter(Boolean);
+    return { test: (e) => tests.every((test) => test(e)), hidden, problems };
   };
-  const parts = [];
-  while (at < tokens.length) {
-    parts.push(either());
-    if (tokens[at] === ")") at++; // unbalanced
-  }
-  return { test: (e) => parts.every((part) => part(e)), hidden, problems };
-};
+}
 
 // The releases of a list, as people write them: [17, 18, 19, 21] -> "17-19, 21"; all: every release there is.
 self.jfrRanges = (present, all) => {

@@ -52,9 +52,9 @@
   // --- The list of suggestions -----------------------------------------------------------------------
 
   // "gc has:ex" -> "gc has:example"
-  const completions = (text) => {
+  const completions = (text, settings) => {
     const match = /^(.*?[\s(!]|)([a-z-]+?)(-sensitive)?:([\w+-]*)$/.exec(text);
-    const values = match && self.queryValues(self.jfrSearch.has)[match[2]];
+    const values = match && self.queryValues(settings)[match[2]];
     if (!values) return [];
     return values.filter((value) => value.startsWith(match[4]) && value !== match[4])
       .map((value) => ({ kind: "search", name: `${match[2]}${match[3] || ""}:${value}`, about: "", text: `${match[1]}${match[2]}${match[3] || ""}:${value}` }));
@@ -103,9 +103,9 @@
   const suggest = async () => {
     const text = input.value.trim();
     if (!text) return close();
-    const { search } = await ready();
+    const { search, settings } = await ready();
     if (text !== input.value.trim()) return; // the text has changed in the meantime
-    const completed = completions(input.value);
+    const completed = completions(input.value, settings);
     const found = self.isQuery(text) ? completed : search(text).slice(0, MOST);
     show([...found, { kind: "search", name: text, about: document.getElementById("filters") ? "filter this page" : `all matches in JDK ${home}`, query: text }]);
   };
@@ -159,7 +159,7 @@
   // --- Help ----------------------------------------------------------------------------------------------
 
   const help = (lines) => `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
-<p>Type a word: a name or part of it, or what you look for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
+<p>Type all or part of a name, or what you are looking for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
 <dl>
 ${lines.map(([examples, text]) => `<dt>${examples.map((example) => `<code>${example}</code>`).join(" ")}</dt><dd>${text}</dd>`).join("\n")}
 </dl>

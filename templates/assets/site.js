@@ -58,6 +58,33 @@
     for (const section of entries.keys()) observer.observe(section);
   }
 
+  // On small screens, the contents are a drawer (#contents). It closes where the reader was, and leaves no entry in the
+  // browser's history.
+  const drawer = document.querySelector(".contents"), opener = document.querySelector(".to-contents");
+  if (drawer && opener) {
+    const isOpen = () => location.hash === "#contents" && getComputedStyle(drawer).position === "fixed";
+    let wasOpened = false;
+    opener.addEventListener("click", () => (wasOpened = true));
+    const close = () => {
+      if (wasOpened) history.back();
+      else location.replace("#top");
+      wasOpened = false;
+      opener.focus({ preventScroll: true });
+    };
+    document.addEventListener("click", (e) => {
+      if (!isOpen()) return;
+      const link = e.target.closest(".contents a[href^='#']:not(.close)");
+      if (!link && drawer.contains(e.target) && !e.target.closest(".close")) return;
+      e.preventDefault();
+      if (!link) return close();
+      wasOpened = false;
+      location.replace(link.href);
+    }, true);
+    document.addEventListener("keydown", (e) => {
+      if (e.key === "Escape" && isOpen()) close();
+    });
+  }
+
   // A button copies the text of the element before it, and screen readers announce the outcome.
   const status = document.createElement("p");
   status.className = "visually-hidden";

@@ -9,13 +9,15 @@ self.jfrSearchScripts = ["minisearch.js", "search-data.js", "find.js"];
 if (/[?&]search=/.test(location.search)) for (const name of self.jfrSearchScripts)
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: new URL(name, document.currentScript.src) }));
 // Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.
+// Until then the browser need not lay it out, unless there is a target: the browser scrolls to it while it loads the page.
 if (location.search || location.hash || location.pathname.endsWith("/builder.html")) {
-  document.documentElement.classList.add("pending");
+  const pending = location.hash ? "pending-target" : "pending";
+  document.documentElement.classList.add(pending);
   document.addEventListener("DOMContentLoaded", async () => {
     try {
       await self.jfrArranged;
     } finally {
-      requestAnimationFrame(() => document.documentElement.classList.remove("pending"));
+      requestAnimationFrame(() => document.documentElement.classList.remove(pending));
     }
   });
 }

@@ -31,7 +31,8 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const names = (page) => page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort());
+const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
+const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort()));
 const output = (page) => page.textContent("#filters output");
 const suggestions = async (page, text) => {
   await page.fill("#search", text);
@@ -227,6 +228,19 @@ const cases = {
     assert.ok((await names(page)).includes(site.event));
     await close(page);
   },
+  async "a page with filters is reloaded where it was"(browser, site) {
+    for (const filter of ["search=gc", "on=default"]) {
+      const page = await open(browser, site, `${site.lts}.html?${filter}`);
+      await arranged(page);
+      const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), wanted = Math.min(300, most);
+      await page.evaluate((y) => scrollTo(0, y), wanted);
+      await page.waitForFunction((y) => scrollY === y, wanted);
+      await page.reload();
+      await arranged(page);
+      await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, wanted);
+      await close(page);
+    }
+  },
   async "how often events occur and what they do can be chosen"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
     const { events } = site.data;
@@ -296,9 +310,58 @@ const cases = {
   async "a link to what a release lacks says so"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
     await page.waitForSelector(".absent:not([hidden])");
-    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to its page`);
+    assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to the event’s page`);
     await page.click(".absent a");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
+    await close(page);
+  },
+  async "a search that finds nothing here names the releases that have it"(browser, site) {
+    const [name, releases] = site.absent;
+    const page = await open(browser, site, `${site.lts}.html?search=${name}`);
+    await page.waitForSelector(".nothing:not([hidden])");
+    assert.match(await page.textContent(".nothing"), new RegExp(`Elsewhere: ${name} JDK ${releases}`));
+    await page.click(".elsewhere a");
+    await page.waitForURL((url) => url.pathname.endsWith(`events/${name}.html`));
+    await close(page);
+  },
+  async "the search for the text itself is in view below the suggestions"(browser, site) {
+    for (const height of [400, 900]) {
+      const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height } });
+      await suggestions(page, site.label.split(" ")[0]);
+      const [last, visible] = await page.$eval("#suggestions li:last-child", (li) => [li.getBoundingClientRect().bottom, Math.min(innerHeight, li.parentElement.getBoundingClientRect().bottom)]);
+      assert.ok(last <= visible, `${height}: ${last} > ${visible}`);
+      await close(page);
+    }
+  },
+  async "on a small screen, the contents close where the reader was, and filters fold"(browser, site) {
+    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
+    const isOpen = () => page.isVisible(".contents");
+    const position = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 600));
+    const from = await position();
+    const entries = await page.evaluate(() => history.length);
+    for (const leave of [() => page.click(".contents .close"), () => page.keyboard.press("Escape"), () => page.mouse.click(345, 400)]) {
+      await page.click(".to-contents");
+      assert.ok(await isOpen());
+      await leave();
+      await page.waitForFunction(() => location.hash === "");
+      assert.equal(await isOpen(), false);
+      assert.equal(await position(), from);
+      assert.equal(await page.evaluate(() => document.activeElement.className), "to-contents");
+    }
+    await page.click(".to-contents");
+    const hash = await page.$eval(".contents ol a", (a) => (a.click(), a.hash));
+    await page.waitForFunction((wanted) => location.hash === wanted, hash);
+    assert.equal(await isOpen(), false);
+    assert.equal(await page.evaluate(() => history.length), entries + 1);
+    const section = page.locator("#filters [name=section]");
+    assert.equal(await section.isVisible(), false);
+    await page.click(".filter-toggle");
+    assert.equal(await page.getAttribute(".filter-toggle", "aria-expanded"), "true");
+    await section.selectOption({ index: 1 });
+    await page.click(".filter-toggle");
+    assert.ok(await section.isVisible(), "a filter in use stays");
+    assert.equal(await page.isVisible("#filters [name=on]"), false);
     await close(page);
   },
   async "two releases are chosen and compared, filtered by event and kind"(browser, site) {
@@ -327,6 +390,8 @@ const cases = {
     const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
     if (other) {
       await page.selectOption("#pair [name=to]", `${other}`);
+      assert.ok(page.url().includes(wanted), "a choice alone does not leave the page");
+      await page.click("#pair button");
       await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
       assert.equal(await page.inputValue("[name=kind]"), "field");
     }
@@ -346,6 +411,9 @@ const cases = {
     assert.equal(await page.isDisabled("#download"), true);
     assert.equal(await page.isVisible("#line-java"), false);
     assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
+    await page.fill("[name=find]", "zzz"); // an invalid value is found wherever it is
+    await page.click("#wrong button");
+    assert.equal(await page.evaluate(() => document.activeElement.id), `${event}.${setting}`);
     await field.fill(good);
     assert.equal(await page.textContent("#wrong"), "");
     assert.equal(await page.isDisabled("#download"), false);
@@ -404,6 +472,8 @@ const cases = {
     await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
     assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 setting of 1 event,/);
     assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
+    const [legend, choice, result] = await page.$$eval("fieldset:not([hidden]) legend, .choice:not([hidden]), #result", (all) => all.map((e) => e.getBoundingClientRect()));
+    assert.ok(choice.left === legend.left && choice.top >= legend.bottom && choice.right < result.left, "the shown choice is below its title, whatever is hidden");
     const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
     await page.fill("[name=find]", "zzz");
@@ -483,6 +553,12 @@ const cases = {
     assert.equal(await shown(), true);
     for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     await close(page);
+    const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
+    await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
+    await sheet.emulateMedia({ media: "print" });
+    assert.ok(await sheet.evaluate(() => document.querySelector(".grid").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
+    assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
+    await close(sheet);
   },
   async "everything can be read without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
@@ -499,13 +575,29 @@ const cases = {
   },
   async "nothing is wider than a small screen"(browser, site) {
     const wide = [];
-    const page = await open(browser, site, undefined, { viewport: { width: 360, height: 740 } });
+    const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(file);
+      await page.$$eval("main details", (all) => all.forEach((e) => {
+        e.removeAttribute("name");
+        e.open = true;
+      }));
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
+      }
     }
     await close(page);
     assert.deepEqual(wide, []);
+  },
+  async "tables are tables where they fit, and rows of their own on a phone"(browser, site) {
+    const page = await open(browser, site, `events/${site.event}.html`);
+    const displays = () => page.$$eval("main .rows:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    assert.deepEqual(await displays(), ["table-cell"]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.equal((await displays()).includes("table-cell"), false);
+    await close(page);
   },
   async "a touch screen shows copy buttons and permalinks"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

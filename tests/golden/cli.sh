@@ -59,17 +59,17 @@ case_of help-generator 0 out '^Usage: generator ' generator --help
 case_of version 0 out '^collector [0-9]' collector --version
 case_of version-generator 0 out '^generator [0-9]' generator --version
 case_of version-of-a-command 2 err 'unknown option --version' collector summary --version
-case_of unknown-shell 2 err "wants bash, zsh or fish, not 'csh'" collector --completion csh
+case_of unknown-shell 2 err "requires bash, zsh or fish, not 'csh'" collector --completion csh
 case_of no-command 2 err 'missing argument: COMMAND' collector
 case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --quiet
 case_of unknown-command 2 err "unknown command 'recorde'" collector recorde
 case_of unknown-option-before-the-command 2 err 'unknown option --nonsense' collector --nonsense
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
 case_of missing-argument-generator 2 err 'missing argument: DATA' generator
-case_of option-without-its-value 2 err 'option --output wants a value: FILE' collector collect --output
+case_of option-without-its-value 2 err 'option --output requires a value: FILE' collector collect --output
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
 case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
-case_of number-out-of-range 2 err 'option --limit wants a number' collector print --limit=-1 x
+case_of number-out-of-range 2 err 'option --limit requires a number' collector print --limit=-1 x
 
 if [ -c /dev/full ]; then
     for arguments in --help --version 'print --help'; do

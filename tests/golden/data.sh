@@ -143,7 +143,7 @@ check a-value-that-the-source-lacks sh -c "! $BUILD/collector merge $inputs 2>$w
 check it-names-the-row grep -q 'values_25.tsv:2: error: the source of JDK 25 does not have the value During GC of GCWhen$' "$work/log"
 sed -i '$d' "$inputs/values/values_25.tsv"
 # The steps are those that the message for an unknown one lists, and --help lists them, too.
-steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*wants one of \(.*\), and no SOURCE.*/\1/; s/,//g')
+steps=$("$BUILD/collector" merge "$inputs" --only nonsense 2>&1 | sed 's/.*requires one of \(.*\), and no SOURCE.*/\1/; s/,//g')
 check steps-are-listed [ "${steps%% *}" = inherit ]
 for step in $steps; do
     check "help-lists-$step" sh -c "'$BUILD/collector' merge --help | grep -qw -- '$step'"
@@ -177,7 +177,7 @@ check what-is-there-stays [ "$before" = "$(sums)" ]
 cp -r "$inputs" "$work/followed"
 sed '1s/ version="25"/ version="25.0.1"/' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
 check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_25.xml 2>$work/log"
-check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: does not compare with 25.0.1' "$work/log"
+check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: cannot be compared with 25.0.1' "$work/log"
 check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
 
 # A data set that is not valid is not written, whatever it is that has changed.
@@ -224,10 +224,10 @@ describes entity '<Event name="GarbageCollection"><additionalDescription>A&B.</a
 describes less-than '<Event name="GarbageCollection"><additionalDescription>A < B</additionalDescription></Event>' \
     ':59: error: "<" begins a tag; as a character it is written "&lt;"'
 describes unknown-event "<Event name=\"GarbageColection\">$text<Field name=\"sum\">Text.</Field></Event>" \
-    ': warning: Event GarbageColection: no release has it; is the name right?'
+    ': warning: Event GarbageColection: not in any release; check the name'
 check description-unknown-event-is-one-line [ "$(wc -l <"$work/log")" = 1 ]
 describes unknown-field '<Event name="GarbageCollection"><Field name="summ">Text.</Field></Event>' \
-    ': warning: Event GarbageCollection, field summ: no release has it; is the name right?'
+    ': warning: Event GarbageCollection, field summ: not in any release; check the name'
 describes duplicate "<Event name=\"GarbageCollection\">$text</Event><Event name=\"GarbageCollection\">$text</Event>" \
     ': warning: Event GarbageCollection: described twice, first in line 2'
 

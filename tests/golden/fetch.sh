@@ -118,7 +118,7 @@ check fetch-files-long-as-collected same_data "$work/collected.xml" "$work/long/
 providers limit-long
 net fetch 25 --cache - -o "$work/limited" 2>"$work/errors"
 check fetch-limited-as-collected same_data "$work/collected.xml" "$work/limited/metadata_25.xml"
-check fetch-limited-says grep -q 'jdk-25.0.2-ga: the archive is read instead of single files' "$work/errors"
+check fetch-limited-says grep -q 'jdk-25.0.2-ga: reading the archive instead of single files' "$work/errors"
 check fetch-limited-says-why grep -q 'the rate limit is exhausted ("API rate limit exceeded for 192.0.2.1.")' "$work/errors"
 providers good
 check fetch-emissions net fetch 25 --cache - -q --emissions -o "$work/emissions"
@@ -218,7 +218,7 @@ check update-with-a-moved-tag-again grep -q 'nothing is newer' "$work/errors"
 # A loss that is implausible is not written unless it is accepted.
 night losses
 check update-with-losses test $status = 3
-why='25.0.2+8 would lose 1 configuration: Continuous. If that is right, run again with --accept 25'
+why='25.0.2+8 would lose 1 configuration: Continuous. If this is correct, run again with --accept 25'
 check update-with-losses-says grep -qF "error: JDK 25 is not updated: $why" "$work/errors"
 check update-with-losses-in-the-message grep -qF "JDK 25 stays 25.0.1+9: $why" "$work/message"
 check update-with-losses-leaves grep -q 'version="25.0.1+9"' "$work/old/metadata_25.xml"
@@ -429,8 +429,8 @@ fault good:nobody "no server"
 fault good:nameless "a host without an address"
 fault good:https "a certificate that nobody signed"
 authority=$work/cert.pem fault good:another "a certificate of another host"
-fault no-git "no answer of git's protocol"
-fault git-version "a server that speaks an older version of git's protocol"
+fault no-git "no response of the Git protocol"
+fault git-version "a server that supports only an older version of the Git protocol"
 fault git-service "an announcement of the service before the version"
 fault git-error "a server that refuses the repository"
 fault list-html "no list of tags"

@@ -18,8 +18,8 @@ is() { # NAME EXPECTED ACTUAL
 
 # --- What is installed -----------------------------------------------------------------------------
 
-check install run_make install DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
-root=$work/root/usr
+check install run_make install DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
+root="$work/the root/usr"
 files=$root/share/jfrevents
 is 'files outside the own folders' 'bin/jfrevents-collector
 bin/jfrevents-generator
@@ -83,16 +83,16 @@ check 'the variable replaces the search' at_root JFR_EVENTS_DATADIR="$files" "$w
 rm "$files/collector/benchmark/runs.xml"
 missing 'a missing file' "$files/collector/benchmark/runs.xml: error: cannot open: No such file or directory" \
     "$collector" record --jdks "$work/jdk-25" --list
-mv "$work/root" "$work/moved"
-check 'an installed tree can be moved' at_root "$work/moved/usr/bin/jfrevents-collector" validate "$PWD/data/metadata_11.xml"
-mv "$work/moved" "$work/root"
+mv "$work/the root" "$work/the moved"
+check 'an installed tree can be moved' at_root "$work/the moved/usr/bin/jfrevents-collector" validate "$PWD/data/metadata_11.xml"
+mv "$work/the moved" "$work/the root"
 
-check uninstall run_make uninstall DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
-is 'nothing is left' '' "$(find "$work/root" ! -type d -o -name '*jfrevents*')"
+check uninstall run_make uninstall DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
+is 'nothing is left' '' "$(find "$work/the root" ! -type d -o -name '*jfrevents*')"
 
 # --- The library's description ---------------------------------------------------------------------
 
-run_make install-libjfr DESTDIR="$work/root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1
+run_make install-libjfr DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1
 export PKG_CONFIG_PATH="$root/lib/multiarch/pkgconfig"
 is 'libjfr.pc: the library alone' '-L/usr/lib/multiarch -ljfr' "$(PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config --libs libjfr | sed 's/ *$//')"
 is 'libjfr.pc: all of the static library' '-L/usr/lib/multiarch -ljfr -lz' "$(
@@ -120,9 +120,9 @@ is 'the library needs no packages' '' "$(grep -E 'apt-get|need-packages|npm|pkg-
 check 'the library is compiled' grep -q 'libjfr/chunk.c' "$work/plan"
 
 # Another copy of the sources in another build folder: the same bytes, and no path of this machine in them.
-mkdir "$work/copy" && cp -R Makefile common libjfr "$work/copy"
-(cd "$work/copy" && run_make BUILD=other/folder libjfr) >"$work/log" 2>&1
+mkdir "$work/a copy" && cp -R Makefile common libjfr "$work/a copy"
+(cd "$work/a copy" && run_make BUILD=other/folder libjfr) >"$work/log" 2>&1
 for file in libjfr.so libjfr.a; do
-    check "another folder, the same $file" cmp "$work/copy/other/folder/$file" "$BUILD/$file"
+    check "another folder, the same $file" cmp "$work/a copy/other/folder/$file" "$BUILD/$file"
 done
 is 'no path of the build' 0 "$(cat "$BUILD/collector" "$BUILD/generator" "$BUILD/libjfr.so" | grep -acF "$PWD")"

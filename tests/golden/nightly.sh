@@ -97,7 +97,7 @@ providers 500
 night
 check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
-check server-down-names-it grep -q 'the server answers 500' "$work/night/report"
+check server-down-names-it grep -q 'the server returned 500' "$work/night/report"
 providers good
 night
 check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -256,7 +256,7 @@ providers 500
 night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/1
 check issue-status [ "$status" = 1 ]
 check issue-created grep -q '^gh issue create --title The nightly update needs attention --body-file ' "$work/calls"
-check issue-tells-what-happened grep -q 'the server answers 500' "$work/issue"
+check issue-tells-what-happened grep -q 'the server returned 500' "$work/issue"
 check issue-has-the-log grep -q '^Log: https://example.org/run/1$' "$work/issue"
 echo 17 >"$work/issues"
 night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/2

@@ -51,3 +51,13 @@ grep -oE '`(golden|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u 
     [ -n "$file" ] && grep -qF -e "${text#page }" "$file" || echo "$test"
 done >"$log"
 check tests-of-features sh -c '[ -s docs/features.md ] && ! grep . "$1"' - "$log"
+# So do its targets of make, and the headings, rows and filters of pages that it quotes.
+{
+    grep -oE '`make [a-z-]+' docs/features.md | cut -d' ' -f2 | while read -r target; do
+        grep -q "^$target:" Makefile || echo "make $target"
+    done
+    grep -oE '(rows? |filter |and |\| )"[^"]+"' docs/features.md | sed 's/^[^"]*"//; s/"$//' | sort -u | while IFS= read -r label; do
+        grep -rqF -e ">$label" templates || echo "$label"
+    done
+} >"$log"
+check labels-of-features sh -c '! grep . "$1"' - "$log"

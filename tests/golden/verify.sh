@@ -94,5 +94,5 @@ grep -q '^GCCause	Metadata GC Threshold$' "$table" && [ -z "$(sort "$table" | un
     [ -z "$(sed 1d "$table" | grep -vxFf data/values/values_17.tsv)" ] && echo 'ok values' || echo 'not ok values'
 grep -q '^Symbol	\|^NetworkInterfaceName	' "$table" && echo 'not ok values-of-the-machine' || echo 'ok values-of-the-machine'
 says=$("$BUILD/collector" values "$work/jdk25.jfr" -o "$work/values" 2>&1)
-[ "$says" = "collector: $work/jdk25.jfr: error: no jdk.JVMInformation event tells the release" ] &&
+[ "$says" = "collector: $work/jdk25.jfr: error: no jdk.JVMInformation event states the release" ] &&
     echo 'ok values-of-no-release' || printf 'not ok values-of-no-release\n%s\n' "$says"

@@ -6,9 +6,12 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "common/base/arena.h"
@@ -20,6 +23,7 @@
 #include "common/base/json.h"
 #include "common/base/paths.h"
 #include "common/base/strmap.h"
+#include "common/base/tsv.h"
 #include "tests/unit/scratch.h"
 
 static void test_escape(void **state)
@@ -154,8 +158,9 @@ static void test_diag(void **state)
     assert_int_equal(diag_status(&diag), 0);
     diag.strict = true;
     assert_int_equal(diag_status(&diag), 1);
-    diag_error(&diag, (struct place){"f", 3, 7}, "bad");
-    assert_string_equal(buf_text(&lines), "p: f:3: warning: odd \\x1b[m\np: f:3:7: error: bad\n");
+    diag_error(&diag, (struct place){"f", 3, 7}, "bad \xc3\xa4\xe9 \xc2\x9b");
+    assert_string_equal(buf_text(&lines),
+                        "p: f:3: warning: odd \\x1b[m\np: f:3:7: error: bad \xc3\xa4\\xe9 \\xc2\\x9b\n");
     buf_dispose(&lines);
 }
 
@@ -220,6 +225,50 @@ static void assert_alone(struct written *w, const char *name)
     file_list_dispose(&list);
 }
 
+static bool count_cells(void *context, const struct tsv_row *row)
+{
+    buf_printf(context, "%ld:%d ", row->place.line, row->count);
+    return true;
+}
+
+/* What an editor makes of a table is reported, not taken for cells. */
+static void test_tables(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+        const char *told; /* the rows, or the error */
+    } cases[] = {
+#define TABLE(text, told) {text, sizeof text - 1, told}
+        TABLE("# \xc3\xa4\n\na\tb\nc", "3:2 4:1 "),
+        TABLE("", ""),
+        TABLE("a\tb\nc\td\r\n", "t:2:4: error: the line ends in CR LF instead of LF"),
+        TABLE("\xef\xbb\xbf# a\n", "t:1:1: error: the character U+FEFF is not allowed in a table"),
+        TABLE("a\nb\0c\nd\n", "t:2:2: error: the character U+0000 is not allowed in a table"),
+        TABLE("a\nb\x1b\n", "t:2:2: error: the character U+001B is not allowed in a table"),
+        TABLE("a\nb\xe9t\xe9\n", "t:2:2: error: byte 0xe9: not UTF-8"),
+        TABLE("a\n# \xc3", "t:2:3: error: byte 0xc3: not UTF-8"),
+        TABLE("a\t\tb\n", "t:1: error: cell 2 is empty"),
+        TABLE("a\t\n", "t:1: error: cell 2 is empty"),
+#undef TABLE
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct written w;
+        struct buf rows = {0};
+        setup(&w);
+        char *path = file_join(w.folder, "t");
+        assert_true(file_write(path, cases[i].text, cases[i].length, NULL, &w.diag));
+        bool ok = tsv_read(path, 100, count_cells, &rows, &w.diag);
+        assert_int_equal(ok, !w.told.length);
+        const char *told = ok ? buf_text(&rows) : strstr(buf_text(&w.told), "t:");
+        assert_int_equal(strncmp(told, cases[i].told, strlen(cases[i].told)), 0);
+        buf_dispose(&rows);
+        free(path);
+        teardown(&w);
+    }
+}
+
 /* A file has the permissions that umask leaves, for a web server serves the site. */
 static void test_files_are_readable_by_others(void **state)
 {
@@ -239,6 +288,46 @@ static void test_files_are_readable_by_others(void **state)
     }
     free(path);
     teardown(&w);
+}
+
+/* Writes two files again and again, with another content each time. */
+static void write_for_ever(struct written *w, bool together)
+{
+    static char data[2 << 20];
+    char *paths[] = {file_join(w->folder, "a"), file_join(w->folder, "b")};
+    const struct file_output outputs[] = {{paths[0], data, sizeof data}, {paths[1], data, sizeof data}};
+    for (;; data[0]++) {
+        for (size_t i = 0; !together && i < 2; i++)
+            file_write(paths[i], data, sizeof data, NULL, &w->diag);
+        if (together)
+            file_write_together(outputs, 2, NULL, &w->diag);
+    }
+}
+
+/* A signal ends the program, but not between the temporary file and its new name. */
+static void test_signals_leave_no_temporary_file(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 20; i++) {
+        struct written w;
+        struct file_list list;
+        int status;
+        setup(&w);
+        char *last = file_join(w.folder, "b");
+        pid_t child = fork();
+        if (child == 0)
+            write_for_ever(&w, i % 2);
+        while (!file_exists(last))
+            sched_yield();
+        kill(child, i % 4 < 2 ? SIGTERM : SIGINT);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+        assert_true(file_list(&list, w.folder, &w.diag));
+        assert_int_equal(list.count, 2);
+        file_list_dispose(&list);
+        free(last);
+        teardown(&w);
+    }
 }
 
 /* Who has the earlier file open keeps its bytes; a file with the same bytes is not touched. */
@@ -335,7 +424,7 @@ static void test_a_file_that_cannot_be_written_or_read(void **state)
     assert_true(file_write(inside, "x", 1, NULL, &w.diag));
     char *below = file_join(inside, "c/d");
     assert_false(file_make_parent(below, &w.diag));
-    assert_non_null(strstr(buf_text(&w.told), "a/b/c: error: cannot make folder: Not a directory"));
+    assert_non_null(strstr(buf_text(&w.told), "a/b/c: error: cannot create the folder: Not a directory"));
     char before[SCRATCH_MAX];
     snprintf(before, sizeof before, "%s", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     setenv("TMPDIR", nowhere, 1);
@@ -361,7 +450,7 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
         assert_int_equal(file_read(&text, path, &w.diag), cap == 8);
         buf_dispose(&text);
     }
-    assert_non_null(strstr(buf_text(&w.told), "/a: error: larger than the 7 bytes that are read of such a file"));
+    assert_non_null(strstr(buf_text(&w.told), "/a: error: larger than the limit of 7 bytes for such a file"));
     free(path);
     teardown(&w);
 }
@@ -377,8 +466,10 @@ int main(void)
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_diag),
         cmocka_unit_test(test_files_are_found_beside_the_program),
+        cmocka_unit_test(test_tables),
         cmocka_unit_test(test_files_are_readable_by_others),
         cmocka_unit_test(test_files_are_replaced_and_not_changed),
+        cmocka_unit_test(test_signals_leave_no_temporary_file),
         cmocka_unit_test(test_a_failing_rename_is_an_error),
         cmocka_unit_test(test_files_are_written_together),
         cmocka_unit_test(test_a_file_that_cannot_be_written_or_read),

@@ -213,7 +213,7 @@ static void test_superclasses(void **state)
     java_world_add_class(&world, class_of(&arena, "B", "A"), "x.jar!B.class");
     assert_false(java_library_register(&registry, &world));
     assert_int_equal(lines, 1);
-    assert_string_equal(last, "test: x.jar!A.class: error: A has more than 32 superclasses, or they lead in a circle");
+    assert_string_equal(last, "test: x.jar!A.class: error: A has more than 32 superclasses, or they form a cycle");
     java_world_dispose(&world);
     vec_dispose(&registry);
     arena_dispose(&arena);

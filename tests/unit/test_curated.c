@@ -58,7 +58,7 @@ static void test_wrong_relations_are_an_error(void **state)
     static const struct {
         const char *rows, *told;
     } cases[] = {
-        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: cousin is no kind of relation"},
+        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: cousin is not a kind of relation"},
         {"A\t8+\tjoin\tNone\tx\t?\n", ":1: error: no release of the row has both A and None"},
         {"A\t12+\tjoin\tB\tx\t?\n", ":1: error: no release of the row has both A and B"},
         {"None\t8+\tsuccessor\tB\t-\t?\n", ":1: error: no release of the row has both None and B"},
@@ -122,7 +122,7 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
     static const struct {
         const char *rows, *told;
     } cases[] = {
-        {"A\t8+\tsmell:x" PLACE "?\n", ":1: error: smell is no kind of data"},
+        {"A\t8+\tsmell:x" PLACE "?\n", ":1: error: smell is not a kind of data"},
         {"A\t8+\tpath" PLACE "?\n", ":1: error: path names no field"},
         {"A\t8+\tpath:x,z" PLACE "?\n", ":1: error: A has no field z"},
         {"A\t8+\tpath:x" PLACE "?\nA\t8+\thost:x" PLACE "?\n", ":2: error: A.x is named twice"},

@@ -358,7 +358,7 @@ static void test_depth_is_limited(void **state)
             buf_puts(&text, "</a>");
         buf_puts(&text, "</Metadata>");
         parse(&parsed, buf_text(&text));
-        assert_int_equal(strstr(buf_text(&parsed.told), "elements nest too deeply") != NULL, depth == 201);
+        assert_int_equal(strstr(buf_text(&parsed.told), "elements are nested too deeply") != NULL, depth == 201);
         buf_dispose(&text);
         dispose(&parsed);
     }

@@ -108,6 +108,47 @@ static void test_shapes(void **state)
     }
 }
 
+/* Deep brackets, repeated names and endless lists: an end in time, and an error instead of what no JDK has. */
+static void test_extremes(void **state)
+{
+    (void)state;
+    static const struct {
+        struct enum_rule rule;
+        const char *piece;
+        const char *told; /* NULL: no error */
+    } cases[] = {
+        {{.shape = ENUM_CASES, .anchor = "name"}, "name(", NULL},
+        {{.shape = ENUM_CASES, .anchor = "name"}, "name ", NULL},
+        {{.shape = ENUM_ARRAY, .anchor = "name"}, "name[] = {", "an element without a string"},
+        {{.shape = ENUM_CALLS, .call = "name"}, "name(", NULL},
+        {{.shape = ENUM_MACRO, .anchor = "DO"}, "#define DO(f) DO(f) \\\n", NULL},
+        {{.shape = ENUM_MACRO, .anchor = "DO"}, "DO(f) E%zu(f) ", "too many further macros"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strpool pool = {0};
+        struct buf told = {0}, code = {0};
+        struct diag diag = {.sink = keep_line, .context = &told};
+        struct enum_texts texts = {0};
+        struct enum_rule rule = cases[i].rule;
+        rule.type = "Kind";
+        for (size_t k = 0; k < 300000; k++) {
+            const char *number = strstr(cases[i].piece, "%zu");
+            if (k == 0 && number)
+                buf_puts(&code, "#define ");
+            buf_add(&code, cases[i].piece, number ? (size_t)(number - cases[i].piece) : strlen(cases[i].piece));
+            if (number)
+                buf_printf(&code, "%zu%s", k, number + 3);
+        }
+        bool ok = enum_shape_read(&rule, &(struct enum_file){"k.cpp", code.data, code.length}, &texts, &pool, &diag);
+        if (ok != !cases[i].told || (cases[i].told && !strstr(buf_text(&told), cases[i].told)))
+            fail_msg("%zu: %s", i, buf_text(&told));
+        vec_dispose(&texts);
+        buf_dispose(&told);
+        buf_dispose(&code);
+        strpool_dispose(&pool);
+    }
+}
+
 static void test_files(void **state)
 {
     (void)state;
@@ -167,13 +208,31 @@ static void test_places(void **state)
     buf_dispose(&told);
 }
 
+static void test_limit(void **state)
+{
+    (void)state;
+    static const char path[] = "src/hotspot/share/gc/shared/gcCause.cpp";
+    struct strpool pool = {0};
+    struct dataset dataset;
+    struct buf told = {0}, code = {0};
+    struct diag diag = {.sink = keep_line, .context = &told};
+    set_up(&dataset, &pool);
+    buf_puts(&code, "to_string() {");
+    for (int i = 0; i < 5000; i++)
+        buf_printf(&code, "case _%d: return \"%d\";", i, i);
+    assert_false(enum_values_read(&dataset, code.data, code.length, path, path, &diag));
+    assert_non_null(strstr(buf_text(&told), "gcCause.cpp: error: more than 4096 values of GCCause"));
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    buf_dispose(&told);
+    buf_dispose(&code);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_shapes), cmocka_unit_test(test_extremes), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_limit),  cmocka_unit_test(test_lists),    cmocka_unit_test(test_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -332,7 +332,7 @@ static void circles_end(void **state)
     static const struct document_notation *const notations[] = {NULL, &document_json, &document_xml};
     for (int i = 0; i < 3; i++) {
         struct print_options options = {.notation = notations[i], .stack_depth = 5};
-        assert_non_null(strstr(print(&out, &w, &options), "values are left out"));
+        assert_non_null(strstr(print(&out, &w, &options), "values are omitted"));
         assert_true(out.length > 1000 && out.length < MOST_BYTES);
     }
     buf_dispose(&out);

@@ -129,7 +129,7 @@ static const struct {
     {RELEASE "event\tjdk.A\n", ":2: error: wrong number of cells: event"},
     {RELEASE "events\tjdk.A\n", ":2: error: unknown kind of line: events"},
     {RELEASE "internal\t\n", ":2: error: cell 2 is empty"},
-    {RELEASE "field\tjdk.No\t1\tx\tlong\t-\t0\tX\t-\t0\t-\t-\t1\n", "a field of an event that is not there: jdk.No"},
+    {RELEASE "field\tjdk.No\t1\tx\tlong\t-\t0\tX\t-\t0\t-\t-\t1\n", "a field of an event that does not exist: jdk.No"},
     {RELEASE EVENT "field\tjdk.Colour\t1\tx\tlong\t-\tyes\tX\t-\t0\t-\t-\t1\n", ":3: error: neither 0 nor 1: yes"},
     {RELEASE EVENT "setting\tmine\tjdk.Colour\tenabled\ttrue\t-\n", "unknown configuration"},
     {"release\t1900\t1\t1\n", "not a feature release: 1900"},

@@ -62,8 +62,8 @@ static void test_tags(void **state)
     add_packet(&answer, OTHER " refs/tags/jdk-25-ga peeled:" COMMIT);
     add_packet(&answer, COMMIT " refs/heads/master");
     buf_puts(&answer, "0000");
-    static const char error[] = "url: error: not an answer of git's protocol",
-                      early[] = "url: error: the list of tags ends early";
+    static const char error[] = "url: error: not a response of the Git protocol",
+                      early[] = "url: error: the list of tags is incomplete";
     assert_parsed(answer.data, answer.length, "jdk-25+36 " COMMIT "\njdk-25-ga " COMMIT "\n");
     assert_parsed("0000", 4, "");
     /* At each place: cut off, and with a byte that differs. */
@@ -81,7 +81,7 @@ static void test_tags(void **state)
 static void test_bad_tags(void **state)
 {
     (void)state;
-    static const char error[] = "url: error: not an answer of git's protocol";
+    static const char error[] = "url: error: not a response of the Git protocol";
     static const char *const answers[] = {
         "0003",
         "00010000",
@@ -118,16 +118,16 @@ static void test_refusals(void **state)
         bool is_final, is_limited;
         int64_t wait;
     } cases[] = {
-        {404, &plain, "", false, "the server answers 404 Not Found", true, false, -1},
-        {418, &plain, "", false, "the server answers 418", true, false, -1},
-        {500, &plain, "{}", false, "the server answers 500 Internal Server Error", false, false, -1},
-        {503, &later, "", false, "the server answers 503 Service Unavailable", false, false, 7},
-        {429, &plain, "", false, "the server answers 429 Too Many Requests", false, true, -1},
+        {404, &plain, "", false, "the server returned 404 Not Found", true, false, -1},
+        {418, &plain, "", false, "the server returned 418", true, false, -1},
+        {500, &plain, "{}", false, "the server returned 500 Internal Server Error", false, false, -1},
+        {503, &later, "", false, "the server returned 503 Service Unavailable", false, false, 7},
+        {429, &plain, "", false, "the server returned 429 Too Many Requests", false, true, -1},
         {401, &plain, "{\"message\":\"Bad credentials\"}", true,
-         "the server answers 401 Unauthorized: it rejects the token (\"Bad credentials\")", true, false, -1},
-        {401, &plain, "", false, "the server answers 401 Unauthorized", true, false, -1},
-        {403, &plain, "[\"message\"]", true, "the server answers 403 Forbidden", true, false, -1},
-        {403, &plain, "{\"message\":7}", true, "the server answers 403 Forbidden", true, false, -1},
+         "the server returned 401 Unauthorized: it rejects the token (\"Bad credentials\")", true, false, -1},
+        {401, &plain, "", false, "the server returned 401 Unauthorized", true, false, -1},
+        {403, &plain, "[\"message\"]", true, "the server returned 403 Forbidden", true, false, -1},
+        {403, &plain, "{\"message\":7}", true, "the server returned 403 Forbidden", true, false, -1},
         {403, &used_up, "{\"message\":\"API rate limit\\u001b\"}", false,
          "the rate limit is exhausted (\"API rate limit?\")", false, true, 90},
         {403, &plain, "{\"message\":\"a secondary rate limit\"}", true,

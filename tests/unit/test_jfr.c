@@ -214,11 +214,11 @@ static void test_wrong_paths(void **state)
     static const struct {
         const char *path, *said;
     } cases[] = {
-        {"", "'' is no path of fields"},
-        {"last.", "'last.' is no path of fields"},
-        {"last[", "'last[' is no path of fields"},
-        {"strings[]", "'strings[]' is no path of fields"},
-        {"strings[1", "'strings[1' is no path of fields"},
+        {"", "'' is not a path of fields"},
+        {"last.", "'last.' is not a path of fields"},
+        {"last[", "'last[' is not a path of fields"},
+        {"strings[]", "'strings[]' is not a path of fields"},
+        {"strings[1", "'strings[1' is not a path of fields"},
         {"none", "test.Everything has no field 'none'"},
         {"last.more", "test.Everything has no field 'last.more'"},
         {"class.clasLoader.name", "test.Everything has no field 'class.clasLoader.name'"},

@@ -168,8 +168,9 @@ static void test_no_metadata_yet(void **state)
         jfr_writer_sample_event(&w, 0);
         jfr_writer_poke(&w, 64, live, 1);
         assert_int_equal(take_all(w.out.data, w.out.length, false, true, &faults), 3);
-        assert_string_equal(faults.first,
-                            "chunk 2: offset 1860: no metadata event was written yet: the events cannot be named");
+        assert_string_equal(
+            faults.first,
+            "chunk 2: offset 1860: no metadata event has been written yet: the types of the events are not known");
         assert_int_equal(faults.errors, live ? 0 : 1);
         assert_int_equal(faults.warnings, live ? 1 : 0);
         jfr_writer_dispose(&w);
@@ -203,7 +204,7 @@ static void test_headers_that_lie(void **state)
     } cases[] = {
         {0, 4, 0x504b0304, "chunk 1: offset 0: not a recording: expected FLR\\0", 0},
         {4, 4, 0x00000009,
-         "chunk 1: offset 4: version 0.9 is the format of Oracle JDK 7 and 8, which is another one; 1.0, 2.0 and 2.1 "
+         "chunk 1: offset 4: version 0.9 is the format of Oracle JDK 7 and 8, which is different; 1.0, 2.0 and 2.1 "
          "can be read",
          0},
         {4, 4, 0x00030000, "chunk 1: offset 4: version 3.0 is unknown; 1.0, 2.0 and 2.1 can be read", 0},
@@ -236,7 +237,7 @@ static void test_headers_that_lie(void **state)
     take_all("FLR\0\0\2\0\1", 8, false, true, &faults);
     assert_string_equal(faults.first, "chunk 1: offset 0: 8 bytes are left, but a chunk header has 68");
     take_all("", 0, false, true, &faults);
-    assert_string_equal(faults.first, "chunk 0: offset -1: the file is empty: no recording");
+    assert_string_equal(faults.first, "chunk 0: offset -1: the file is empty, not a recording");
 }
 
 /* Versions that are the same format: 1.0 with its own names, 2.0. */
@@ -302,22 +303,23 @@ static void test_types_that_lie(void **state)
         const char *said; /* "": no fault */
     } cases[] = {
         {"7", "7", "-", "", "\x05", 1, ""},
-        {"7", "7", "-", "", "\x85", 1, "e.f: the value goes beyond its record's end"},
+        {"7", "7", "-", "", "\x85", 1, "e.f: the value is invalid or extends beyond its record's end"},
         {"99", "7", "-", "", "\x05", 1, "metadata: type e, field f: its type 99 is not defined"},
         {"99", "7", "constantPool", "true", "\x05", 1, "metadata: type e, field f: its type 99 is not defined"},
-        {"10", "10", "-", "", "\x05", 1, "metadata: type T: its field t holds the type itself"},
-        {"10", "9", "-", "", "\x05", 1, "metadata: type e: its field f holds the type itself"},
+        {"10", "10", "-", "", "\x05", 1, "metadata: type T: its field t contains the type itself"},
+        {"10", "9", "-", "", "\x05", 1, "metadata: type e: its field f contains the type itself"},
         /* A struct may hold an array of itself: here one of one of none. */
         {"10", "10", "dimension", "1", "\x01\x01\x00", 3, ""},
-        {"10", "10", "dimension", "1", "\x01\x01\x01", 3, "T.t: the value goes beyond"},
-        {"7", "7", "dimension", "1", "\xff\xff\xff\xff\xff\xff\xff\xff\xff", 9, "e.f: the value goes beyond"},
+        {"10", "10", "dimension", "1", "\x01\x01\x01", 3, "T.t: the value is invalid or extends beyond"},
+        {"7", "7", "dimension", "1", "\xff\xff\xff\xff\xff\xff\xff\xff\xff", 9,
+         "e.f: the value is invalid or extends beyond"},
         {"8", "7", "dimension", "1", "\x02\x01\x09", 3,
-         "an element of f: the value goes beyond its record's end, or is none"},
-        {"8", "7", "-", "", "\x03\x7f", 2, "e.f: the value goes beyond"},
-        {"8", "7", "-", "", "\x04\xff\xff\xff\xff\x7f", 6, "e.f: the value goes beyond"},
-        {"8", "7", "-", "", "\x06", 1, "e.f: the value goes beyond its record's end, or is none"},
+         "an element of f: the value is invalid or extends beyond its record's end"},
+        {"8", "7", "-", "", "\x03\x7f", 2, "e.f: the value is invalid or extends beyond"},
+        {"8", "7", "-", "", "\x04\xff\xff\xff\xff\x7f", 6, "e.f: the value is invalid or extends beyond"},
+        {"8", "7", "-", "", "\x06", 1, "e.f: the value is invalid or extends beyond its record's end"},
         /* Elements of no bytes: as many as there are bytes is a lie already. */
-        {"11", "7", "dimension", "1", "\xff\xff\xff\xff\x7f", 5, "e.f: the value goes beyond"},
+        {"11", "7", "dimension", "1", "\xff\xff\xff\xff\x7f", 5, "e.f: the value is invalid or extends beyond"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct jfr_writer w;
@@ -396,18 +398,20 @@ static void test_checkpoints_that_lie(void **state)
     } cases[] = {
         {0, 1, 8, 1, "\x01\x01", "", false},
         {0, 1, 8, 0, "", "", false}, /* a pool of nothing */
-        {0, 0, 99, 0, "", "checkpoint: 2 bytes are left behind its last pool", true},
-        {0, 1, 8, 1, "\x01\x01\x01", "checkpoint: 1 bytes are left behind its last pool", true},
+        {0, 0, 99, 0, "", "checkpoint: 2 bytes remain after its last pool", true},
+        {0, 1, 8, 1, "\x01\x01\x01", "checkpoint: 1 bytes remain after its last pool", true},
         {0, 1, 99, 1, "\x01\x01", "checkpoint: a pool of the type 99, which is not defined", false},
         {0, 2, 8, 1, "\x01\x01", "checkpoint: a pool of more constants than the record has bytes", false},
         {0, UINT64_MAX, 8, 1, "\x01\x01", "checkpoint: more pools than the record has bytes", false},
         {0, 1, 8, UINT64_MAX, "\x01\x01", "checkpoint: a pool of more constants than the record has bytes", false},
-        {0, 1, 8, 2, "\x01\x01", "checkpoint: a constant of java.lang.String goes beyond the record's end", false},
-        {0, 1, 8, 1, "\x01\x06", "checkpoint: a constant of java.lang.String goes beyond the record's end, or is none",
+        {0, 1, 8, 2, "\x01\x01",
+         "checkpoint: a constant of java.lang.String is invalid or extends beyond the record's end", false},
+        {0, 1, 8, 1, "\x01\x06",
+         "checkpoint: a constant of java.lang.String is invalid or extends beyond the record's end", false},
+        {1, 1, 8, 1, "\x01\x01", "checkpoint: the previous one should be 1 bytes away, which is outside the chunk",
          false},
-        {1, 1, 8, 1, "\x01\x01", "checkpoint: the one before it is said to be 1 bytes away: not in the chunk", false},
-        {INT64_MIN, 1, 8, 1, "\x01\x01", "checkpoint: the one before it is said to be -9223372036854775808", false},
-        {-100000, 1, 8, 1, "\x01\x01", "checkpoint: the one before it is said to be -100000 bytes away", false},
+        {INT64_MIN, 1, 8, 1, "\x01\x01", "checkpoint: the previous one should be -9223372036854775808", false},
+        {-100000, 1, 8, 1, "\x01\x01", "checkpoint: the previous one should be -100000 bytes away", false},
         {-1, 1, 8, 1, "\x01\x01", "", false}, /* somewhere in the record before: told by what is found there */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -222,7 +222,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_int_equal(error->system_error, ENOENT);
     assert_string_equal(error->file, "sample.gz");
     assert_string_equal(error->message,
-                        "cannot make a temporary file in /nonexistent/folder: No such file or directory");
+                        "cannot create a temporary file in /nonexistent/folder: No such file or directory");
     setenv("TMPDIR", before, 1);
     /* A limit of the file's size stands for a full disk; only the test ignores the signal that comes with it. */
     struct rlimit old, small = {.rlim_cur = 100, .rlim_max = RLIM_INFINITY};
@@ -265,7 +265,7 @@ static void test_pipes(void **state)
     struct jfr_options options = {.size = sizeof options, .wait_millis = 20};
     assert_false(jfr_open(&file, path, &options));
     assert_int_equal(jfr_last_error(NULL)->code, JFR_LIMIT);
-    assert_string_equal(jfr_last_error(NULL)->message, "no byte came through the pipe for 20 ms");
+    assert_string_equal(jfr_last_error(NULL)->message, "no data received through the pipe for 20 ms");
     scratch_remove(folder);
     write_sample(&w);
     int ends[2];

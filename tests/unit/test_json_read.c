@@ -50,15 +50,15 @@ static void test_no_json(void **state)
     } cases[] = {
         {"", "x.json:1: error: no value"},
         {"{\n\"a\": nil}", "x.json:2: error: no value"},
-        {"{\"a\" 1}", "no name of a member"},
-        {"{1: 2}", "no name of a member"},
-        {"[1 2]", "a comma or the end of a list is missing"},
+        {"{\"a\" 1}", "expected a member name"},
+        {"{1: 2}", "expected a member name"},
+        {"[1 2]", "expected a comma or the end of a list"},
         {"[1,]", "no value"},
-        {"[1", "a comma or the end of a list is missing"},
-        {"\"a", "a text without an end"},
+        {"[1", "expected a comma or the end of a list"},
+        {"\"a", "unterminated string"},
         {"\"\\x\"", "unknown escape"},
-        {"\"\\u00e4\"", "not an escaped control character"},
-        {"\"\\u00\"", "not an escaped control character"},
+        {"\"\\u00e4\"", "unescaped control character"},
+        {"\"\\u00\"", "unescaped control character"},
         {"1 2", "more than one value"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

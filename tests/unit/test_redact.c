@@ -121,7 +121,7 @@ static void test_check_finds_the_name_of_the_host(void **state)
         buf_clear(&f->told);
         assert_int_equal(redact_check(f->redactor, path, &f->diag), !cases[i].found);
         if (cases[i].found)
-            assert_non_null(strstr(buf_text(&f->told), "x.xml:1: error: holds the name of this host"));
+            assert_non_null(strstr(buf_text(&f->told), "x.xml:1: error: contains the name of this host"));
     }
 }
 

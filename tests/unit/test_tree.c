@@ -184,7 +184,9 @@ static void test_hostile(void **state)
         {{{"jdk/a.xml", "A", NULL, 0}, {"jre/a.xml", "B", NULL, 0}},
          "a.xml=A;",
          "t: a!jre/a.xml: error: lies outside the archive's top folder;"},
-        {{{"jdk/\033[2J\n.xml", NULL, "x", 0}}, "", "t: a!jdk/?[2J?.xml: error: is a link; links are not followed;"},
+        {{{"jdk/\033[2J\n.xml", NULL, "x", 0}},
+         "",
+         "t: a!jdk/\\x1b[2J\\x0a.xml: error: is a link; links are not followed;"},
         {{{"jdk/a.xml", NULL, NULL, 2000}}, "", "t: a!jdk/a.xml: error: larger than the limit for a source file;"},
         {{{"jdk/big", NULL, NULL, 9 << 20}, {"jdk/a.xml", "A", NULL, 0}},
          "",
@@ -340,7 +342,7 @@ static void test_folder(void **state)
 
     seen = (struct seen){0};
     assert_false(read_it(&seen, in_folder("none"), NULL, TREE_LIMITS));
-    assert_non_null(strstr(seen.errors, "/none: error: "));
+    assert_non_null(strstr(seen.errors, "/none: error: cannot open: No such file or directory;"));
 }
 
 static void test_stem(void **state)

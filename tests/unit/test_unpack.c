@@ -128,8 +128,8 @@ static void test_streams(void **state)
     } cases[] = {
         {0, 0, "", ""},
         {4, 8, "", ""},
-        {4, 4, "PK", "something else follows the packed data"},
-        {0, 0, "PK\3\4 and so on", "something else follows the packed data"},
+        {4, 4, "PK", "unexpected data after the compressed data"},
+        {0, 0, "PK\3\4 and so on", "unexpected data after the compressed data"},
     };
     struct buf text = {0}, twice = {0}, packed = {0}, out = {0};
     write_text(&text, 3000);
@@ -163,7 +163,8 @@ static void test_damaged(void **state)
         buf_clear(&packed);
         pack(formats[i], &packed, &text);
         for (size_t cut = 0; cut < packed.length; cut++)
-            assert_string_equal(unpack(formats[i], (struct source){packed.data, cut, 100, false}, &out), "ends early");
+            assert_string_equal(unpack(formats[i], (struct source){packed.data, cut, 100, false}, &out),
+                                "is truncated");
         size_t length_and_sum = 8 * (packed.length - 8);
         for (size_t bit = 0; bit < 8 * packed.length; bit++) {
             packed.data[bit / 8] ^= (char)(1 << bit % 8);
@@ -205,9 +206,9 @@ static void test_memory(void **state)
     } cases[] = {
         {28, ""}, /* 64 MiB: xz -9 */
         {32, ""}, /* 256 MiB */
-        {33, "needs more than 300 MiB of memory to be unpacked"},
-        {40, "needs more than 300 MiB of memory to be unpacked"}, /* 4 GiB */
-        {41, "is packed with an unknown filter"},
+        {33, "requires more than 300 MiB of memory to be unpacked"},
+        {40, "requires more than 300 MiB of memory to be unpacked"}, /* 4 GiB */
+        {41, "is compressed with an unknown filter"},
     };
     struct buf text = {0}, packed = {0}, out = {0};
     write_text(&text, 700);

@@ -10,6 +10,8 @@ const { chromium } = require("playwright-core");
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;
 
+// Until scripts have arranged a page, its content is not shown.
+const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 // A window of the site, in which nothing may go wrong unseen.
 const open = async (browser, site, address, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
@@ -20,7 +22,10 @@ const open = async (browser, site, address, options = {}) => {
   page.on("request", (r) => {
     if (!r.url().startsWith(site.url) && !/^(data|blob):/.test(r.url())) page.problems.push(`asks for ${r.url()}`);
   });
-  if (address !== undefined) await page.goto(site.url + address);
+  if (address !== undefined) {
+    await page.goto(site.url + address);
+    await arranged(page);
+  }
   return page;
 };
 const close = async (page) => {
@@ -31,7 +36,6 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort()));
 const output = (page) => page.textContent("#filters output");
 const suggestions = async (page, text) => {

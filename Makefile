@@ -63,11 +63,14 @@ $(BUILD)/.test-packages: | $(BUILD)/.packages
 # No package runs a script of its own here.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
-# The grammar, Bootstrap and MiniSearch; terser, for MiniSearch comes unminified only.
+# The grammar, Bootstrap and MiniSearch; terser minifies the part of MiniSearch that finds similar words.
 node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
 	$(call say,NPM,ci)$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
-	$(Q)node_modules/.bin/terser node_modules/minisearch/dist/umd/index.js -c -m -o node_modules/minisearch/dist/umd/index.min.js
 	$(Q)touch $@
+
+SIMILAR_WORDS = node_modules/minisearch/dist/umd/SearchableMap.min.js
+$(SIMILAR_WORDS): node_modules/.ready
+	$(Q)node_modules/.bin/terser $(@:.min.js=.js) -c -m -o $@
 
 # In a folder of its own: `npm ci` begins by removing what is there, and the build uses the other at the same time.
 tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
@@ -192,7 +195,7 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 # In their folder, laid out like the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
-	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/dist/umd/index.min.js minisearch/LICENSE.txt)
+	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/LICENSE.txt) $(SIMILAR_WORDS)
 DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
@@ -250,7 +253,7 @@ uninstall:
 SITE ?= site
 
 ## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator
+all: $(BUILD)/collector $(BUILD)/generator $(SIMILAR_WORDS)
 
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)

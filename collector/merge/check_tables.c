@@ -16,13 +16,17 @@
 enum { MAX_TABLE = 4 << 20, COLUMNS_MAX = 8, CELLS_SHOWN = 60 };
 
 enum column_kind {
-    ANY,      /* a text */
-    RELEASES, /* 8+, 11-17,21 */
-    EVENT,    /* that a release of the row has */
-    FIELD,    /* EVENT.FIELD, likewise */
-    CHOICE,   /* one of a list */
-    GCS,      /* garbage collectors or modes, joined by commas */
-    PATTERN,  /* a regular expression */
+    ANY,        /* a text for people */
+    QUOTE,      /* a part of a line of source code */
+    RELEASES,   /* 8+, 11-17,21 */
+    EVENT,      /* that a release of the row has */
+    FIELD,      /* EVENT.FIELD, likewise */
+    CHOICE,     /* one of a list */
+    GCS,        /* garbage collectors or modes, joined by commas */
+    PATTERN,    /* a regular expression */
+    EVENTS,     /* events of any release, joined by blanks */
+    FOUND,      /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, joined by blanks */
+    EXPRESSION, /* itself a regular expression */
 };
 
 struct column {
@@ -30,7 +34,8 @@ struct column {
     const char *name; /* for messages */
     const char *const *choices;
     const char *pattern;
-    bool may_be_none; /* a hyphen stands for no value */
+    bool may_be_none;    /* a hyphen stands for no value */
+    bool may_be_missing; /* of the last column: a row may end before it */
 };
 
 struct table_rules {
@@ -40,6 +45,7 @@ struct table_rules {
 };
 
 static const char *const jmc_needs[] = {"ENABLED", "AVAILABLE", NULL};
+static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
 static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
 static const char *const change_kinds_of_reasons[] = {"added", "removed", "renamed", "changed", NULL};
 
@@ -60,9 +66,13 @@ static const char *const change_kinds_of_reasons[] = {"added", "removed", "renam
 #define EVIDENCE                                                                            \
     MATCHES("tag", "^jdk(-|8u)[0-9]"),                                                      \
         MATCHES("place PATH:LINE", "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$"), \
-        TEXT_OF("text on the line")
+    {                                                                                       \
+        QUOTE, .name = "text on the line"                                                   \
+    }
 #define FIRST(count) ((1U << (count)) - 1)
 
+static const char tasks_file[] = "tasks.tsv";
+/* keywords.tsv refers to what tasks.tsv has. */
 static const struct table_rules tables[] = {
     {"curated/effects.tsv",
      {OF_EVENT, {CHOICE, .name = "effect", .choices = effect_names}, EVIDENCE, TEXT_OF("sentence")},
@@ -131,9 +141,24 @@ static const struct table_rules tables[] = {
       {CHOICE, .name = "way to add it", .choices = library_ways},
       TEXT_OF("how events are enabled")},
      FIRST(1)},
+    {tasks_file,
+     {MATCHES("anchor", "^[a-z][a-z0-9-]*$"), TEXT_OF("title"), TEXT_OF("text"), {EVENTS, .name = "events"}},
+     FIRST(1)},
+    {"keywords.tsv", {TEXT_OF("keywords"), {FOUND, .name = "what is found"}}, FIRST(1)},
+    {"redactions.tsv",
+     {{CHOICE, .name = "kind", .choices = redactions},
+      MATCHES("where", "^([*]|[A-Za-z0-9_.$]+[.][A-Za-z0-9_]+)$"),
+      {EXPRESSION, .name = "pattern"},
+      {ANY, .name = "replacement", .may_be_missing = true}},
+     FIRST(3)},
     {"curated/values.tsv",
      {TEXT_OF("type"), {RELEASES, .name = "releases"}, TEXT_OF("value"), EVIDENCE, TEXT_OF("meaning")},
      FIRST(3)},
+};
+
+struct anchors {
+    struct strmap names;
+    struct arena arena;
 };
 
 struct check {
@@ -141,7 +166,8 @@ struct check {
     const struct table_rules *rules;
     int columns;
     regex_t patterns[COLUMNS_MAX];
-    struct strmap seen; /* the keys of the rows */
+    struct strmap seen;    /* the keys of the rows */
+    struct anchors *tasks; /* of tasks.tsv */
     struct arena arena;
     struct diag *diag;
     bool ok;
@@ -167,6 +193,57 @@ static bool is_event_field(struct check *check, const char *cell, struct release
     return dot && is_in_releases(check, arena_strndup(&check->arena, cell, (size_t)(dot - cell)), dot + 1, in);
 }
 
+static bool is_in_a_release(const struct check *check, const char *event, const char *type)
+{
+    for (size_t i = 0; i < check->list->count; i++) {
+        const struct dataset *dataset = &check->list->items[i];
+        if (event ? dataset_event(dataset, event) != NULL : dataset_type(dataset, type) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static bool is_found(const struct check *check, const char *word)
+{
+    static const char type[] = "type:", task[] = "task:", filter[] = "filter:";
+    if (strncmp(word, type, sizeof type - 1) == 0)
+        return is_in_a_release(check, NULL, word + sizeof type - 1);
+    if (strncmp(word, task, sizeof task - 1) == 0)
+        return strmap_get(&check->tasks->names, word + sizeof task - 1) != NULL;
+    return strncmp(word, filter, sizeof filter - 1) == 0 || is_in_a_release(check, word, NULL);
+}
+
+static bool is_plain(const char *cell)
+{
+    size_t length = strlen(cell);
+    bool is = *cell != ' ' && length && cell[length - 1] != ' ';
+    for (const char *p = cell; *p; p++)
+        is = is && (unsigned char)*p >= ' ' && *p != 0x7f;
+    return is;
+}
+
+/* What is wrong with the first part of the cell for which something is; NULL: nothing. */
+static const char *problem_of_parts(struct check *check, enum column_kind kind, const char *cell)
+{
+    for (; *cell; cell += strspn(cell, " ")) {
+        size_t length = strcspn(cell, " ");
+        const char *part = arena_strndup(&check->arena, cell, length);
+        if (kind == EVENTS ? !is_in_a_release(check, part, NULL) : !is_found(check, part))
+            return arena_printf(&check->arena, "%s is no %s", part, kind == EVENTS ? "event" : "event, type or task");
+        cell += length;
+    }
+    return NULL;
+}
+
+static bool is_expression(const char *cell)
+{
+    regex_t expression;
+    if (regcomp(&expression, cell, REG_EXTENDED | REG_NOSUB))
+        return false;
+    regfree(&expression);
+    return true;
+}
+
 /* What is wrong with the cell; NULL: nothing. */
 static const char *problem(struct check *check, int column, const char *cell, struct releases in)
 {
@@ -174,12 +251,18 @@ static const char *problem(struct check *check, int column, const char *cell, st
     unsigned gcs;
     if (rule->may_be_none && strcmp(cell, "-") == 0)
         return NULL;
+    if (!is_plain(cell) && rule->kind != EXPRESSION && rule->kind != QUOTE)
+        return "has leading or trailing blanks, or a control character";
     switch (rule->kind) {
-    case ANY: return NULL;
+    case ANY:
+    case QUOTE: return NULL;
     case RELEASES: return table_parse_releases(&in, cell) ? NULL : "not a list of releases (8+, 11-17,21)";
     case EVENT: return is_in_releases(check, cell, NULL, in) ? NULL : "not an event of a release of the row";
     case FIELD: return is_event_field(check, cell, in) ? NULL : "not a field of an event in a release of the row";
     case CHOICE: return rule->choices[kind_by_name(rule->choices, cell)] ? NULL : "not one of the known values";
+    case EVENTS:
+    case FOUND: return problem_of_parts(check, rule->kind, cell);
+    case EXPRESSION: return is_expression(cell) ? NULL : "not a regular expression";
     case GCS: return gc_parse_set(&gcs, cell) && gcs ? NULL : "not garbage collectors";
     default: return regexec(&check->patterns[column], cell, 0, NULL, 0) == 0 ? NULL : "not of the form of this column";
     }
@@ -213,7 +296,8 @@ static bool read_row(void *context, const struct tsv_row *row)
 {
     struct check *check = context;
     struct releases in = {0};
-    if (row->count != check->columns) {
+    bool is_short = row->count == check->columns - 1 && check->rules->columns[row->count].may_be_missing;
+    if (row->count != check->columns && !is_short) {
         diag_error(check->diag, row->place, "%d cells instead of %d", row->count, check->columns);
         check->ok = false;
         return true;
@@ -226,15 +310,17 @@ static bool read_row(void *context, const struct tsv_row *row)
             breach(check, row, i, what);
     }
     check_once(check, row);
+    if (strcmp(check->rules->file, tasks_file) == 0)
+        *strmap_slot(&check->tasks->names, arena_strdup(&check->tasks->arena, row->cells[0])) = check->tasks;
     return true;
 }
 
 /* --- A table --------------------------------------------------------------------------------------------- */
 
 static bool check_table(const struct dataset_list *list, const struct table_rules *rules, const char *path,
-                        struct diag *diag)
+                        struct anchors *tasks, struct diag *diag)
 {
-    struct check check = {.list = list, .rules = rules, .diag = diag, .ok = true};
+    struct check check = {.list = list, .rules = rules, .tasks = tasks, .diag = diag, .ok = true};
     while (check.columns < COLUMNS_MAX && rules->columns[check.columns].name)
         check.columns++;
     for (int i = 0; i < check.columns; i++) {
@@ -256,10 +342,13 @@ static bool check_table(const struct dataset_list *list, const struct table_rule
 bool tables_check(const struct dataset_list *list, const char *folder, struct diag *diag)
 {
     bool ok = true;
+    struct anchors tasks = {0};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         char *path = file_join(folder, tables[i].file);
-        ok = (!file_exists(path) || check_table(list, &tables[i], path, diag)) && ok;
+        ok = (!file_exists(path) || check_table(list, &tables[i], path, &tasks, diag)) && ok;
         free(path);
     }
+    strmap_dispose(&tasks.names);
+    arena_dispose(&tasks.arena);
     return ok;
 }

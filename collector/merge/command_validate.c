@@ -7,6 +7,7 @@
 #include "collector/merge/merge.h"
 #include "collector/merge/steps.h"
 #include "collector/merge/versions.h"
+#include "collector/source/facts.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
@@ -114,6 +115,31 @@ static bool check_inputs(const struct dataset_list *list, const char *folder, co
     return ok;
 }
 
+/* Tables of facts, from which data sets of releases without sources are made: each is readable and of its release. */
+static bool check_facts(const char *folder, struct diag *diag)
+{
+    bool ok = true;
+    struct buf path = {0};
+    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/history/jdk-%d.tsv", folder, feature);
+        if (!file_exists(buf_text(&path)))
+            continue;
+        struct strpool pool = {0};
+        struct dataset facts;
+        dataset_init(&facts, &pool);
+        bool is_read = facts_read(&facts, buf_text(&path), diag);
+        if (is_read && facts.feature != feature)
+            is_read =
+                diag_error(diag, PLACE_FILE(buf_text(&path)), "holds release %d instead of %d", facts.feature, feature);
+        ok = is_read && ok;
+        dataset_dispose(&facts);
+        strpool_dispose(&pool);
+    }
+    buf_dispose(&path);
+    return ok;
+}
+
 /* Reports the first line in which the file is not what the steps make of the tables. */
 static bool check_merged(const struct dataset *dataset, struct diag *diag)
 {
@@ -156,6 +182,7 @@ static bool check_together(const struct paths *paths, const char *folder, const 
     if (ok && folder) {
         ok = check_origins(&list, diag);
         ok = check_inputs(&list, folder, schema, diag) && ok;
+        ok = check_facts(folder, diag) && ok;
         ok = check_tables(&list, folder, diag) && ok;
     }
     dataset_list_dispose(&list);

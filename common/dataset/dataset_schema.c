@@ -19,12 +19,25 @@ static void put_type(struct json *json, const char *type, bool is_nullable)
     json_end(json);
 }
 
-static void put_choices(struct json *json, const char *const *choices, size_t count)
+/* Published schemas also accept the values of later versions. */
+static void put_choices(const struct dataset_schema *schema, const char *const *choices, size_t count)
 {
+    struct json *json = schema->json;
+    if (!schema->is_strict) {
+        json_begin_array(json, "anyOf");
+        json_begin_object(json, NULL);
+    }
     json_begin_array(json, "enum");
     for (size_t i = 0; choices[i] && (!count || i < count); i++)
         json_string(json, NULL, choices[i]);
     json_end(json);
+    if (!schema->is_strict) {
+        json_end(json);
+        json_begin_object(json, NULL);
+        json_string(json, "type", "string");
+        json_end(json);
+        json_end(json);
+    }
 }
 
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member);
@@ -39,27 +52,28 @@ static void put_reference(struct json *json, const struct format_element *elemen
     buf_dispose(&reference);
 }
 
-/* What the JVM takes for the setting. */
-static void put_setting_pattern(struct json *json, const struct setting_kind *kind)
+/* What JVMs take for the setting; those of later releases may take more. */
+static void put_setting_pattern(const struct dataset_schema *schema, const struct setting_kind *kind)
 {
     struct buf text;
-    if (!kind->pattern)
+    if (!kind->pattern || !schema->is_strict)
         return;
     buf_init(&text, 0);
     buf_printf(&text, "^(%s%s%s)$", kind->pattern, kind->exception_pattern ? "|" : "",
                kind->exception_pattern ? kind->exception_pattern : "");
-    json_string(json, "pattern", buf_text(&text));
+    json_string(schema->json, "pattern", buf_text(&text));
     buf_dispose(&text);
 }
 
 /* The settings that JVMs know; libraries have others, which take any text. */
-static void put_known_settings(struct json *json)
+static void put_known_settings(const struct dataset_schema *schema)
 {
+    struct json *json = schema->json;
     json_begin_object(json, "properties");
     for (size_t i = 0; i < SETTING_KINDS; i++) {
         json_begin_object(json, setting_kinds[i].name);
         json_string(json, "type", "string");
-        put_setting_pattern(json, &setting_kinds[i]);
+        put_setting_pattern(schema, &setting_kinds[i]);
         json_string(json, "description", setting_kinds[i].valid);
         json_end(json);
     }
@@ -75,13 +89,13 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
     if (key.json->choices || key.json->pattern) {
         json_begin_object(json, "propertyNames");
         if (key.json->choices)
-            put_choices(json, key.json->choices, 0);
+            put_choices(schema, key.json->choices, 0);
         else
             json_string(json, "pattern", key.json->pattern);
         json_end(json);
     }
     if (child->json.is_settings)
-        put_known_settings(json);
+        put_known_settings(schema);
     /* A configuration says of each event that it has whether it is on. */
     if (child->json.is_settings && child->json.order == FORMAT_JSON_VALUE) {
         json_begin_array(json, "required");
@@ -178,8 +192,9 @@ static void put_update(const struct dataset_schema *schema)
  * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is left out, as are empty
  * texts that need not be there.
  */
-static void put_scalar(struct json *json, const struct format_member *member)
+static void put_scalar(const struct dataset_schema *schema, const struct format_member *member)
 {
+    struct json *json = schema->json;
     const char *type = scalar_type(member);
     put_type(json, type, is_nullable(member));
     if (strcmp(type, "integer") == 0)
@@ -189,7 +204,7 @@ static void put_scalar(struct json *json, const struct format_member *member)
     if (member->json->pattern)
         json_string(json, "pattern", member->json->pattern);
     else if (member->json->setting)
-        put_setting_pattern(json, &setting_kinds[member->json->setting - 1]);
+        put_setting_pattern(schema, &setting_kinds[member->json->setting - 1]);
     else if (member->attribute && member->attribute->is_address)
         json_string(json, "pattern", "^https?://[^/?#:@ ][^ ]*$");
     else if (member->json->order > 0 && !member->json->always)
@@ -212,9 +227,9 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     else if (member->attribute && member->attribute->kind == FORMAT_SPAN)
         put_span(json);
     else if (choices)
-        put_choices(json, choices, member->json->choice_count);
+        put_choices(schema, choices, member->json->choice_count);
     else
-        put_scalar(json, member);
+        put_scalar(schema, member);
     if (member->json->about)
         json_string(json, "description", member->json->about);
     json_end(json);

@@ -215,7 +215,7 @@ static const struct format_element default_setting = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_default_setting, "name", name, KEY, .pattern = SETTING_NAME),
-            TEXT(struct ds_default_setting, "value", value, VALUE),
+            NAME(struct ds_default_setting, "value", value, VALUE),
             TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON),
             TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON),
             TEXT(struct ds_default_setting, "since", since, NO_JSON),

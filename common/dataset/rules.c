@@ -90,15 +90,22 @@ static void check_field(struct rules *rules, const struct ds_field *field, const
 {
     const struct dataset *dataset = rules->dataset, *base = rules->base;
     bool has_types = base || !dataset->artifact; /* a library uses those of its release */
-    if (has_types && !dataset_type(dataset, field->type) && !(base && dataset_type(base, field->type)))
+    const struct ds_type *type = dataset_type(dataset, field->type), *content_type = NULL;
+    if (!type && base)
+        type = dataset_type(base, field->type);
+    if (field->content_type)
+        content_type = dataset_content_type(dataset, field->content_type);
+    if (field->content_type && !content_type && base)
+        content_type = dataset_content_type(base, field->content_type);
+    if (has_types && !type)
         rules_breach(rules, "type '%s' of field %s is not defined", field->type, field->name);
-    if (has_types && field->content_type && !dataset_content_type(dataset, field->content_type) &&
-        !(base && dataset_content_type(base, field->content_type)))
+    if (has_types && field->content_type && !content_type)
         rules_breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation) && !(base && has_relation(base, field->relation)))
         rules_breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
     if (field->transition && !text_is_one_of(field->transition, format_transitions))
         rules_breach(rules, "transition of field %s is neither to nor from", field->name);
+    rules_check_field(rules, field, type, content_type);
     check_jdks(rules, field->name, field->jdks, owner);
 }
 
@@ -290,9 +297,19 @@ static void check_control(struct rules *rules, const struct ds_configuration *co
     }
 }
 
+static bool fits_kind(const struct ds_option *option)
+{
+    size_t count = option->choices.count;
+    if (text_is(option->kind, "flag"))
+        return count == 2 && has_choice(option, "true") && has_choice(option, "false");
+    return text_is(option->kind, "text") ? count == 0 : count > 0;
+}
+
 static void check_choices(struct rules *rules, const struct ds_option *option)
 {
     struct strmap seen = {0};
+    if (!fits_kind(option))
+        rules_breach(rules, "option %s has no choices of a %s", option->name, option->kind);
     for (size_t i = 0; i < option->choices.count; i++) {
         if (!rules_is_new(&seen, option->choices.items[i].name))
             rules_breach(rules, "option %s has the choice %s twice", option->name, option->choices.items[i].name);
@@ -317,6 +334,28 @@ static void check_options(struct rules *rules, const struct ds_configuration *co
     }
     rules_at_child(rules, NULL, NULL);
     strmap_dispose(&seen);
+}
+
+/* The controls of a configuration are known if its options are. */
+static bool is_control(const struct ds_configuration *configuration, const char *name)
+{
+    bool is = configuration->options.count == 0;
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        const struct ds_option *option = &configuration->options.items[i];
+        for (size_t j = 0; j < option->controls.count; j++)
+            is = is || strcmp(option->controls.items[j].name, name) == 0;
+    }
+    return is;
+}
+
+static void check_controls(struct rules *rules, const struct ds_configuration *configuration,
+                           const struct ds_settings *settings)
+{
+    for (size_t i = 0; i < settings->count; i++) {
+        const struct ds_setting *setting = &settings->items[i];
+        if (setting->control && !is_control(configuration, setting->control))
+            rules_breach(rules, "%s has the control %s, which no option has", setting->name, setting->control);
+    }
 }
 
 static void check_configurations(struct rules *rules)
@@ -345,6 +384,7 @@ static void check_configurations(struct rules *rules)
                 rules_breach(rules, "configuration '%s' has %s twice", label, event->name);
             check_jdks(rules, event->name, event->jdks, &configuration->jdks);
             check_settings(rules, event->name, dataset_event(dataset, event->name), &event->settings, &event->jdks);
+            check_controls(rules, configuration, &event->settings);
         }
         strmap_dispose(&seen);
     }
@@ -369,10 +409,9 @@ static void check_shown(struct rules *rules, const struct ds_values *examples, s
                          examples->items[i].example_file);
     }
     for (size_t i = 0; i < appeared_in->count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (appeared_in->items[k] == appeared_in->items[i])
-                rules_breach(rules, "appeared in example file %d twice", appeared_in->items[i]);
-        }
+        if (i > 0 && appeared_in->items[i] <= appeared_in->items[i - 1])
+            rules_breach(rules, "appeared in example file %d after %d: not ascending", appeared_in->items[i],
+                         appeared_in->items[i - 1]);
         if (!is_example_file(rules, appeared_in->items[i]))
             rules_breach(rules, "appeared in example file %d, which does not exist", appeared_in->items[i]);
     }
@@ -441,6 +480,8 @@ static void check_event(struct rules *rules, const struct ds_event *event)
     check_defaults(rules, event);
     check_event_configurations(rules, event);
     check_shown(rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
+    rules_check_origin(rules, event);
+    rules_check_runs(rules, event);
     rules_check_statements(rules, event);
     rules_check_references(rules, event);
     for (size_t i = 0; i < event->ai_descriptions.count; i++) {
@@ -488,12 +529,26 @@ static void check_commands(struct rules *rules)
 
 /* --- Views ------------------------------------------------------------------------------------------- */
 
-static void check_view_event(struct rules *rules, const struct ds_view_event *used)
+/* Whether the text has the name as a word, also after the prefix jdk. */
+static bool has_word(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *p = text; (p = strstr(p, name)); p += length) {
+        bool begins = p == text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
+        if (begins && !isalnum((unsigned char)p[length]) && p[length] != '_')
+            return true;
+    }
+    return false;
+}
+
+static void check_view_event(struct rules *rules, const struct ds_view *view, const struct ds_view_event *used)
 {
     const struct ds_event *event = dataset_event(rules->dataset, used->name);
     bool is_any = strcmp(used->name, "*") == 0;
     if (!is_any && !event)
         rules_breach(rules, "there is no event %s", used->name);
+    if (!is_any && view->query && !has_word(view->query, used->name))
+        rules_breach(rules, "the query of view %s does not name the event %s", view->name, used->name);
     for (size_t i = 0; event && i < used->fields.count; i++) {
         const char *name = used->fields.items[i];
         if (strcmp(name, "*") != 0 && !dataset_field(&event->fields, name) &&
@@ -516,7 +571,7 @@ static void check_views(struct rules *rules)
         check_jdks(rules, view->name, view->jdks, NULL);
         for (size_t j = 0; j < view->events.count; j++) {
             rules_at_child(rules, "ViewEvent", view->events.items[j].name);
-            check_view_event(rules, &view->events.items[j]);
+            check_view_event(rules, view, &view->events.items[j]);
         }
     }
     strmap_dispose(&seen);
@@ -536,6 +591,13 @@ static void check_example_files(struct rules *rules)
     strmap_dispose(&seen);
 }
 
+/* GitHub's address of the tree at a tag. */
+static bool is_tree(const char *url, const char *tag)
+{
+    const char *tree = strstr(url, "/tree/");
+    return !tree || strcmp(tree + strlen("/tree/"), tag) == 0;
+}
+
 static void check_root(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
@@ -550,6 +612,8 @@ static void check_root(struct rules *rules)
     bool is_release = !rules->base && !dataset->artifact;
     if (is_release && (!dataset->types.count || !dataset->xml_types.count || !dataset->content_types.count))
         rules_breach(rules, "needs at least one Type, one XmlType and one XmlContentType");
+    if (dataset->url && dataset->tag && !is_tree(dataset->url, dataset->tag))
+        rules_breach(rules, "url is not that of the tag %s", dataset->tag);
     if (!rules->base && dataset->changes.count && !dataset->since_release)
         rules_breach(rules, "there are changes, but changesSince is missing");
     if (!dataset->artifact && dataset->since_release && strtol(dataset->since_release, NULL, 10) >= dataset->feature)

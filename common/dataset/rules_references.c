@@ -66,6 +66,12 @@ static void check_once(struct rules *rules, const struct ds_event *event)
         meet(&once, "SpecialValue", event->special_values.items[i].field, event->special_values.items[i].value, NULL);
     for (size_t i = 0; i < event->tests.count; i++)
         meet(&once, "Test", event->tests.items[i].path, NULL, NULL);
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        const struct ds_place *place = &event->emissions.items[i].place;
+        meet(&once, "Emission", place->path, arena_printf(&once.names, "line %d", place->line), place->what);
+    }
+    for (size_t i = 0; i < event->stack_filters.count; i++)
+        meet(&once, "StackFilter", event->stack_filters.items[i], NULL, NULL);
     for (size_t i = 0; i < event->cost.count; i++)
         check_cost_once(&once, &event->cost.items[i]);
     once_dispose(&once);
@@ -104,68 +110,6 @@ static void check_need(struct rules *rules, const struct ds_event *event, const 
         rules_breach(rules, "Need is not a setting of the event with a value: %s", value);
 }
 
-static void check_rates(struct rules *rules, const struct ds_cost *cost)
-{
-    bool is_of_chunk = text_is(cost->frequency, "chunk");
-    for (size_t i = 0; i < cost->rates.count; i++) {
-        const struct ds_rate *rate = &cost->rates.items[i];
-        if (is_of_chunk ? rate->per_second != NULL : rate->per_chunk != NULL)
-            rules_breach(rules, "the frequency is %s, but a Rate has %s", or_empty(cost->frequency),
-                         is_of_chunk ? "perSecond" : "perChunk");
-    }
-}
-
-static void check_gcs_of_release(struct rules *rules, const struct ds_event *event)
-{
-    int feature = rules->dataset->feature;
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        const char *name = event->gcs.items[i].name;
-        enum gc gc = gc_by_name(name, strlen(name));
-        if (gc != GC_COUNT && !(gc_set_of_release(feature) & 1U << gc))
-            rules_breach(rules, "JDK %d has no garbage collector %s", feature, name);
-    }
-}
-
-/* Files of the known format list no types of settings, tables of facts do not know all. */
-static void check_setting_types(struct rules *rules, const struct ds_event *event)
-{
-    const struct ds_types *types = &rules->dataset->setting_types;
-    bool is_complete = types->count && !rules->dataset->artifact && !text_is(rules->dataset->origin, "facts");
-    for (size_t i = 0; i < event->settings.count && is_complete; i++) {
-        const struct ds_default_setting *setting = &event->settings.items[i];
-        bool is_known = !setting->runtime_type;
-        for (size_t k = 0; k < types->count; k++)
-            is_known = is_known || text_is(types->items[k].runtime_name, setting->runtime_type);
-        if (!is_known)
-            rules_breach(rules, "the type %s of the setting %s is not defined", setting->runtime_type, setting->name);
-    }
-}
-
-/* --- Examples ------------------------------------------------------------------------------------------------- */
-
-static void check_nodes(struct rules *rules, const struct ds_value *value)
-{
-    for (size_t i = 0; i < value->children.count; i++) {
-        const struct ds_value *child = &value->children.items[i];
-        if (child->example_file >= 0 && child->example_file != value->example_file)
-            rules_breach(rules, "a part of an example refers to example file %d, the whole of %d", child->example_file,
-                         value->example_file);
-        check_nodes(rules, child);
-    }
-}
-
-static void check_example(struct rules *rules, const struct ds_value *example)
-{
-    const struct dataset *dataset = rules->dataset;
-    size_t file = (size_t)example->example_file;
-    check_nodes(rules, example);
-    if (example->example_file < 0 || file >= dataset->example_files.count || !example->gc)
-        return;
-    const char *gc = dataset->example_files.items[file].gc;
-    if (gc && strcmp(gc, example->gc) != 0)
-        rules_breach(rules, "an example has another garbage collector than its example file: %s, %s", example->gc, gc);
-}
-
 /* --- The event -------------------------------------------------------------------------------------------------- */
 
 void rules_check_references(struct rules *rules, const struct ds_event *event)
@@ -180,14 +124,6 @@ void rules_check_references(struct rules *rules, const struct ds_event *event)
     }
     for (size_t i = 0; i < event->needs.count; i++)
         check_need(rules, event, &event->needs.items[i]);
-    for (size_t i = 0; i < event->cost.count; i++)
-        check_rates(rules, &event->cost.items[i]);
-    check_gcs_of_release(rules, event);
-    check_setting_types(rules, event);
-    for (size_t i = 0; i < event->examples.count; i++)
-        check_example(rules, &event->examples.items[i]);
-    if (event->definition_line && !event->definition)
-        rules_breach(rules, "definitionLine without a definition");
 }
 
 /* --- Reasons ---------------------------------------------------------------------------------------------------- */
@@ -200,14 +136,63 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
         rules_breach(rules, "a Reason states that %s was removed, but the event exists", reason->event);
     if (is_new && !event)
         rules_breach(rules, "a Reason states that %s was added, but the event does not exist", reason->event);
+    for (const char *field = event ? reason->fields : NULL; field && *field; field += strspn(field, " ")) {
+        size_t length = strcspn(field, " ");
+        bool is_added = *field == '+';
+        const char *name = strpool_get_n(rules->dataset->pool, field + 1, length - 1);
+        if ((dataset_any_field(event, name) != NULL) != is_added)
+            rules_breach(rules, "a Reason states that %s has the change %.*s, which it does not have", reason->event,
+                         (int)length, field);
+        field += length;
+    }
+}
+
+/* --- Types ---------------------------------------------------------------------------------------------------------
+ */
+
+static void check_xml_type(struct rules *rules, const struct ds_type *type)
+{
+    static const char *const integers[] = {"byte", "short", "int", "long"};
+    bool is_integer = false;
+    for (size_t i = 0; i < sizeof integers / sizeof *integers; i++)
+        is_integer = is_integer || text_is(type->java_type, integers[i]);
+    rules_at(rules, "XmlType", type->name);
+    if (text_is(type->is_unsigned, "true") && !is_integer)
+        rules_breach(rules, "%s is unsigned, but not an integer", type->name);
+    if (type->content_type && !dataset_content_type(rules->dataset, type->content_type) &&
+        !(rules->base && dataset_content_type(rules->base, type->content_type)))
+        rules_breach(rules, "content type '%s' of %s is not defined", type->content_type, type->name);
+}
+
+static void check_names(struct rules *rules)
+{
+    const struct dataset *dataset = rules->dataset;
+    struct once once = {.rules = rules};
+    for (size_t i = 0; i < dataset->xml_types.count; i++)
+        check_xml_type(rules, &dataset->xml_types.items[i]);
+    for (size_t i = 0; i < dataset->content_types.count; i++) {
+        rules_at(rules, "XmlContentType", dataset->content_types.items[i].name);
+        meet(&once, "annotation of a content type", dataset->content_types.items[i].annotation, NULL, NULL);
+    }
+    for (size_t i = 0; i < dataset->relations.count; i++) {
+        rules_at(rules, "Relation", dataset->relations.items[i].name);
+        meet(&once, "Relation", dataset->relations.items[i].name, NULL, NULL);
+    }
+    rules_at(rules, NULL, NULL);
+    for (size_t i = 0; i < dataset->fake_end_times.count && !rules->base; i++) {
+        if (!dataset_event(dataset, dataset->fake_end_times.items[i]))
+            rules_breach(rules, "fakeEndTimes names the event %s, which does not exist",
+                         dataset->fake_end_times.items[i]);
+    }
+    once_dispose(&once);
 }
 
 void rules_check_file_references(struct rules *rules)
 {
     const struct dataset *dataset = rules->dataset;
     struct once once = {.rules = rules};
-    rules->element = rules->key = NULL;
-    rules_at_child(rules, NULL, NULL);
+    check_names(rules);
+    rules_at(rules, NULL, NULL);
     for (size_t i = 0; i < dataset->reasons.count; i++)
         check_reason(rules, &dataset->reasons.items[i]);
     for (size_t i = 0; i < dataset->gc_needs.count; i++)

@@ -30,6 +30,19 @@ void rules_at_child(struct rules *rules, const char *child, const char *key);
 /* Adds the name; false if it was present. */
 bool rules_is_new(struct strmap *seen, const char *name);
 
+/* rules_fields.c: whether the field agrees with its type and content type (either may be NULL) and its annotations. */
+void rules_check_field(struct rules *rules, const struct ds_field *field, const struct ds_type *type,
+                       const struct ds_type *content_type);
+/* Whether the value in an example is one of the field. */
+void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value);
+/* rules_origin.c: whether the files, the class, the settings and the updates that the event comes from agree. */
+void rules_check_origin(struct rules *rules, const struct ds_event *event);
+/* Whether the update, or the range of updates, is of the release of the file; NULL is fine. `what`: for messages. */
+void rules_check_since(struct rules *rules, const char *what, const char *since);
+/* rules_runs.c: whether what runs of benchmarks say of the event agrees: garbage collectors, rates, examples. */
+void rules_check_runs(struct rules *rules, const struct ds_event *event);
+/* Whether an example file has the benchmark run. */
+bool rules_is_run(const struct dataset *dataset, const char *run);
 /* rules_statements.c: whether what the data says of an event agrees. */
 void rules_check_statements(struct rules *rules, const struct ds_event *event);
 /* Whether the example has the fields of the event, with values of their types. */

@@ -30,14 +30,6 @@ static void check_flags(struct rules *rules, const struct ds_event *event)
 
 /* --- Examples ---------------------------------------------------------------------------------------- */
 
-static const char *const integer_types[] = {"byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong", NULL};
-
-static bool is_integer(const char *text)
-{
-    text += *text == '-';
-    return *text && text[strspn(text, "0123456789")] == '\0';
-}
-
 static bool is_known_type(const struct rules *rules, const char *name)
 {
     const struct dataset *known[] = {rules->dataset, rules->base};
@@ -62,11 +54,10 @@ static void check_example_field(struct rules *rules, const struct ds_event *even
     const struct ds_field *field = dataset_any_field(event, value->name);
     if (!field)
         rules_breach(rules, "an example has the field %s, which the event does not have", value->name);
-    else if (value->type == DS_STRING && text_is_one_of(field->type, integer_types) &&
-             !is_integer(value->text ? value->text : ""))
-        rules_breach(rules, "an example has '%s' in the field %s, which is a number", value->text, value->name);
     else if (value->type != DS_NULL && field->is_array != (value->type == DS_ARRAY))
         rules_breach(rules, "the field %s is %s array in an example", value->name, field->is_array ? "no" : "an");
+    else
+        rules_check_field_value(rules, field, value);
 }
 
 void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
@@ -96,22 +87,7 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
                      example->example_file);
 }
 
-/* --- Evidence ---------------------------------------------------------------------------------------- */
-
-static void check_runs(struct rules *rules, const struct ds_event *event)
-{
-    struct strmap seen = {0};
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        const struct ds_gc *gc = &event->gcs.items[i];
-        if (!rules_is_new(&seen, gc->name))
-            rules_breach(rules, "the garbage collector %s is listed twice", gc->name);
-        if (gc->seen > gc->runs)
-            rules_breach(rules, "%s: seen in %d of %d runs", gc->name, gc->seen, gc->runs);
-        if (gc->seen > 0 && gc->emits && strcmp(gc->emits, "false") == 0)
-            rules_breach(rules, "%s does not emit the event, but %d runs have it", gc->name, gc->seen);
-    }
-    strmap_dispose(&seen);
-}
+/* --- Source code --------------------------------------------------------------------------------------- */
 
 static void check_contexts(struct rules *rules, const struct ds_event *event)
 {
@@ -127,23 +103,12 @@ static void check_contexts(struct rules *rules, const struct ds_event *event)
     }
 }
 
-/* An update is one of the release that the file is of. */
-static void check_since(struct rules *rules, const char *what, const char *since)
-{
-    if (since && strtol(since, NULL, 10) != rules->dataset->feature)
-        rules_breach(rules, "%s is since %s, which is not an update of %d", what, since, rules->dataset->feature);
-}
-
 void rules_check_statements(struct rules *rules, const struct ds_event *event)
 {
     check_flags(rules, event);
     for (size_t i = 0; i < event->examples.count; i++)
         check_example(rules, event, &event->examples.items[i]);
-    check_runs(rules, event);
     check_contexts(rules, event);
-    check_since(rules, event->name, event->since);
-    for (size_t i = 0; i < event->fields.count; i++)
-        check_since(rules, event->fields.items[i].name, event->fields.items[i].since);
 }
 
 /* --- Changes ----------------------------------------------------------------------------------------- */
@@ -206,7 +171,7 @@ void rules_check_changes(struct rules *rules)
     }
     for (size_t i = 0; i < dataset->update_changes.count; i++) {
         check_change(rules, "UpdateChange", &dataset->update_changes.items[i]);
-        check_since(rules, "an UpdateChange", dataset->update_changes.items[i].since);
+        rules_check_since(rules, "an UpdateChange", dataset->update_changes.items[i].since);
     }
     strmap_dispose(&seen);
     arena_dispose(&keys);

@@ -57,6 +57,8 @@ void rules_check_timelines(struct rules *rules)
         if (!timeline->gc || gc_by_name(timeline->gc, strlen(timeline->gc)) == GC_COUNT)
             rules_breach(rules, "%s: unknown garbage collector", timeline->name);
         struct outer_bars outer = {0};
+        if (timeline->run && dataset->example_files.count && !rules_is_run(dataset, timeline->run))
+            rules_breach(rules, "%s: no example file has the run %s", timeline->name, timeline->run);
         int first = timeline->bars.count ? timeline->bars.items[0].start : -1;
         for (size_t j = 0; j < timeline->bars.count; j++) {
             first = timeline->bars.items[j].start < first ? timeline->bars.items[j].start : first;

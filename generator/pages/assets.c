@@ -9,7 +9,7 @@ static const struct {
     const char *from, *to;
 } modules[] = {
     {"bootstrap/dist/css/bootstrap-reboot.min.css", "assets/bootstrap-reboot.min.css"},
-    {"minisearch/dist/umd/index.min.js", "assets/minisearch.js"},
+    {"minisearch/dist/umd/SearchableMap.min.js", "assets/minisearch.js"},
     {"minisearch/LICENSE.txt", "assets/minisearch-licence.txt"},
 };
 

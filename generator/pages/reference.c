@@ -88,6 +88,13 @@ static const struct json_value *find_event(const struct json_value *release)
 
 /* --- Members ----------------------------------------------------------------------------------------------- */
 
+/* The known values of a text, of which later versions may have more; NULL: any text. */
+static const struct json_value *choices_of(const struct json_value *schema)
+{
+    const struct json_value *either = json_member(schema, "anyOf");
+    return either && either->first ? json_member(either->first, "enum") : NULL;
+}
+
 /* "string", also of a choice and of ["string", "null"]. */
 static const char *type_name(const struct json_value *schema)
 {
@@ -96,7 +103,7 @@ static const char *type_name(const struct json_value *schema)
         type = type->first;
     if (type && type->text && strcmp(type->text, "array") == 0)
         return "list";
-    return type ? type->text : json_member(schema, "enum") ? "string" : NULL;
+    return type ? type->text : choices_of(schema) ? "string" : NULL;
 }
 
 /* Names the type; sets `definition` instead if it is described elsewhere on the page. */
@@ -113,7 +120,7 @@ static void describe_type(struct view *view, const struct json_value *schema)
 
 static void describe_values(struct view *view, const struct json_value *schema)
 {
-    const struct json_value *choices = json_member(schema, "enum"), *minimum = json_member(schema, "minimum");
+    const struct json_value *choices = choices_of(schema), *minimum = json_member(schema, "minimum");
     struct view *list = view_list(view, "choices");
     for (const struct json_value *choice = choices ? choices->first : NULL; choice; choice = choice->next)
         view_add_text(list, choice->text);

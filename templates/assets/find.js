@@ -1,12 +1,12 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
-// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch finds similar words.
+// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch, that is its SearchableMap, finds similar words.
 // jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
 // the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1 };
-  const STOP = new Set("a an and are at by can do does for from get has have how i in is it its jdk jfr much my of on or show that the to too was what when where which who why with".split(" "));
+  const STOP = new Set("a an and any app are at be by can cannot do does for from get has have how i in is it its jdk jfr lot lots many much my of on or our see show that the there this to too use using was we what when where which who why with you your".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -20,8 +20,8 @@ self.jfrFind = (data, home) => {
     return [...parts, ...parts.slice(0, -1).map((_, i) => parts.slice(i).join(""))].join(" ");
   };
   const stem = (word) => {
-    const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-    return one.length > 4 ? one.replace(/(?:ing|ed|e)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
+    const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+    return one.length > 4 ? one.replace(/(?:ing|ed|e|(?<=t)ion)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
   };
   const wordsOf = (text) => {
     const all = split(text.replace(/\bjdk\.(?:types\.|settings\.)?(?=\w)/gi, "").replace(/\b(\w)\/(\w)\b/g, "$1$2"));
@@ -85,6 +85,7 @@ self.jfrFind = (data, home) => {
   };
   const textOf = (entry, field) => (field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
   for (const entry of entries) {
+    if (entry.kind === "filter") continue; // a query is no name
     for (const [field, weight] of Object.entries(WEIGHTS)) {
       for (const term of split(textOf(entry, field) || "")) {
         if (!forms.has(term)) forms.set(term, stem(term));
@@ -93,13 +94,14 @@ self.jfrFind = (data, home) => {
       }
     }
   }
+  // The words like it, the most similar first.
   let vocabulary = null;
   const similar = (word) => {
     if (!vocabulary) {
-      vocabulary = new MiniSearch({ idField: "term", fields: ["term"], processTerm: (term) => term });
-      vocabulary.addAll([...terms.keys()].map((term) => ({ term })));
+      vocabulary = new MiniSearch();
+      for (const term of terms.keys()) vocabulary.set(term, true);
     }
-    return vocabulary.search(word, { prefix: word.length > 5, fuzzy: word.length > 7 ? 2 : 1 }).map((hit) => hit.id);
+    return [...vocabulary.fuzzyGet(word, word.length > 7 ? 2 : 1)].sort(([, [, a]], [, [, b]]) => a - b).map(([term]) => term);
   };
 
   // --- Matching ----------------------------------------------------------------------------------------
@@ -109,24 +111,47 @@ self.jfrFind = (data, home) => {
     return found;
   };
   const closeness = (word, term) => (term === word || term === stem(word) ? 1 : term.startsWith(word) ? 0.5 + (0.35 * word.length) / term.length : 0.4);
-  const scores = (word, found, least = 0) => {
+  // times: how much better than usual the word is.
+  const scores = (word, found, times = 1) => {
     const scored = new Map();
-    for (const term of found)
-      raise(scored, [...terms.get(term)].filter(([, weight]) => weight >= least).map(([id, weight]) => [id, weight * closeness(word, term) * KINDS[entries[id].kind]]));
+    const scoreOf = (id, weight, term) => Math.min(weight * times, WEIGHTS.name) * closeness(word, term) * KINDS[entries[id].kind];
+    for (const term of found) raise(scored, [...terms.get(term)].map(([id, weight]) => [id, scoreOf(id, weight, term)]));
     return scored;
   };
-  // The terms that are the word or a form of it, or begin with it.
+  // The terms that are the word or a form of it, or begin with it; if there are none, those that begin with its stem.
   const literal = (word) => {
-    const form = stem(word);
-    return [...terms.keys()].filter((term) => term === word || term === form || (word.length > 1 && term.startsWith(word)) || (form.length > 5 && term.startsWith(form)));
+    const form = stem(word), all = [...terms.keys()];
+    const found = all.filter((term) => term === word || term === form || (word.length > 1 && term.startsWith(word)) || (form.length > 5 && term.startsWith(form)));
+    return found.length || form.length < 3 ? found : all.filter((term) => term.startsWith(form));
   };
-  // Similar words count only if there is no literal one.
-  const wordScores = (word) => {
-    const found = literal(word);
-    return found.length || word.length < 4 ? scores(word, found) : scores(word, similar(word), WEIGHTS.keywords);
+  // Words that are one word elsewhere, "hot spots" and "Max Metaspace Size": the more words, the better.
+  const addRuns = (words, each) => {
+    for (let from = 0; from < words.length; from++)
+      for (let to = from + 2; to <= Math.min(words.length, from + 6); to++) {
+        const run = words.slice(from, to).join("");
+        const found = scores(run, [...new Set([run, stem(run)])].filter((term) => terms.has(term)), to - from);
+        for (const scored of each.slice(from, to)) raise(scored, found);
+      }
   };
 
-  // Keywords that the query contains, or that it is the beginning of: word index -> target -> score.
+  // A word that is no name or keyword may be several, MaxMetaspaceSize and heapdumps, or misspelt if it is in no text, either.
+  const isStrong = (word) => [word, stem(word)].some((term) => [...(terms.get(term)?.values() || [])].some((weight) => weight >= WEIGHTS.keywords));
+  const isKnown = (word) => isStrong(word) || phrases.some(([, joined]) => joined.startsWith(word));
+  const halves = (word) => {
+    for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
+    return "";
+  };
+  const meantBy = (word) => {
+    const capitals = camel(word), lower = word.toLowerCase();
+    if (word.length < 4 || isKnown(lower)) return word;
+    if (capitals.length > 1 && capitals.join("") === word) return capitals.map(meantBy).join(" ");
+    return literal(lower).length ? word : halves(lower) || similar(lower).find(isStrong) || word;
+  };
+  // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
+  const plain = (text) => text.replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
+
+  // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
+  // a message, stands for the whole query.
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
     const whole = new Map();
@@ -136,7 +161,7 @@ self.jfrFind = (data, home) => {
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
         const less = Math.min(place, 7) + (isWhole ? 0 : 1);
-        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
+        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > 2 ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
@@ -149,7 +174,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || isName(text) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
     else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
@@ -157,18 +182,25 @@ self.jfrFind = (data, home) => {
   };
 
   const search = (given) => {
-    const text = given.trim();
+    const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return [];
     const { perWord, whole } = keywordScores(words, joined, join(text));
-    let each = words.map((word, i) => raise(wordScores(word), perWord[i]));
+    let each = words.map((word, i) => raise(scores(word, literal(word)), perWord[i]));
+    addRuns(words, each);
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
-    const hits = [...ids].map((id) => ({ id, matched: each.filter((found) => found.has(id)).length, sum: each.reduce((sum, found) => sum + (found.get(id) || 0), 0) }));
-    const most = Math.max(0, ...hits.map((hit) => hit.matched));
+    const matches = [...ids].map((id) => ({ id, count: each.filter((found) => found.has(id)).length }));
+    const most = Math.max(0, ...matches.map(({ count }) => count));
+    // If only fields, views and others have all words, the page still shows the nearest events.
+    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere;
+    const mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
+    // Where an entry lacks words, a rare word says more than one that many entries have.
+    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1)), all = importance.reduce((sum, one) => sum + one, 0);
+    const mean = (id) => each.reduce((sum, found, i) => sum + importance[i] * (found.get(id) || 0), 0) / all;
     const isTyped = /\bjdk\.types\./i.test(text);
-    return hits.filter((hit) => hit.matched === most)
-      .map(({ id, sum }) => ({ id, score: sum / each.length + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
+    return matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
+      .map(({ id }) => ({ id, score: mean(id) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
   };
   // The queries that a text stands for: those of its keyword.

@@ -97,6 +97,26 @@ const cases = {
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
   },
+  "a word may be several, and several one"() {
+    for (const [text, name] of [["heapdumps", "HeapDump"], ["threadleak", "ThreadStart"], ["cpu hot spots", "ExecutionSample"], ["MaxMetaspaceSize", "MetaspaceSummary"], ["VirtualThreadPinningTime", "VirtualThreadPinned"]])
+      assert.ok(first(text, 2).includes(name), text);
+  },
+  "flags, classes of the JDK and messages lead to events"() {
+    for (const [text, name] of [["-XX:+UseZGC", "ZYoungGarbageCollection"], ["-Xmx4g", "GCHeapConfiguration"], ["-Djava.io.tmpdir=/tmp", "InitialSystemProperty"], ["-XX:NativeMemoryTracking=summary", "NativeMemoryUsage"], ["-XX:+HeapDumpOnOutOfMemoryError", "HeapDump"],
+      ["java.lang.OutOfMemoryError: Java heap space", "HeapDump"], ["OutOfMemoryError: unable to create native thread: possibly out of memory", "ThreadStart"], ["java.lang.IllegalStateException", "JavaExceptionThrow"], ["java.util.concurrent.locks.ReentrantLock", "ThreadPark"], ["System.gc()", "SystemGC"]])
+      assert.ok(first(text, 2).includes(name), text);
+  },
+  "where nothing has all words, rare words count more"() {
+    assert.equal(first("native crash", 1)[0], "DumpReason");
+  },
+  "if only a view has all words, events with some of them are found, too"() {
+    assert.equal(first("allocation sites", 1)[0], "view:allocation-by-site");
+    assert.ok(matching("allocation sites").has("event ObjectAllocationSample"));
+  },
+  "a misspelt keyword is one"() {
+    for (const [text, keyword] of [["kubernets", "kubernetes"], ["dedlock", "deadlock"], ["gabage colector", "garbage collector"], ["metspace", "metaspace"]])
+      assert.deepEqual(first(text, 3), first(keyword, 3), text);
+  },
   "values of enumerations, views and options are found after events at equal match"() {
     const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
     const more = [["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];

@@ -21,77 +21,79 @@
 
 static const char right[] =
     "<Metadata url=\"https://example.org/t\" feature=\"25\" origin=\"source\" changesSince=\"21\">\n"
-    "  <fakeEndTimes>Colour</fakeEndTimes>\n"
-    "  <Event name=\"Colour\" label=\"Colour\" category=\"JVM, GC\" " FLAGS
+    "<fakeEndTimes>Colour</fakeEndTimes>\n"
+    "<Event name=\"Colour\" label=\"Colour\" category=\"JVM, GC\" " FLAGS
     "fakeEndTime=\"true\" fakeDuration=\"true\" period=\"20 ms\" includedInVariant=\"JDK_ONLY\" jdks=\"21,25\">\n"
     "    <Example type=\"object\" exampleFile=\"0\">\n"
-    "      <objectValue>\n"
-    "        <size type=\"string\" typeName=\"ulong\"><stringValue>4</stringValue></size>\n"
-    "        <shades type=\"array\"/>\n"
+    "<objectValue>\n"
+    "<size type=\"string\" typeName=\"ulong\"><stringValue>4</stringValue></size>\n"
+    "<shades type=\"array\"/>\n"
     "        <painter type=\"null\"/>\n"
-    "      </objectValue>\n"
-    "    </Example>\n"
-    "    <appearedIn>0</appearedIn>\n"
-    "    <Field type=\"ulong\" name=\"size\" label=\"Size\" contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" "
-    "experimental=\"false\" array=\"false\" transition=\"to\" jdks=\"21,25\">How much.</Field>\n"
-    "    <Field type=\"Shade\" name=\"shades\" label=\"\" " PLAIN "array=\"true\" jdks=\"25\"/>\n"
-    "    <Field type=\"Shade\" name=\"painter\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
-    "    <Configuration id=\"0\" jdks=\"25\">\n"
-    "      <Setting name=\"enabled\" jdks=\"25\">true</Setting>\n"
-    "    </Configuration>\n"
-    "    <SourceContext path=\"src/paint.cpp\" startLine=\"3\" endLine=\"5\"><lines>4</lines><snippet>x</snippet>"
+    "</objectValue>\n"
+    "</Example>\n"
+    "<appearedIn>0</appearedIn>\n"
+    "<Field type=\"ulong\" name=\"size\" label=\"Size\" contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" "
+    "experimental=\"false\" array=\"false\" transition=\"to\" runtimeType=\"long\" "
+    "annotations=\"jdk.jfr.DataAmount(BYTES), jdk.jfr.Unsigned\" jdks=\"21,25\">How much.</Field>\n"
+    "<Field type=\"Shade\" name=\"shades\" label=\"\" " PLAIN "array=\"true\" jdks=\"25\"/>\n"
+    "<Field type=\"Shade\" name=\"painter\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
+    "<Configuration id=\"0\" jdks=\"25\">\n"
+    "<Setting name=\"enabled\" jdks=\"25\">true</Setting>\n"
+    "</Configuration>\n"
+    "<SourceContext path=\"src/paint.cpp\" startLine=\"3\" endLine=\"5\"><lines>4</lines><snippet>x</snippet>"
     "</SourceContext>\n"
-    "    <ImplicitField type=\"ulong\" name=\"duration\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
-    "    <ImplicitField type=\"Shade\" name=\"eventThread\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
-    "    <DefaultSetting name=\"enabled\" value=\"false\" jdks=\"25\"/>\n"
-    "    <DefaultSetting name=\"threshold\" value=\"0 ns\" jdks=\"25\"/>\n"
-    "    <Emission path=\"src/paint.cpp\" line=\"4\" what=\"commit\"/>\n"
-    "  </Event>\n"
-    "  <Event name=\"G1Pot\" label=\"Pot\" category=\"JVM, GC\" " FLAGS
-    "fakeEndTime=\"false\" fakeDuration=\"false\" jdks=\"25\">\n"
-    "    <Collector name=\"g1\" emits=\"true\" runs=\"3\" seen=\"2\"/>\n"
-    "    <Collector name=\"z\" emits=\"false\"/>\n"
-    "    <Cost frequency=\"gc\" bytes=\"12.5\"><Rate configuration=\"default\" perSecond=\"1.5\"/></Cost>\n"
-    "  </Event>\n"
-    "  <Type name=\"Shade\" label=\"\" jdks=\"25\">\n"
-    "    <Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
+    "<ImplicitField type=\"ulong\" name=\"duration\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
+    "<ImplicitField type=\"Shade\" name=\"eventThread\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
+    "<DefaultSetting name=\"enabled\" value=\"false\" jdks=\"25\"/>\n"
+    "<DefaultSetting name=\"threshold\" value=\"0 ns\" jdks=\"25\"/>"
+    "<DefaultSetting name=\"period\" value=\"20 ms\" jdks=\"25\"/>\n"
+    "<Emission path=\"src/paint.cpp\" line=\"4\" what=\"commit\"/>\n"
+    "</Event>\n"
+    "<Event name=\"G1Pot\" category=\"JVM, GC\" " FLAGS "fakeEndTime=\"false\" fakeDuration=\"false\" jdks=\"25\">\n"
+    "    <CollectorEvidence rule=\"java\"/><Collector name=\"serial\"/><Collector name=\"parallel\"/>\n"
+    "    <Collector name=\"g1\" emits=\"true\" runs=\"3\" seen=\"2\" count=\"7\"/><Collector name=\"z\" emits=\"false\"/>"
+    "<Collector name=\"shenandoah\"/><Collector name=\"epsilon\"/>\n"
+    "<Cost frequency=\"gc\" bytes=\"12.5\"><Rate configuration=\"default\" perSecond=\"1.5\"/></Cost>\n"
+    "</Event>\n"
+    "<Type name=\"Shade\" jdks=\"25\">\n"
+    "<Field type=\"ulong\" name=\"name\" label=\"Name\" struct=\"false\" experimental=\"false\" array=\"false\" "
     "jdks=\"25\"/>\n"
-    "    <Value name=\"dark\" recorded=\"true\" jdks=\"25\"/>\n"
-    "    <Value name=\"pale\" recorded=\"true\" jdks=\"25\"/>\n"
-    "  </Type>\n"
-    "  <Relation name=\"ColourId\"/>\n"
-    "  <XmlType name=\"ulong\" label=\"\" parameterType=\"u8\" fieldType=\"u8\" jdks=\"25\"/>\n"
-    "  <XmlContentType name=\"bytes\" label=\"Bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n"
-    "  <Configuration file=\"default.jfc\" jdks=\"25\">\n"
-    "    <label>Continuous</label>\n"
-    "    <Option name=\"paint\" kind=\"selection\" default=\"all\" jdks=\"25\">\n"
+    "<Value name=\"dark\" recorded=\"true\" jdks=\"25\"/>\n"
+    "<Value name=\"pale\" recorded=\"true\" jdks=\"25\"/>\n"
+    "</Type>\n"
+    "<Relation name=\"ColourId\"/>\n"
+    "<XmlType name=\"ulong\" javaType=\"long\" parameterType=\"u8\" fieldType=\"u8\" jdks=\"25\"/>\n"
+    "  <XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n"
+    "<Configuration file=\"default.jfc\" jdks=\"25\">\n"
+    "<label>Continuous</label>\n"
+    "<Option name=\"paint\" kind=\"selection\" default=\"all\" jdks=\"25\">\n"
     "<Choice name=\"all\" value=\"all\"/>\n"
     "<Control name=\"paint\">\n"
     "<Value choice=\"all\">true</Value>\n"
     "<setting>jdk.Colour#enabled</setting>\n"
-    "      </Control>\n"
-    "    </Option>\n"
-    "    <event name=\"jdk.Colour\" jdks=\"25\">\n"
-    "      <setting name=\"enabled\" control=\"paint\" jdks=\"25\">true</setting>\n"
-    "    </event>\n"
-    "  </Configuration>\n"
-    "  <ExampleFile label=\"BlueGC\">A</ExampleFile>\n"
-    "  <ExampleFile label=\"RedGC\">A run</ExampleFile>\n"
-    "  <Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
-    "    <Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Name</Argument>\n"
-    "    <Argument name=\"delay\" type=\"NANOTIME\" default=\"0\" mandatory=\"false\" line=\"5\">When</Argument>\n"
-    "  </Command>\n"
-    "  <View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
+    "</Control>\n"
+    "</Option>\n"
+    "<event name=\"jdk.Colour\" jdks=\"25\">\n"
+    "<setting name=\"enabled\" control=\"paint\" jdks=\"25\">true</setting>\n"
+    "</event>\n"
+    "</Configuration>\n"
+    "<ExampleFile label=\"BlueGC\" run=\"a, b\">A</ExampleFile>\n"
+    "<ExampleFile label=\"RedGC\">A run</ExampleFile>\n"
+    "<Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
+    "<Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Name</Argument>\n"
+    "<Argument name=\"delay\" type=\"NANOTIME\" mandatory=\"false\">When</Argument>\n"
+    "</Command>\n"
+    "<View name=\"colours\" label=\"Colours\" category=\"jvm\" form=\"table\" path=\"view.ini\" line=\"3\" "
     "jdks=\"25\">\n"
-    "    <query>SELECT size FROM Colour</query>\n"
-    "    <ViewEvent name=\"Colour\">\n"
-    "      <field>size</field>\n"
-    "    </ViewEvent>\n"
-    "  </View>\n"
+    "<query>SELECT size FROM Colour</query>\n"
+    "<ViewEvent name=\"Colour\">\n"
+    "<field>size</field>\n"
+    "</ViewEvent>\n"
+    "</View>\n"
     "<Timeline name=\"t\" situation=\"lock\" gc=\"g1\" run=\"a\" concurrent=\"false\">"
     "<Bar event=\"Colour\" start=\"0\" duration=\"9\" depth=\"0\"/>"
     "<Bar event=\"Colour\" start=\"2\" duration=\"6\" depth=\"1\"/></Timeline>\n"
-    "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
+    "<Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
     "</Metadata>\n";
 
 static const struct {
@@ -120,12 +122,12 @@ static const struct {
     {"jdks=\"25\">\n    <Coll", "includedInVariant=\"GRAAL_ONLY\" jdks=\"25\">\n    <Coll",
      "it names a JVM's garbage collectors"},
     {"contentType=\"bytes\" relation=\"ColourId\" struct=\"false\" experimental=\"false\" array=\"false\" "
-     "transition=\"to\" jdks=\"21,25\"",
+     "transition=\"to\" runtimeType=\"long\" annotations=\"jdk.jfr.DataAmount(BYTES), jdk.jfr.Unsigned\" jdks=\"21,25\"",
      "struct=\"false\" experimental=\"false\" array=\"false\" jdks=\"17,25\"", "releases that its owner lacks"},
     {"jdks=\"21,25\">\n    <Ex", "jdks=\"21\">\n    <Ex", "does not contain its own release 25"},
     {"changesSince=\"21\"", "", "changesSince is missing"},
     {"feature=\"25\"", "feature=\"24\"", "named for release 25 but contains 24"},
-    {"  <XmlContentType name=\"bytes\" label=\"Bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n", "",
+    {"  <XmlContentType name=\"bytes\" annotation=\"jdk.jfr.DataAmount(BYTES)\" jdks=\"25\"/>\n", "",
      "at least one Type"},
     {"url=\"https://example.org/t\" ", "", "url is missing"},
     {"url=\"https://example.org/t\" ", "url=\"javascript:alert(1)\" ",
@@ -136,7 +138,7 @@ static const struct {
     {"name=\"Shade\"", "name=\"Shade\" shape=\"round\"", "shape"},
     {"<Relation", "<Other/><Relation", "Other"},
     {"internal=\"false\"", "internal=\"0\"", "internal"},
-    {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:28: error: bad value of attribute: type"},
+    {"<shades type=\"array\"/>", "<shades type=\"list\"/>", ":7:20: error: bad value of attribute: type"},
     {"name=\"g1\" emits", "name=\"serial\" emits", "the event is named after g1, but serial emits it"},
     {"<ViewEvent name=\"Colour\"", "<ViewEvent name=\"Taste\"", "there is no event Taste"},
     {"<field>size", "<field>taste", ":59: error: Colour has no field taste"},
@@ -163,8 +165,7 @@ static const struct {
     {"start=\"0\" duration=\"9\"", "start=\"1\" duration=\"9\"", "t: no bar starts at 0"},
     {" fieldType=\"u8\"", "", "XmlType"},
     {" annotation=\"jdk.jfr.DataAmount(BYTES)\"", "", "XmlContentType"},
-    {"<XmlType name=\"ulong\" label=\"\"", "<XmlType name=\"ulong\" label=\"\" annotation=\"jdk.jfr.Unsigned\"",
-     "annotation"},
+    {"<XmlType name=\"ulong\"", "<XmlType name=\"ulong\" annotation=\"jdk.jfr.Unsigned\"", "annotation"},
     {"jdks=\"21,25\"", "jdks=\"25,21\"", "bad value of attribute: jdks"},
     {"jdks=\"21,25\"", "jdks=\"21,25,25\"", "bad value of attribute: jdks"},
     {"durationField=\"true\"", "durationField=\"false\"", "durationField differs from startTime"},
@@ -175,11 +176,11 @@ static const struct {
     {"stackTrace=\"false\"", "stackTrace=\"true\"", "stackTrace is true, but there is no ImplicitField stackTrace"},
     {"<shades type", "<hues type", "an example has the field hues, which the event does not have"},
     {"        <painter type=\"null\"/>\n", "", "an example lacks the field painter"},
-    {"<stringValue>4<", "<stringValue>four<", "an example has 'four' in the field size, which is a number"},
+    {"<stringValue>4<", "<stringValue>four<", "an example has 'four' in the field size, which is a long"},
     {"<painter type=\"null\"/>", "<painter type=\"array\"/>", "the field painter is an array in an example"},
     {"typeName=\"ulong\"", "typeName=\"ulonk\"", "an example names the type 'ulonk', which is not defined"},
     {"<appearedIn>0</appearedIn>", "<appearedIn>0</appearedIn><appearedIn>0</appearedIn>",
-     "appeared in example file 0 twice"},
+     "appeared in example file 0 after 0: not ascending"},
     {"<Collector name=\"z\"", "<Collector name=\"banana\"", "Invalid attribute name for element Collector"},
     {"<Collector name=\"z\"", "<Collector name=\"g1\"", "the garbage collector g1 is listed twice"},
     {"seen=\"2\"", "seen=\"4\"", "g1: seen in 4 of 3 runs"},
@@ -196,7 +197,7 @@ static const struct {
     {"changesSince=\"21\"", "changesSince=\"99\"", "changesSince 99 is not a release before 25"},
     {"label=\"Size\"", "label=\"Size\" since=\"17.0.4\"", "size is since 17.0.4, which is not an update of 25"},
     {"label=\"Size\"", "label=\"Size\" since=\"yesterday\"", "since"},
-    {"label=\"Size\"", "label=\"Size\" annotations=\"Unsigned((\"", "annotations"},
+    {"annotations=\"jdk", "annotations=\"Unsigned((jdk", "annotations"},
     {"includedInVariant", "source=\"/home/x/Colour.java\" includedInVariant", "source"},
     {"<Emission path=\"src/paint.cpp\"", "<Emission path=\"/etc/passwd\"", "Emission"},
     {"what=\"commit\"", "what=\"banana\"", "Emission"},
@@ -205,6 +206,61 @@ static const struct {
     {"internal=\"false\"", "internal=\"true\"", "configuration 'Continuous' has an internal event"},
     {"<label>Continuous", "<label>Contnuous", "default.jfc is labelled 'Contnuous' instead of 'Continuous'"},
     {"<appearedIn>0", "<appearedIn>1", "an example refers to example file 0, in which the event did not appear"},
+    {"label=\"Colour\"", "label=\" \"", "Invalid attribute label for element Event"},
+    {"label=\"Colour\"", "label=\"\"", "Invalid attribute label for element Event"},
+    {"label=\"Colour\"", "label=\"Co\xe2\x80\xaelour\"", "Invalid attribute label for element Event"},
+    {"label=\"Colour\"", "label=\"Co&#10;lour\"", "Invalid attribute label for element Event"},
+    {"label=\"Size\"", "label=\"Size&#x85;\"", ":12: error: Element Field"},
+    {"name=\"size\" label", "name=\"the-size\" label", ":12: error: Element Field"},
+    {"<event name=\"jdk.Colour\"", "<event name=\"Colour\"", ":47: error: Element event failed"},
+    {"file=\"default.jfc\"", "file=\"../default.jfc\"", "Invalid attribute file for element Configuration"},
+    {"javaType=\"long\"", "javaType=\"long\" runtimeName=\"int\"",
+     ":12: error: field size is a long in recordings, but its type ulong a int"},
+    {"jdk.jfr.Unsigned\"", "jdk.jfr.DataAmount(BYTES)\"", "field size has the annotation jdk.jfr.DataAmount twice"},
+    {"runtimeType=\"long\"", "runtimeType=\"java.lang.String\"",
+     "jdk.jfr.Unsigned, but is not a number: java.lang.String"},
+    {"annotations=\"jdk.jfr.DataAmount(BYTES), ", "annotations=\"",
+     "field size has the content type bytes, but not its annotation jdk.jfr.DataAmount(BYTES)"},
+    {"<stringValue>4<", "<stringValue>18446744073709551616<", "in the field size, which is a long"},
+    {"<stringValue>4<", "<stringValue>4 <", "in the field size, which is a long"},
+    {"typeName=\"ulong\"", "typeName=\"Shade\"", "the field size is a Shade in an example instead of a ulong"},
+    {"exampleFile=\"0\">", "exampleFile=\"0\" run=\"c\">", "of the run c, which its example file does not have"},
+    {"value=\"20 ms\"", "value=\"10 ms\"", "the period is 20 ms, the default of the setting 10 ms"},
+    {"period=\"20 ms\" ", "", "the period is absent, the default of the setting 20 ms"},
+    {"name=\"threshold\" value", "name=\"threshold\" runtimeType=\"jdk.settings.Throttle\" value",
+     "the type of the setting threshold is jdk.settings.Throttle"},
+    {"includedInVariant", "definition=\"src/C.java\" includedInVariant", "definition without a definitionLine"},
+    {"includedInVariant", "origin=\"native\" class=\"a.C\" includedInVariant", "the origin is native"},
+    {"includedInVariant", "source=\"src/a/C.java\" class=\"a.B$C\" includedInVariant",
+     "src/a/C.java is not the file of the class a.B$C"},
+    {"includedInVariant", "source=\"src/aa/C.java\" class=\"a.C\" includedInVariant", "is not the file of the class"},
+    {"includedInVariant", "descriptionFrom=\"25\" includedInVariant", "descriptionFrom is the own release"},
+    {"label=\"Size\"", "label=\"Size\" since=\"25.0.10-25.0.9\"", "size is since 25.0.10-25.0.9: not ascending"},
+    {"label=\"Size\"", "label=\"Size\" since=\"25.0.1-26.0.1\"", "which is not an update of 25"},
+    {"<Collector name=\"epsilon\"/>", "", "the garbage collector epsilon is missing"},
+    {"<CollectorEvidence rule=\"java\"/>", "", "Collector without a CollectorEvidence"},
+    {"count=\"7\"", "count=\"0\"", "g1: seen in 2 runs, but 0 times"},
+    {"perSecond=\"1.5\"", "perSecond=\"0\"", "a Rate is 0"},
+    {"perSecond=\"1.5\"", "gc=\"zgen\" perSecond=\"1.5\"", "z does not emit the event, but a Rate is of it"},
+    {"perSecond=\"1.5\"", "run=\"c\" perSecond=\"1.5\"", "a Rate is of the run c, which no example file has"},
+    {"bytes=\"12.5\"", "bytes=\"12.5\" bytesWithStack=\"9\"", "an event of 12.5 bytes has 9 bytes"},
+    {"gc=\"g1\" run=\"a\"", "gc=\"g1\" run=\"c\"", "t: no example file has the run c"},
+    {"what=\"commit\"/>", "what=\"commit\"/><Emission path=\"src/paint.cpp\" line=\"4\" what=\"commit\"/>",
+     "Emission src/paint.cpp line 4 commit is listed twice"},
+    {" line=\"4\" what=\"commit\"", " what=\"commit\"", "Emission"},
+    {"<Relation name=\"ColourId\"/>", "<Relation name=\"ColourId\"/><Relation name=\"ColourId\"/>",
+     "Relation ColourId is listed twice"},
+    {"javaType=\"long\"", "javaType=\"double\" unsigned=\"true\"", "ulong is unsigned, but not an integer"},
+    {"javaType=\"long\"", "javaType=\"long\" contentType=\"bits\"", "content type 'bits' of ulong is not defined"},
+    {"<fakeEndTimes>Colour</fakeEndTimes>", "<fakeEndTimes>Colour</fakeEndTimes><fakeEndTimes>Taste</fakeEndTimes>",
+     "fakeEndTimes names the event Taste, which does not exist"},
+    {"FROM Colour<", "FROM Colours<", "the query of view colours does not name the event Colour"},
+    {"kind=\"selection\"", "kind=\"text\"", "option paint has no choices of a text"},
+    {"kind=\"selection\"", "kind=\"flag\"", "option paint has no choices of a flag"},
+    {"name=\"enabled\" control=\"paint\"", "name=\"enabled\" control=\"brush\"",
+     "enabled has the control brush, which no option has"},
+    {"https://example.org/t\"", "https://example.org/tree/jdk-25\" tag=\"jdk-25.0.1\"",
+     "url is not that of the tag jdk-25.0.1"},
     {"</Metadata>", "", ":"},
 };
 

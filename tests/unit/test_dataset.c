@@ -274,8 +274,10 @@ static void test_bad_files(void **state)
     static const struct {
         const char *in, *told;
     } cases[] = {
-        {"<Metadata><Event name='A' throttle='false'><DefaultSetting name='throttle'/></Event></Metadata>",
-         "f.xml:1:85: error: there is a DefaultSetting, but the attribute is false: throttle"},
+        {"<Metadata><Event name='A' throttle='false'><DefaultSetting name='throttle' value='off'/></Event></Metadata>",
+         "f.xml:1:97: error: there is a DefaultSetting, but the attribute is false: throttle"},
+        {"<Metadata><Event name='A'><DefaultSetting name='a'/></Event></Metadata>",
+         "f.xml:1:51: error: missing attribute: value"},
         {"", "f.xml: error: empty file"},
         {"<Other/>", "f.xml:1:7: error: the root element is not Metadata but: Other"},
         {"<Metadata>\n<Event/></Metadata>", "f.xml:2:7: error: missing attribute: name"},

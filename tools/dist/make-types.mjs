@@ -25,6 +25,11 @@ function prepared(schema, names) {
     return JSON.parse(JSON.stringify(schema), (key, value) => {
         if (value?.properties && value.additionalProperties?.type)
             value.additionalProperties.tsType = [value.additionalProperties.type, 'undefined'].flat().join(' | ');
+        /* The types know the values of their version. */
+        if (value?.anyOf?.[0].enum) {
+            const { anyOf, ...rest } = value;
+            return { ...rest, ...anyOf[0] };
+        }
         if (!value?.$ref)
             return value;
         const { $ref, ...rest } = value, name = $ref.replace('#/$defs/', '');

@@ -1,0 +1,123 @@
+/* Checks that the files, the class, the settings and the updates of an event agree. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "common/base/text.h"
+#include "common/dataset/rules_state.h"
+
+/* --- Files and classes -------------------------------------------------------------------------------------- */
+
+/* Whether the path is that of the class's source: a/b/C.java of b.C and b.C$D. */
+static bool is_file_of(const char *path, const char *class_name)
+{
+    size_t length = strcspn(class_name, "$"), ending = strlen(".java"), total = strlen(path);
+    if (total < length + ending || !text_ends_with(path, ".java"))
+        return false;
+    const char *tail = path + total - ending - length;
+    if (tail > path && tail[-1] != '/')
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        if (tail[i] != (class_name[i] == '.' ? '/' : class_name[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Libraries are also written in other languages, and their classes have no lines. */
+static void check_files(struct rules *rules, const struct ds_event *event)
+{
+    bool is_native = text_is(event->origin, "native");
+    if (event->definition_line && !event->definition)
+        rules_breach(rules, "definitionLine without a definition");
+    if (is_native && (event->class_name || event->source))
+        rules_breach(rules, "the origin is native, but the event has a Java class");
+    if (event->source && event->definition && strcmp(event->source, event->definition) != 0)
+        rules_breach(rules, "source is %s, definition %s", event->source, event->definition);
+    if (rules->dataset->artifact)
+        return;
+    if (event->definition && !event->definition_line)
+        rules_breach(rules, "definition without a definitionLine");
+    if (event->class_name && event->source && !is_file_of(event->source, event->class_name))
+        rules_breach(rules, "%s is not the file of the class %s", event->source, event->class_name);
+}
+
+/* --- Settings --------------------------------------------------------------------------------------------------- */
+
+/* Files of the known format list no types of settings, tables of facts do not know all. */
+static void check_setting_type(struct rules *rules, const struct ds_default_setting *setting)
+{
+    const struct ds_types *types = &rules->dataset->setting_types;
+    bool is_complete = types->count && !rules->dataset->artifact && !text_is(rules->dataset->origin, "facts");
+    bool is_known = !is_complete;
+    for (size_t k = 0; k < types->count; k++)
+        is_known = is_known || text_is(types->items[k].runtime_name, setting->runtime_type);
+    if (!is_known)
+        rules_breach(rules, "the type %s of the setting %s is not defined", setting->runtime_type, setting->name);
+    enum setting kind = setting_by_name(setting->name);
+    if (kind != SETTING_KINDS && strcasecmp(text_simple_name(setting->runtime_type), setting->name) != 0)
+        rules_breach(rules, "the type of the setting %s is %s", setting->name, setting->runtime_type);
+}
+
+static void check_settings(struct rules *rules, const struct ds_event *event)
+{
+    const struct ds_default_setting *period = dataset_default(event, setting_kinds[SETTING_PERIOD].name);
+    for (size_t i = 0; i < event->settings.count; i++) {
+        if (event->settings.items[i].runtime_type)
+            check_setting_type(rules, &event->settings.items[i]);
+    }
+    if (!event->settings.count || (!period && !event->period))
+        return;
+    if (!period || !event->period || !text_is(period->value, event->period))
+        rules_breach(rules, "the period is %s, the default of the setting %s", event->period ? event->period : "absent",
+                     period ? period->value : "absent");
+}
+
+/* --- Updates ------------------------------------------------------------------------------------------------------ */
+
+/* Of versions such as 17.0.10 and 8u402: negative, 0 or positive. */
+static int compare_versions(const char *a, const char *b)
+{
+    for (;;) {
+        char *after_a, *after_b;
+        long x = strtol(a, &after_a, 10), y = strtol(b, &after_b, 10);
+        if (x != y)
+            return x < y ? -1 : 1;
+        bool has_a = *after_a == '.' || *after_a == 'u', has_b = *after_b == '.' || *after_b == 'u';
+        if (!has_a && !has_b)
+            return 0;
+        a = has_a ? after_a + 1 : "0";
+        b = has_b ? after_b + 1 : "0";
+    }
+}
+
+void rules_check_since(struct rules *rules, const char *what, const char *since)
+{
+    const struct dataset *dataset = rules->dataset;
+    const char *last = since ? strchr(since, '-') : NULL;
+    if (!since)
+        return;
+    last = last ? last + 1 : since;
+    if (strtol(since, NULL, 10) != dataset->feature || strtol(last, NULL, 10) != dataset->feature)
+        rules_breach(rules, "%s is since %s, which is not an update of %d", what, since, dataset->feature);
+    else if (compare_versions(since, last) > 0)
+        rules_breach(rules, "%s is since %s: not ascending", what, since);
+}
+
+static void check_updates(struct rules *rules, const struct ds_event *event)
+{
+    rules_check_since(rules, event->name, event->since);
+    for (size_t i = 0; i < event->fields.count; i++)
+        rules_check_since(rules, event->fields.items[i].name, event->fields.items[i].since);
+    for (size_t i = 0; i < event->settings.count; i++)
+        rules_check_since(rules, event->settings.items[i].name, event->settings.items[i].since);
+    if (event->description_from && strtol(event->description_from, NULL, 10) == rules->dataset->feature)
+        rules_breach(rules, "descriptionFrom is the own release");
+}
+
+void rules_check_origin(struct rules *rules, const struct ds_event *event)
+{
+    check_files(rules, event);
+    check_settings(rules, event);
+    check_updates(rules, event);
+}

@@ -174,6 +174,11 @@ struct ds_type *dataset_content_type(const struct dataset *dataset, const char *
     return find_type(&dataset->content_types_by_name, &dataset->content_types, name);
 }
 
+const char *ds_event_label(const struct ds_event *event)
+{
+    return event->label ? event->label : event->name;
+}
+
 bool ds_event_is_native_only(const struct ds_event *event)
 {
     return event->variant && strcmp(event->variant, "GRAAL_ONLY") == 0;

@@ -544,6 +544,8 @@ struct ds_type *dataset_content_type(const struct dataset *dataset, const char *
 void ds_event_set_category(struct strpool *pool, struct ds_event *event, const char *const *parts, size_t count);
 /* The part of the category at this index, from outer to inner; it is not terminated. NULL at the end. */
 const char *ds_event_category(const struct ds_event *event, size_t index, size_t *length);
+/* The label, or the name of an event without one. */
+const char *ds_event_label(const struct ds_event *event);
 /* Only GraalVM native images emit it. */
 bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor only in native images. */

@@ -57,7 +57,7 @@ static const char *state_of(struct arena *arena, const struct site_release *rele
     buf_init(&out, 0);
     json_init(&json, &out, true);
     json_begin_array(&json, NULL);
-    json_string(&json, NULL, event->label ? event->label : event->name);
+    json_string(&json, NULL, ds_event_label(event));
     json_string(&json, NULL, name_section(arena, event));
     json_begin_array(&json, NULL);
     struct names names = setting_names(event);

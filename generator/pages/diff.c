@@ -75,7 +75,7 @@ static void add_events(struct page *page, const struct site_release *a, const st
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
         view_text(item, "anchor", event->anchor);
-        view_text(item, "label", shown->label ? shown->label : event->name);
+        view_text(item, "label", ds_event_label(shown));
         view_text(item, "description",
                   humanize_description(&page->arena, shown->description, shown->additional_description));
         view_text(item, "section", name_section(&page->arena, shown));

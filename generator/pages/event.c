@@ -462,7 +462,7 @@ static struct view *add_related_event(struct page *page, struct view *list, cons
 {
     struct view *view = view_add_object(list);
     view_text(view, "name", other->name);
-    view_text(view, "label", in->label ? in->label : other->name);
+    view_text(view, "label", ds_event_label(in));
     view_text(view, "slug", other->slug);
     view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
     return view;
@@ -526,7 +526,7 @@ static void add_edit(struct page *page, const struct site_event *event)
 /* Label and name, if both fit. */
 static const char *title_of(struct arena *arena, const struct site_event *event)
 {
-    const char *label = event->newest->label ? event->newest->label : event->name;
+    const char *label = ds_event_label(event->newest);
     const char *title = arena_printf(arena, "%s (%s)", label, event->full_name);
     return strlen(title) <= TITLE_MAX ? title : event->full_name;
 }

@@ -36,7 +36,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "name", event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
-    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "label", ds_event_label(in));
     struct view *cells = view_list(view, "cells");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (release->gcs & 1U << gc)

@@ -101,7 +101,7 @@ static void add_news(struct page *page)
             const struct ds_event *in = event->in[r - 1];
             view_text(view, "name", event->name);
             view_text(view, "slug", event->slug);
-            view_text(view, "label", in->label ? in->label : event->name);
+            view_text(view, "label", ds_event_label(in));
             view_text(view, "description",
                       humanize_description(&page->arena, in->description, in->additional_description));
             count++;
@@ -138,7 +138,7 @@ static bool read_task(void *context, const struct tsv_row *row)
         struct view *view = view_add_object(events);
         view_text(view, "name", event->name);
         view_text(view, "slug", event->slug);
-        view_text(view, "label", event->newest->label ? event->newest->label : event->name);
+        view_text(view, "label", ds_event_label(event->newest));
         query = arena_printf(&page->arena, "%s%s%s.enabled=true", query, *query ? "&" : "", event->name);
     }
     view_text(task, "query", query);

@@ -9,7 +9,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     const struct ds_event *in = event->newest;
     view_text(view, "name", event->name);
     view_text(view, "slug", event->slug);
-    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "label", ds_event_label(in));
     part_release_bar(page, view, event->states);
     part_jvms(page, view, event);
 }

@@ -25,7 +25,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     view_text(view, "name", event->name);
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
-    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "label", ds_event_label(in));
     view_bool(view, "is_experimental", in->is_experimental);
     add_cells(page, view, event->states);
     /* The updates that added the event, for releases whose first build lacks it. */

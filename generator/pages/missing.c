@@ -35,7 +35,7 @@ static void add_row(struct page *page, struct view *view, const struct site_even
     const struct ds_event *in = event->in[release->index];
     view_text(view, "name", event->name);
     view_text(view, "slug", event->slug);
-    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "label", ds_event_label(in));
     view_bool(view, "is_event_missing", !is_event_described(in));
     struct view *fields = view_list(view, "missing_fields");
     for (size_t i = 0; i < in->fields.count; i++) {

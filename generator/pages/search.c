@@ -42,7 +42,7 @@ static void add_event(struct json *json, const struct site *site, struct arena *
     const struct ds_event *in = event->newest;
     json_begin_array(json, NULL);
     json_string(json, NULL, event->name);
-    json_string(json, NULL, in->label ? in->label : event->name);
+    json_string(json, NULL, ds_event_label(in));
     json_string(json, NULL, name_section(arena, in));
     json_string(json, NULL, descriptions(arena, in));
     json_string(json, NULL, presence(site, arena, (const void *const *)event->in));
@@ -80,7 +80,7 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
             continue;
         json_begin_array(json, NULL);
         json_string(json, NULL, dataset_full_event_name(arena, event->name));
-        json_string(json, NULL, event->label ? event->label : event->name);
+        json_string(json, NULL, ds_event_label(event));
         json_string(json, NULL, event->description ? event->description : "");
         json_string(json, NULL, variant->as.label);
         json_string(

@@ -67,7 +67,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     const struct site_event *known = known_event(page->site, variant, event->name);
     const char *name = dataset_full_event_name(&page->arena, event->name);
     view_text(view, "full_name", name);
-    view_text(view, "label", event->label ? event->label : event->name);
+    view_text(view, "label", ds_event_label(event));
     const char *anchor = name_variant_anchor(&page->arena, event->name);
     view_text(view, "anchor", place ? arena_printf(&page->arena, "%s_%zu", anchor, place + 1) : anchor);
     bool is_named_otherwise = event->class_name && strcmp(event->class_name, name) != 0;

@@ -205,7 +205,7 @@ void part_event(struct page *page, struct view *view, const struct site_event *e
     const struct ds_event *in = event->in[release->index];
     view_text(view, "name", event->name);
     view_text(view, "full_name", event->full_name);
-    view_text(view, "label", in->label ? in->label : event->name);
+    view_text(view, "label", ds_event_label(in));
     view_text(view, "slug", event->slug);
     view_text(view, "anchor", event->anchor);
     part_words(page, view, "description", in->description, event->name);

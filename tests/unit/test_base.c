@@ -57,6 +57,7 @@ static void test_escape(void **state)
          "<a\t[U+202E]b>"},
         {escape_url, "a b/c:~\xc3\xa4", "a%20b%2Fc%3A~%C3%A4"},
         {escape_json, "\"\\\n\x02</script>\x7f", "\\\"\\\\\\n\\u0002</script>\x7f"},
+        {escape_text, "\xe0\x80\xaf", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
         {escape_json, "\xe2\x80\xa8", "\xe2\x80\xa8"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -187,6 +187,45 @@ static void test_flipped(void **state)
     }
 }
 
+/* A class of the least size with one annotation, whose value is an array in an array, `depth` times. */
+static struct buf class_with_arrays(unsigned depth, unsigned char this_class)
+{
+    static const unsigned char head[] = "\xca\xfe\xba\xbe\0\0\0\x34\0\x06\x01\0\x01T\x07\0\x01\x01\0\x19"
+                                        "RuntimeVisibleAnnotations\x01\0\x03LB;\x01\0\x01v\0\x21\0";
+    static const unsigned char middle[] = "\0\x02\0\0\0\0\0\0\0\x01\0\x03";
+    struct buf bytes = {0};
+    buf_add(&bytes, head, sizeof head - 1);
+    buf_putc(&bytes, (char)this_class);
+    buf_add(&bytes, middle, sizeof middle - 1);
+    unsigned length = 8 + 3 * depth + 3;
+    const unsigned char size[] = {0, 0, (unsigned char)(length >> 8), (unsigned char)length};
+    buf_add(&bytes, size, sizeof size);
+    buf_add(&bytes, "\0\x01\0\x04\0\x01\0\x05", 8);
+    for (unsigned i = 0; i < depth; i++)
+        buf_add(&bytes, "[\0\x01", 3);
+    buf_add(&bytes, "s\0\x01", 3);
+    return bytes;
+}
+
+static void test_deep_values_and_wrong_constants(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned depth;
+        unsigned char this_class; /* 2 is a class, 1 a text */
+        bool is_right;
+    } cases[] = {{2, 2, true}, {1000, 2, false}, {2, 1, false}, {2, 6, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct diag diag = quiet_diag();
+        struct buf bytes = class_with_arrays(cases[i].depth, cases[i].this_class);
+        assert_int_equal(read_bytes(&arena, bytes.data, bytes.length, &diag) != NULL, cases[i].is_right);
+        assert_int_equal(lines, !cases[i].is_right);
+        buf_dispose(&bytes);
+        arena_dispose(&arena);
+    }
+}
+
 /* --- Superclasses in a circle, and too many --- */
 
 static struct java_type *class_of(struct arena *arena, const char *name, const char *superclass)
@@ -246,9 +285,10 @@ static void test_registered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_class),      cmocka_unit_test(test_members), cmocka_unit_test(test_hook),
-        cmocka_unit_test(test_cut_short),  cmocka_unit_test(test_flipped), cmocka_unit_test(test_superclasses),
-        cmocka_unit_test(test_registered),
+        cmocka_unit_test(test_class),        cmocka_unit_test(test_members),
+        cmocka_unit_test(test_hook),         cmocka_unit_test(test_cut_short),
+        cmocka_unit_test(test_flipped),      cmocka_unit_test(test_deep_values_and_wrong_constants),
+        cmocka_unit_test(test_superclasses), cmocka_unit_test(test_registered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,6 +73,7 @@ static void test_strings(void **state)
         {"\xe4!", JFR_LATIN1, 2, "", 3, {0xe4, '!'}, 2},
         {"\xe4\x01!", JFR_UTF16, 8, "\xc3\xa4!", 3, {0xe4, '!'}, 2},
         {"\xbd\xb0\x03\x80\xbc\x03", JFR_UTF16, 8, "\xf0\x9f\x98\x80", 4, {0xd83d, 0xde00}, 2},
+        {"\xbd\xb0\x03\x80\xc0\x03", JFR_UTF16, 8, "\xed\xa0\xbd\xee\x80\x80", 6, {0xd83d, 0xe000}, 2},
         {"\xbd\xb0\x03!", JFR_UTF16, 8, "\xed\xa0\xbd!", 4, {0xd83d, '!'}, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -183,6 +183,8 @@ static void test_own_rules(void **state)
         {"{{#a}}", "{}", "generator: main: error: the section \"a\" is not closed", true},
         {"{{ }}", "{}", "generator: main:1:1: error: the tag is empty", true},
         {"{{=x=}}", "{}", "generator: main:1:1: error: two delimiters are expected", true},
+        {"{{=a bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb=}}ax", "{}",
+         "generator: main:1:88: error: a delimiter is too long", true},
         {"{{>main}}", "{}", "generator: main: error: sections and partials are nested more than 100 deep", true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

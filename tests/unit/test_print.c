@@ -240,6 +240,8 @@ static void strings(void **state)
          "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80"},
         {JFR_UTF8, "x\xffy\xc3", "x\\ufffdy\\ufffd", "x&#xfffd;y&#xfffd;", "x\xef\xbf\xbdy\xef\xbf\xbd"},
         {JFR_UTF8, "\xc0\xaf", "\\ufffd\\ufffd", "&#xfffd;&#xfffd;", "\xef\xbf\xbd\xef\xbf\xbd"},
+        {JFR_UTF8, "\xe0\x80\xaf", "\\ufffd\\ufffd\\ufffd", "&#xfffd;&#xfffd;&#xfffd;",
+         "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},                              /* too long for a slash */
         {JFR_UTF8, "\xed\xa0\xbd.", "\\ufffd.", "&#xfffd;.", "\xef\xbf\xbd."}, /* a surrogate, encoded */
         {JFR_UTF8, "\xe4\xb8", "\\ufffd", "&#xfffd;", "\xef\xbf\xbd"},
         {JFR_UTF8, "\xef\xbf\xbf\xf4\x8f\xbf\xbf", "\\uffff\\udbff\\udfff", "\xef\xbf\xbd&#x10ffff;",

@@ -70,12 +70,7 @@ void timeline_nest(const struct moment *const *moments, size_t count, bool by_th
 
 static const struct ds_value *child_of(const struct ds_value *value, const char *name)
 {
-    for (size_t i = 0; value && name && i < value->children.count; i++) {
-        const char *of = value->children.items[i].name;
-        if (of && strcmp(of, name) == 0)
-            return &value->children.items[i];
-    }
-    return NULL;
+    return value ? vec_find(&value->children, name, name) : NULL;
 }
 
 static const char *plain_text(const struct ds_value *value)

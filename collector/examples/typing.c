@@ -11,12 +11,8 @@ enum { EXAMPLES_MAX = 3 };
 
 static const char *content_type_by_annotation(const struct dataset *dataset, const char *annotation)
 {
-    for (size_t i = 0; i < dataset->content_types.count; i++) {
-        const char *text = dataset->content_types.items[i].annotation;
-        if (text && strcmp(text, annotation) == 0)
-            return dataset->content_types.items[i].name;
-    }
-    return NULL;
+    const struct ds_type *found = vec_find(&dataset->content_types, annotation, annotation);
+    return found ? found->name : NULL;
 }
 
 /* Ticks were turned into what people count in: see render.h. */

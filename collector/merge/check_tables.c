@@ -252,7 +252,7 @@ static const char *problem(struct check *check, int column, const char *cell, st
     if (rule->may_be_none && strcmp(cell, "-") == 0)
         return NULL;
     if (!is_plain(cell) && rule->kind != EXPRESSION && rule->kind != QUOTE)
-        return "has blanks around it, or a control character";
+        return "has leading or trailing blanks, or a control character";
     switch (rule->kind) {
     case ANY:
     case QUOTE: return NULL;

@@ -204,11 +204,7 @@ static void inherit_configuration(const struct inherit *inherit, struct ds_confi
 
 static struct ds_type *find_type(const struct ds_types *types, const char *name)
 {
-    for (size_t i = 0; i < types->count; i++) {
-        if (text_is(types->items[i].name, name))
-            return &types->items[i];
-    }
-    return NULL;
+    return vec_find(types, name, name);
 }
 
 /* The definition alone, without what later steps add to it (examples, descriptions). */

@@ -94,11 +94,8 @@ static const char *first_version(const struct tables *tables, const char *name, 
 
 static const char *content_type_of(const struct dataset *dataset, const char *annotations)
 {
-    for (size_t i = 0; annotations && i < dataset->content_types.count; i++) {
-        if (text_is(dataset->content_types.items[i].annotation, annotations))
-            return dataset->content_types.items[i].name;
-    }
-    return NULL;
+    const struct ds_type *found = vec_find(&dataset->content_types, annotation, annotations);
+    return found ? found->name : NULL;
 }
 
 static void add_own_event(const struct tables *tables, struct dataset *dataset, const struct row *row)

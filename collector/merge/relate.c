@@ -40,17 +40,10 @@ static bool read_pair(struct pair *pair, const struct table *table, const struct
     return pair->inverse || diag_error(diag, pair->place, "%s is not a kind of relation", pair->kind);
 }
 
-static bool has_field(const struct ds_event *event, const char *name)
-{
-    return !name || dataset_field(&event->fields, name) || dataset_field(&event->implicit_fields, name);
-}
-
 static bool add(struct ds_event *event, const struct ds_related *related, const struct pair *pair, struct diag *diag)
 {
-    for (size_t i = 0; i < event->related.count; i++) {
-        if (text_is(event->related.items[i].event, related->event))
-            return diag_error(diag, pair->place, "%s and %s are related twice", pair->event, pair->other);
-    }
+    if (vec_find(&event->related, event, related->event))
+        return diag_error(diag, pair->place, "%s and %s are related twice", pair->event, pair->other);
     *vec_add(&event->related) = *related;
     return true;
 }
@@ -60,9 +53,9 @@ static bool relate(struct ds_event *event, struct ds_event *other, const struct 
 {
     const struct ds_related there = {pair->other, pair->kind, pair->field, pair->other_field, pair->text};
     const struct ds_related here = {pair->event, pair->inverse, pair->other_field, pair->field, pair->text};
-    if (event && !has_field(event, pair->field))
+    if (event && pair->field && !dataset_any_field(event, pair->field))
         return diag_error(diag, pair->place, "%s has no field %s", pair->event, pair->field);
-    if (other && !has_field(other, pair->other_field))
+    if (other && pair->other_field && !dataset_any_field(other, pair->other_field))
         return diag_error(diag, pair->place, "%s has no field %s", pair->other, pair->other_field);
     return (!event || add(event, &there, pair, diag)) && (!other || add(other, &here, pair, diag));
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "collector/examples/table.h"
+#include "common/base/text.h"
 #include "common/dataset/sensitive_kinds.h"
 
 enum { COLUMN_FIELDS = 2 };
@@ -27,7 +28,8 @@ static bool read_mark(struct mark *mark, const struct table *table, const struct
     };
     if (!*mark->fields)
         return diag_error(diag, mark->place, "%s names no field: not KIND:FIELD,...", cell);
-    return sensitive_is_kind(mark->kind) || diag_error(diag, mark->place, "%s is not a kind of data", mark->kind);
+    return text_is_one_of(mark->kind, sensitive_kinds) ||
+           diag_error(diag, mark->place, "%s is not a kind of data", mark->kind);
 }
 
 static struct ds_fields *fields_of(struct dataset *dataset, const char *owner)

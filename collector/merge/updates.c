@@ -92,11 +92,8 @@ static const struct {
 /* The label of the configuration of this file; NULL: there is none. */
 static const char *configuration_label(const struct dataset *dataset, const char *file)
 {
-    for (size_t i = 0; i < dataset->configurations.count; i++) {
-        if (text_is(dataset->configurations.items[i].file, file))
-            return dataset->configurations.items[i].label;
-    }
-    return NULL;
+    const struct ds_configuration *found = vec_find(&dataset->configurations, file, file);
+    return found ? found->label : NULL;
 }
 
 /* The value of the setting in the change's configuration, or NULL. */

@@ -20,11 +20,7 @@ struct reader {
 
 static struct ds_type_value *find_value(const struct ds_type *type, const char *name)
 {
-    for (size_t i = 0; type && i < type->values.count; i++) {
-        if (text_is(type->values.items[i].name, name))
-            return &type->values.items[i];
-    }
-    return NULL;
+    return type ? vec_find(&type->values, name, name) : NULL;
 }
 
 /* Whether the source of the release would list the value. */

@@ -105,15 +105,6 @@ static void reduce_relations(struct variant *variant)
 
 /* --- Configurations ------------------------------------------------------------------------------------ */
 
-static bool has_configuration(const struct dataset *dataset, const char *label)
-{
-    for (size_t i = 0; i < dataset->configurations.count; i++) {
-        if (text_is(dataset->configurations.items[i].label, label))
-            return true;
-    }
-    return false;
-}
-
 /* Of an event that is left, those of settings that the base lacks; of one that only the vendor has, all. */
 static void reduce_settings(const struct variant *variant, const char *event_name, struct ds_settings *settings)
 {
@@ -152,7 +143,7 @@ static void reduce_configurations(struct variant *variant)
     variant->new_ids = mem_calloc(vendor->configurations.count, sizeof *variant->new_ids);
     for (size_t i = 0; i < vendor->configurations.count; i++) {
         struct ds_configuration *configuration = &vendor->configurations.items[i];
-        bool is_known = has_configuration(variant->base, configuration->label);
+        bool is_known = vec_find(&variant->base->configurations, label, configuration->label);
         if (is_known)
             reduce_configuration(variant, configuration);
         variant->new_ids[i] = !is_known || configuration->events.count ? (int)kept : -1;
@@ -171,7 +162,7 @@ static void renumber(struct variant *variant, size_t configuration_count, struct
         struct ds_event_configuration *configuration = &event->configurations.items[i];
         bool is_valid = configuration->id >= 0 && (size_t)configuration->id < configuration_count;
         int id = is_valid ? variant->new_ids[configuration->id] : -1;
-        if (id >= 0 && has_configuration(variant->base, variant->vendor->configurations.items[id].label))
+        if (id >= 0 && vec_find(&variant->base->configurations, label, variant->vendor->configurations.items[id].label))
             reduce_settings(variant, event->name, &configuration->settings);
         configuration->id = id;
         if (id >= 0 && configuration->settings.count)

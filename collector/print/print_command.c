@@ -28,7 +28,7 @@ static int run_print(struct cli *cli)
     bool printed = print_events(cli->arguments[0], &options, &out, cli->diag);
     int error = output_close(&out);
     if (error && error != EPIPE)
-        diag_error(cli->diag, PLACE_FILE("standard output"), "%s", strerror(error));
+        diag_error(cli->diag, PLACE_FILE("standard output"), "cannot write: %s", strerror(error));
     return error || !printed ? CLI_FAILED : diag_status(cli->diag);
 }
 

@@ -15,12 +15,11 @@ struct reader {
 
 static struct ds_command *command_of(struct dataset *dataset, const char *name)
 {
-    for (size_t i = 0; i < dataset->commands.count; i++) {
-        if (text_is(dataset->commands.items[i].name, name))
-            return &dataset->commands.items[i];
+    struct ds_command *command = vec_find(&dataset->commands, name, name);
+    if (!command) {
+        command = vec_add(&dataset->commands);
+        command->name = strpool_get(dataset->pool, name);
     }
-    struct ds_command *command = vec_add(&dataset->commands);
-    command->name = strpool_get(dataset->pool, name);
     return command;
 }
 

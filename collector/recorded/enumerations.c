@@ -8,37 +8,19 @@
 #include "common/base/text.h"
 
 /* Their values belong to the program and the machine. */
-static const char *const open_types[] = {"Symbol", "NetworkInterfaceName"};
+static const char *const open_types[] = {"Symbol", "NetworkInterfaceName", NULL};
 /* A JVM writes one or the other part of its values, by how its code cache is divided. */
-static const char *const partial_types[] = {"CodeBlobType"};
-
-static bool is_one_of(const char *name, const char *const *names, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    }
-    return false;
-}
+static const char *const partial_types[] = {"CodeBlobType", NULL};
 
 /* --- Reading ------------------------------------------------------------------------------------------- */
-
-static struct ds_type *find_type(const struct dataset *dataset, const char *runtime_name)
-{
-    for (size_t i = 0; i < dataset->types.count; i++) {
-        if (text_is(dataset->types.items[i].runtime_name, runtime_name))
-            return &dataset->types.items[i];
-    }
-    return NULL;
-}
 
 /* The data set's type if its constants are values of an enumeration; else NULL. */
 static struct ds_type *enumeration_of(const struct dataset *dataset, const struct jfr_type *type)
 {
     bool is_text = type->field_count == 1 && !type->fields[0].is_array &&
                    strcmp(type->fields[0].type->name, "java.lang.String") == 0;
-    bool is_open = is_one_of(text_simple_name(type->name), open_types, sizeof open_types / sizeof *open_types);
-    return is_text && !is_open ? find_type(dataset, type->name) : NULL;
+    bool is_open = text_is_one_of(text_simple_name(type->name), open_types);
+    return is_text && !is_open ? vec_find(&dataset->types, runtime_name, type->name) : NULL;
 }
 
 /* The constant's string; false if it has none. */
@@ -127,11 +109,11 @@ size_t enumerations_compare(const struct dataset *expected, const struct dataset
     *compared = 0;
     for (size_t i = 0; i < actual->types.count; i++) {
         const struct ds_type *recorded = &actual->types.items[i];
-        const struct ds_type *known = find_type(expected, recorded->runtime_name);
+        const struct ds_type *known = vec_find(&expected->types, runtime_name, recorded->runtime_name);
         if (!recorded->values.count || !known || !known->values.count)
             continue;
         size_t only_recorded = print_others(recorded, known, "JVM");
-        bool is_partial = is_one_of(known->name, partial_types, sizeof partial_types / sizeof *partial_types);
+        bool is_partial = text_is_one_of(known->name, partial_types);
         *compared += recorded->values.count - only_recorded;
         differences += only_recorded + (is_partial ? 0 : print_others(known, recorded, "data set"));
     }

@@ -34,14 +34,10 @@ static const char *annotation_name(const struct jfr_annotation *annotation)
 /* Annotations for which the model has members of their own. */
 static bool has_own_member(const struct jfr_annotation *annotation)
 {
-    static const char *const names[] = {"jdk.jfr.Label",         "jdk.jfr.Description",  "jdk.jfr.Name",
-                                        "jdk.jfr.Category",      "jdk.jfr.Experimental", "jdk.jfr.TransitionTo",
-                                        "jdk.jfr.TransitionFrom"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(annotation_name(annotation), names[i]) == 0)
-            return true;
-    }
-    return false;
+    static const char *const names[] = {
+        "jdk.jfr.Label",        "jdk.jfr.Description",  "jdk.jfr.Name",           "jdk.jfr.Category",
+        "jdk.jfr.Experimental", "jdk.jfr.TransitionTo", "jdk.jfr.TransitionFrom", NULL};
+    return text_is_one_of(annotation_name(annotation), names);
 }
 
 static bool is_relation(const struct jfr_annotation *annotation)

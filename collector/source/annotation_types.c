@@ -34,15 +34,6 @@ static void use_fields(struct strmap *used, struct strpool *pool, const struct d
     }
 }
 
-static bool has_setting(const struct ds_event *event, const char *name)
-{
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (!strcmp(event->settings.items[i].name, name))
-            return true;
-    }
-    return false;
-}
-
 static void use_native(struct strmap *used, struct dataset *dataset)
 {
     for (size_t i = 0; i < dataset->events.count; i++) {
@@ -52,10 +43,10 @@ static void use_native(struct strmap *used, struct dataset *dataset)
         use(used, "jdk.jfr.Category", event->category);
         use(used, "jdk.jfr.Experimental", event->is_experimental);
         use(used, "jdk.jfr.Enabled", true);
-        use(used, "jdk.jfr.Threshold", has_setting(event, "threshold"));
-        use(used, "jdk.jfr.StackTrace", has_setting(event, "stackTrace"));
-        use(used, "jdk.jfr.Period", has_setting(event, "period"));
-        use(used, "jdk.jfr.internal.Cutoff", has_setting(event, "cutoff"));
+        use(used, "jdk.jfr.Threshold", dataset_default(event, "threshold"));
+        use(used, "jdk.jfr.StackTrace", dataset_default(event, "stackTrace"));
+        use(used, "jdk.jfr.Period", dataset_default(event, "period"));
+        use(used, "jdk.jfr.internal.Cutoff", dataset_default(event, "cutoff"));
         use_list(used, dataset->pool, event->annotations);
         use_fields(used, dataset->pool, &event->implicit_fields);
         use_fields(used, dataset->pool, &event->fields);
@@ -95,7 +86,7 @@ static void use_throttle(struct strmap *used, struct java_world *world, const st
 {
     const char *name = java_world_source(world, "jdk.jfr.Throttle") ? "jdk.jfr.Throttle" : "jdk.jfr.internal.Throttle";
     for (size_t i = 0; i < dataset->events.count; i++)
-        use(used, name, has_setting(&dataset->events.items[i], "throttle"));
+        use(used, name, dataset_default(&dataset->events.items[i], "throttle"));
 }
 
 static bool describe(struct dataset *dataset, struct java_world *world, const struct java_type *type,

@@ -19,24 +19,6 @@ static bool fail(const struct reader *reader, const xmlNode *node, const char *w
 
 /* --- Options ------------------------------------------------------------------------------------------- */
 
-static struct ds_option *find_option(const struct ds_configuration *configuration, const char *name)
-{
-    for (size_t i = 0; i < configuration->options.count; i++) {
-        if (text_is(configuration->options.items[i].name, name))
-            return &configuration->options.items[i];
-    }
-    return NULL;
-}
-
-static struct ds_choice *find_choice(const struct ds_option *option, const char *name)
-{
-    for (size_t i = 0; i < option->choices.count; i++) {
-        if (text_is(option->choices.items[i].name, name))
-            return &option->choices.items[i];
-    }
-    return NULL;
-}
-
 static bool read_choices(const struct reader *reader, struct ds_option *option, xmlNode *selection)
 {
     for (xmlNode *node = xml_element(selection->children, NULL); node; node = xml_element(node->next, NULL)) {
@@ -47,7 +29,8 @@ static bool read_choices(const struct reader *reader, struct ds_option *option, 
             .name = name, .label = xml_attribute(node, "label", reader->pool), .value = xml_text(node, reader->pool)};
     }
     option->preset = xml_attribute(selection, "default", reader->pool);
-    return find_choice(option, option->preset) || fail(reader, selection, "the default is not one of the options");
+    return vec_find(&option->choices, name, option->preset) ||
+           fail(reader, selection, "the default is not one of the options");
 }
 
 static void add_flag_choices(const struct reader *reader, struct ds_option *option)
@@ -77,7 +60,7 @@ static bool read_option(const struct reader *reader, xmlNode *node)
                                .kind = strpool_get(reader->pool, (const char *)node->name),
                                .content_type = xml_attribute(node, "contentType", reader->pool),
                                .minimum = xml_attribute(node, "minimum", reader->pool)};
-    if (!option.name || find_option(reader->configuration, option.name))
+    if (!option.name || vec_find(&reader->configuration->options, name, option.name))
         return fail(reader, node, "expected a name that no other option has");
     bool is_selection = xml_is(node, "selection");
     option.preset = is_selection ? NULL : xml_text(node, reader->pool);
@@ -93,20 +76,11 @@ static bool read_option(const struct reader *reader, xmlNode *node)
 
 /* --- Conditions ---------------------------------------------------------------------------------------- */
 
-static struct ds_control *find_control(const struct ds_option *option, const char *name)
-{
-    for (size_t i = 0; i < option->controls.count; i++) {
-        if (text_is(option->controls.items[i].name, name))
-            return &option->controls.items[i];
-    }
-    return NULL;
-}
-
 /* The option of any control of this name. */
 static struct ds_option *option_of_control(const struct ds_configuration *configuration, const char *name)
 {
     for (size_t i = 0; i < configuration->options.count; i++) {
-        if (find_control(&configuration->options.items[i], name))
+        if (vec_find(&configuration->options.items[i].controls, name, name))
             return &configuration->options.items[i];
     }
     return NULL;
@@ -121,7 +95,8 @@ static bool find_tested(const struct reader *reader, xmlNode *node, const struct
     }
     if (!xml_is(node, "test"))
         return true;
-    const struct ds_option *tested = find_option(reader->configuration, xml_attribute(node, "name", reader->pool));
+    const struct ds_option *tested =
+        vec_find(&reader->configuration->options, name, xml_attribute(node, "name", reader->pool));
     if (!tested || !tested->choices.count || !text_is(xml_attribute(node, "operator", reader->pool), "equal"))
         return fail(reader, node, "expected the operator equal and the name of a selection or flag");
     if (*option && *option != tested)
@@ -167,11 +142,11 @@ static bool read_condition(const struct reader *reader, xmlNode *node)
         return fail(reader, node, "expected a name and one expression");
     if (!find_tested(reader, expression, &tested) || !tested)
         return tested != NULL;
-    struct ds_option *option = find_option(reader->configuration, tested->name);
+    struct ds_option *option = vec_find(&reader->configuration->options, name, tested->name);
     struct ds_option *other = option_of_control(reader->configuration, name);
     if (other && other != option)
         return fail(reader, node, "two conditions of one name test different options");
-    struct ds_control *control = find_control(option, name);
+    struct ds_control *control = vec_find(&option->controls, name, name);
     if (!control)
         control = vec_add(&option->controls);
     control->name = name;
@@ -216,7 +191,8 @@ bool controls_link(struct ds_configuration *configuration, struct strpool *pool,
             buf_clear(&name);
             buf_printf(&name, "%s#%s", event->name, setting->name);
             if (option)
-                *vec_add(&find_control(option, setting->control)->settings) = strpool_get(pool, buf_text(&name));
+                *vec_add(&vec_find(&option->controls, name, setting->control)->settings) =
+                    strpool_get(pool, buf_text(&name));
             else if (setting->control)
                 ok = diag_error(diag, PLACE_FILE(file), "%s has the unknown control %s", buf_text(&name),
                                 setting->control);

@@ -42,18 +42,9 @@ static bool fail(const struct reader *reader, size_t at, const char *what)
     return diag_error(reader->diag, (struct place){.file = reader->file, .line = line}, "%s", what);
 }
 
-static struct ds_command *find_command(const struct reader *reader, const char *name)
-{
-    for (size_t i = 0; i < reader->dataset->commands.count; i++) {
-        if (strcmp(reader->dataset->commands.items[i].name, name) == 0)
-            return &reader->dataset->commands.items[i];
-    }
-    return NULL;
-}
-
 static struct ds_command *add_command(const struct reader *reader, const char *name, size_t at)
 {
-    struct ds_command *command = find_command(reader, name);
+    struct ds_command *command = vec_find(&reader->dataset->commands, name, name);
     if (command)
         return command;
     command = vec_add(&reader->dataset->commands);

@@ -16,11 +16,9 @@ static const char *native_root(const char *path)
 
 bool emissions_enter(const char *folder)
 {
-    static const char *const roots[] = {"src", "hotspot", "hotspot/src", "jdk", "jdk/src"};
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-        if (!strcmp(folder, roots[i]))
-            return true;
-    }
+    static const char *const roots[] = {"src", "hotspot", "hotspot/src", "jdk", "jdk/src", NULL};
+    if (text_is_one_of(folder, roots))
+        return true;
     return (!strncmp(folder, "src/", 4) || !strncmp(folder, "hotspot/src/", 12) || !strncmp(folder, "jdk/src/", 8)) &&
            !strstr(folder, "/snippet-files") && !text_ends_with(folder, "/native");
 }

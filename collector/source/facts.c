@@ -125,11 +125,7 @@ static struct ds_event *find_event(struct table *table, const char *name)
 {
     if (table->event && strcmp(table->event->name, name) == 0)
         return table->event;
-    for (size_t i = 0; i < table->dataset->events.count; i++) {
-        if (strcmp(table->dataset->events.items[i].name, name) == 0)
-            return &table->dataset->events.items[i];
-    }
-    return NULL;
+    return vec_find(&table->dataset->events, name, name);
 }
 
 static bool read_field(struct table *table)
@@ -163,18 +159,9 @@ static bool read_type(struct table *table)
     return true;
 }
 
-static struct ds_type *find_type(struct table *table, const char *runtime_name)
-{
-    for (size_t i = 0; i < table->dataset->types.count; i++) {
-        if (strcmp(table->dataset->types.items[i].runtime_name, runtime_name) == 0)
-            return &table->dataset->types.items[i];
-    }
-    return NULL;
-}
-
 static bool read_type_field(struct table *table)
 {
-    struct ds_type *type = find_type(table, table->cells[1]);
+    struct ds_type *type = vec_find(&table->dataset->types, runtime_name, table->cells[1]);
     if (!type)
         return fault(table, "a field of a type that does not exist", table->cells[1]);
     struct ds_field *field = vec_add(&type->fields);
@@ -356,7 +343,7 @@ static bool check_types(struct table *table, const struct ds_event *event)
 {
     for (size_t i = 0; i < event->fields.count; i++) {
         const char *type = event->fields.items[i].runtime_type;
-        if (strncmp(type, "jdk.types.", 10) == 0 && !find_type(table, type))
+        if (strncmp(type, "jdk.types.", 10) == 0 && !vec_find(&table->dataset->types, runtime_name, type))
             return diag_error(table->diag, PLACE_FILE(table->file), "%s.%s: the type %s does not exist", event->name,
                               event->fields.items[i].name, type);
     }

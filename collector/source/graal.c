@@ -253,11 +253,7 @@ static int by_name(const void *a, const void *b)
 
 static bool put_rows(struct extract *extract)
 {
-    const struct source *list = NULL;
-    for (size_t i = 0; i < extract->sources.count; i++) {
-        if (strcmp(extract->sources.items[i].path, list_path) == 0)
-            list = &extract->sources.items[i];
-    }
+    const struct source *list = vec_find(&extract->sources, path, list_path);
     if (!list)
         return diag_error(extract->diag, PLACE_FILE(extract->artifact), "%s is missing", list_path);
     if (!read_list(extract, list))

@@ -14,11 +14,7 @@ void known_annotations_dispose(struct known_annotations *annotations)
 
 const struct known_annotation *known_annotation_find(const struct known_annotations *annotations, const char *name)
 {
-    for (size_t i = 0; i < annotations->count; i++) {
-        if (!strcmp(annotations->items[i].name, name))
-            return &annotations->items[i];
-    }
-    return NULL;
+    return vec_find(annotations, name, name);
 }
 
 const struct known_annotation *known_annotation_called(const struct known_annotations *annotations, const char *simple)
@@ -136,15 +132,6 @@ bool known_annotations_of_class(struct known_annotations *out, struct java_world
     return true;
 }
 
-static bool is_listed(const char *const *names, const char *name)
-{
-    for (; names && *names; names++) {
-        if (!strcmp(*names, name))
-            return true;
-    }
-    return false;
-}
-
 const char *known_annotations_text(const struct known_annotations *annotations, const char *const *left_out,
                                    struct strpool *pool)
 {
@@ -152,7 +139,7 @@ const char *known_annotations_text(const struct known_annotations *annotations, 
     buf_init(&text, 0);
     for (size_t i = 0; i < annotations->count; i++) {
         const struct known_annotation *annotation = &annotations->items[i];
-        if (!annotation->is_kept || is_listed(left_out, annotation->name))
+        if (!annotation->is_kept || text_is_one_of(annotation->name, left_out))
             continue;
         buf_printf(&text, "%s%s", text.length ? ", " : "", annotation->recorded);
         for (size_t k = 0; k < annotation->values.count; k++)
@@ -183,7 +170,7 @@ const char *known_annotations_order(const struct known_annotations *annotations,
     size_t last = 0;
     for (size_t i = 0; i < annotations->count; i++) {
         const char *name = annotations->items[i].name;
-        if (!annotations->items[i].is_kept || is_listed(left_out, name))
+        if (!annotations->items[i].is_kept || text_is_one_of(name, left_out))
             continue;
         size_t place = rank(first, name);
         is_usual &= place >= last;

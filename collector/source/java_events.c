@@ -381,15 +381,6 @@ static bool merge_native(struct java_events *r, struct ds_event *event, const st
     return true;
 }
 
-static struct ds_event *native_event(struct dataset *dataset, const char *name)
-{
-    for (size_t i = 0; i < dataset->events.count; i++) {
-        if (!strcmp(dataset->events.items[i].name, name))
-            return &dataset->events.items[i];
-    }
-    return NULL;
-}
-
 static bool describe_event(struct java_events *r, struct ds_event *event, const struct java_registered *registered,
                            const struct java_type *type, const struct known_annotations *a)
 {
@@ -413,7 +404,7 @@ static bool describe_event(struct java_events *r, struct ds_event *event, const 
     if (!read_fields(r, &event->fields, type))
         return false;
 
-    struct ds_event *native = native_event(r->dataset, event->name);
+    struct ds_event *native = vec_find(&r->dataset->events, name, event->name);
     if (native && !strcmp(native->origin, "native") && !type->is_compiled) {
         if (!merge_native(r, event, native, event->name, type))
             return false;
@@ -451,7 +442,7 @@ static bool read_event(struct java_events *r, const struct java_registered *regi
         return false;
     }
     /* Two classes of a library may have the same name: both are registered. */
-    struct ds_event *native = type->is_compiled ? NULL : native_event(r->dataset, event.name);
+    struct ds_event *native = type->is_compiled ? NULL : vec_find(&r->dataset->events, name, event.name);
     if (native)
         ds_event_dispose(native);
     else

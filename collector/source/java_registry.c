@@ -9,18 +9,9 @@
 /* The field of JDKEvents that lists the classes. */
 #define CLASSES "eventClasses"
 
-static struct java_registered *find_registered(struct java_registry *registry, const char *emitted)
-{
-    for (size_t i = 0; i < registry->count; i++) {
-        if (!strcmp(registry->items[i].emitted, emitted))
-            return &registry->items[i];
-    }
-    return NULL;
-}
-
 static void add_registered(struct java_registry *registry, const char *name)
 {
-    if (!find_registered(registry, name))
+    if (!vec_find(registry, emitted, name))
         *vec_add(registry) = (struct java_registered){.emitted = name, .defined = name};
 }
 
@@ -58,7 +49,7 @@ static bool read_call(struct java_registry *registry, struct java_world *world, 
         add_registered(registry, name);
     else if (registers && !is_variable(loops, &call->items[0]))
         return java_world_error(world, list, call->line, "registerEvent: expected a class literal");
-    struct java_registered *event = name && call->item_count == 2 ? find_registered(registry, name) : NULL;
+    struct java_registered *event = name && call->item_count == 2 ? vec_find(registry, emitted, name) : NULL;
     if (event)
         event->is_hooked = true;
     else if (call->item_count == 2 && !strncmp(call->text, "add", 3))
@@ -81,7 +72,7 @@ static bool read_registered(struct java_registry *registry, struct java_world *w
 
 static void set_mirror(struct java_registry *registry, const char *emitted, const char *mirror)
 {
-    struct java_registered *event = find_registered(registry, emitted);
+    struct java_registered *event = vec_find(registry, emitted, emitted);
     if (event)
         event->defined = mirror;
 }

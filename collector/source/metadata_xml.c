@@ -78,15 +78,6 @@ static const char *category_of(struct reader *r, const char *text)
     return category;
 }
 
-static const struct ds_type *find(const struct ds_types *types, const char *name)
-{
-    for (size_t i = 0; name && i < types->count; i++) {
-        if (!strcmp(types->items[i].name, name))
-            return &types->items[i];
-    }
-    return NULL;
-}
-
 static bool read_field(struct reader *r, const xmlNode *node, struct ds_field *field)
 {
     if (!required(r, node, "name", &field->name) || !required(r, node, "type", &field->type))
@@ -113,7 +104,8 @@ static void add_annotation(struct buf *out, const char *text)
 static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode *node)
 {
     struct dataset *d = r->dataset;
-    const struct ds_type *type = find(&d->types, field->type), *xml_type = find(&d->xml_types, field->type);
+    const struct ds_type *type = vec_find(&d->types, name, field->type),
+                         *xml_type = vec_find(&d->xml_types, name, field->type);
     if (!type && !xml_type)
         return diag_error(r->diag, place_of(r, node), "field %s has the unknown type %s", field->name, field->type);
     const char *java_type = xml_type && xml_type->java_type ? xml_type->java_type : NULL;
@@ -122,7 +114,7 @@ static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode
     const char *content_name = field->content_type;
     if (xml_type && xml_type->content_type && (!content_name || r->rules->type_content_wins))
         content_name = xml_type->content_type;
-    const struct ds_type *content = find(&d->content_types, content_name);
+    const struct ds_type *content = vec_find(&d->content_types, name, content_name);
     if (content_name && !content)
         diag_warning(r->diag, place_of(r, node), "field %s has the unknown content type %s", field->name, content_name);
 
@@ -174,11 +166,6 @@ static bool take_name(struct reader *r, const xmlNode *node, struct strmap *name
     return true;
 }
 
-static bool has_field(const struct ds_event *event, const char *name)
-{
-    return dataset_field(&event->fields, name) != NULL;
-}
-
 /* Text in front of the first comma. */
 static const char *first_of(struct strpool *pool, const char *list)
 {
@@ -227,7 +214,7 @@ static void derive_event(struct reader *r, const xmlNode *node, struct ds_event 
     const char *defaults[SETTING_KINDS] = {0};
     bool shows_stack = stack_trace && !period;
     if (r->rules->stack_trace_by_field)
-        shows_stack |= !period && has_field(event, "stackTrace");
+        shows_stack |= !period && dataset_field(&event->fields, "stackTrace");
     if (start_time && !period && !(cutoff && r->rules->no_threshold_with_cutoff))
         defaults[SETTING_THRESHOLD] = "0 ns";
     if (shows_stack)
@@ -334,7 +321,7 @@ static void name_types(struct reader *r)
     }
     for (size_t i = 0; i < d->types.count; i++) {
         struct ds_type *type = &d->types.items[i];
-        const struct ds_type *xml_type = find(&d->xml_types, type->name);
+        const struct ds_type *xml_type = vec_find(&d->xml_types, name, type->name);
         struct buf name;
         buf_init(&name, 0);
         buf_printf(&name, "jdk.types.%s", type->name);

@@ -107,7 +107,7 @@ static bool written(const struct cli *cli)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    return diag_error(cli->diag, PLACE_NONE, "cannot write standard output: %s", strerror(errno));
+    return diag_error(cli->diag, PLACE_FILE("standard output"), "cannot write: %s", strerror(errno));
 }
 
 static int parse(struct cli *cli, int argc, char **argv)

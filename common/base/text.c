@@ -7,6 +7,13 @@ bool text_is(const char *a, const char *b)
     return a && b && strcmp(a, b) == 0;
 }
 
+bool text_is_one_of(const char *text, const char *const *words)
+{
+    while (words && *words && !text_is(text, *words))
+        words++;
+    return words && *words;
+}
+
 bool text_is_web_address(const char *text)
 {
     static const char *const schemes[] = {"https://", "http://"};

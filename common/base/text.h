@@ -8,6 +8,8 @@
 
 /* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
+/* Whether it is one of these words, which end with NULL; no words: false. */
+bool text_is_one_of(const char *text, const char *const *words);
 
 /* Whether this can be the address of a link: http or https, a host, and no blank, quote or control character. */
 bool text_is_web_address(const char *text);

@@ -3,6 +3,7 @@
  *
  *     struct names VEC(const char *);      a type: items, count, capacity
  *     *vec_add(&names) = "x";              grows, gives the new last item (zeroed)
+ *     vec_find(&list, name, "x")           the item whose `name` is this
  *     vec_dispose(&names);                 frees the items' array (heap), not what they point to
  *
  * A vector of all zero bytes is empty and ready.
@@ -30,7 +31,14 @@
         (vec)->count = (vec)->capacity = 0; \
     } while (0)
 
+/* The first item whose text `member` is this one; NULL: none, or no text. Members may be NULL. */
+#define vec_find(vec, member, text)                                                                \
+    ((__typeof__(&(vec)->items[0]))vec_find_text((vec)->items, (vec)->count, sizeof *(vec)->items, \
+                                                 offsetof(__typeof__((vec)->items[0]), member), text))
+
 /* Appends one zeroed item. */
 void *vec_grow(void *items, size_t *count, size_t *capacity, size_t size);
+/* `offset`: of the text in an item. */
+void *vec_find_text(void *items, size_t count, size_t size, size_t offset, const char *text);
 
 #endif

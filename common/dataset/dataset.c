@@ -186,11 +186,13 @@ bool ds_event_is_reported(const struct ds_event *event)
 
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name)
 {
-    for (size_t i = 0; i < fields->count; i++) {
-        if (strcmp(fields->items[i].name, name) == 0)
-            return &fields->items[i];
-    }
-    return NULL;
+    return vec_find(fields, name, name);
+}
+
+struct ds_field *dataset_any_field(const struct ds_event *event, const char *name)
+{
+    struct ds_field *field = dataset_field(&event->fields, name);
+    return field ? field : dataset_field(&event->implicit_fields, name);
 }
 
 void ds_event_set_category(struct strpool *pool, struct ds_event *event, const char *const *parts, size_t count)
@@ -228,29 +230,17 @@ const char *ds_event_category(const struct ds_event *event, size_t index, size_t
 
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name)
 {
-    for (size_t i = 0; i < event->settings.count; i++) {
-        if (strcmp(event->settings.items[i].name, name) == 0)
-            return &event->settings.items[i];
-    }
-    return NULL;
+    return vec_find(&event->settings, name, name);
 }
 
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name)
 {
-    for (size_t i = 0; i < settings->count; i++) {
-        if (strcmp(settings->items[i].name, name) == 0)
-            return &settings->items[i];
-    }
-    return NULL;
+    return vec_find(settings, name, name);
 }
 
 struct ds_gc *dataset_gc(const struct ds_event *event, const char *name)
 {
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        if (strcmp(event->gcs.items[i].name, name) == 0)
-            return &event->gcs.items[i];
-    }
-    return NULL;
+    return vec_find(&event->gcs, name, name);
 }
 
 const struct ds_special_value *dataset_special_value(const struct ds_event *event, const char *field, const char *value)

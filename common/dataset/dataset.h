@@ -548,6 +548,8 @@ bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor in native images alone. */
 bool ds_event_is_reported(const struct ds_event *event);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);
+/* Of the event's own fields or its implicit ones. */
+struct ds_field *dataset_any_field(const struct ds_event *event, const char *name);
 /* The event type's own setting, with the default by definition; NULL if it has none of this name. */
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name);
 /* The position of the setting, or NULL. */

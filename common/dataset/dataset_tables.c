@@ -1,3 +1,4 @@
+#include "common/base/text.h"
 #include "common/dataset/dataset_tables.h"
 
 #include <assert.h>
@@ -112,15 +113,6 @@ static void add_key_columns(struct arena *arena, struct dataset_table *table, co
         add_column(arena, table, child->element, &value, "The value of the member in JSON.");
 }
 
-static bool is_listed(const char *const *list, const char *name)
-{
-    for (; list && *list; list++) {
-        if (strcmp(*list, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
                         const char *const *without);
 
@@ -158,7 +150,7 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
-        if (is_listed(without, members[i].name))
+        if (text_is_one_of(members[i].name, without))
             continue;
         if (is_table(&members[i])) {
             add_child(arena, table, &members[i]);

@@ -86,15 +86,6 @@ static bool has_relation(const struct dataset *dataset, const char *name)
     return false;
 }
 
-static bool is_one_of(const char *text, const char *const *words)
-{
-    for (; *words; words++) {
-        if (strcmp(text, *words) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void check_field(struct rules *rules, const struct ds_field *field, const struct releases *owner)
 {
     const struct dataset *dataset = rules->dataset, *base = rules->base;
@@ -112,7 +103,7 @@ static void check_field(struct rules *rules, const struct ds_field *field, const
         rules_breach(rules, "content type '%s' of field %s is not defined", field->content_type, field->name);
     if (field->relation && !has_relation(dataset, field->relation) && !(base && has_relation(base, field->relation)))
         rules_breach(rules, "relation '%s' of field %s is not defined", field->relation, field->name);
-    if (field->transition && !is_one_of(field->transition, format_transitions))
+    if (field->transition && !text_is_one_of(field->transition, format_transitions))
         rules_breach(rules, "transition of field %s is neither to nor from", field->name);
     rules_check_field(rules, field, type, content_type);
     check_jdks(rules, field->name, field->jdks, owner);
@@ -443,7 +434,7 @@ static void check_variant(struct rules *rules, const struct ds_event *event)
     static const char *const variants[] = {"JDK_ONLY", "JDK_AND_GRAAL", "GRAAL_ONLY", NULL};
     if (!event->variant)
         return;
-    if (!is_one_of(event->variant, variants))
+    if (!text_is_one_of(event->variant, variants))
         rules_breach(rules, "'%s' is not a variant", event->variant);
     else if (strcmp(event->variant, "JDK_ONLY") != 0 && !rules->dataset->graal.count)
         rules_breach(rules, "in GraalVM, but there is no GraalVMInfo");

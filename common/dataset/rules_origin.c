@@ -1,4 +1,4 @@
-/* Whether the files, the class, the settings and the updates that an event comes from agree. */
+/* Checks that the files, the class, the settings and the updates of an event agree. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

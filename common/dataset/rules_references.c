@@ -79,11 +79,6 @@ static void check_once(struct rules *rules, const struct ds_event *event)
 
 /* --- Events and their fields --------------------------------------------------------------------------------- */
 
-static bool has_field(const struct ds_event *event, const char *name)
-{
-    return dataset_field(&event->fields, name) || dataset_field(&event->implicit_fields, name);
-}
-
 /* An event that replaces another one, or was replaced, is of another release. */
 static void check_related(struct rules *rules, const struct ds_event *event, const struct ds_related *related)
 {
@@ -92,9 +87,9 @@ static void check_related(struct rules *rules, const struct ds_event *event, con
         rules_breach(rules, "the event is related to itself");
     if (!other && !related_across_releases(related->kind))
         rules_breach(rules, "Related names the event %s, which does not exist", related->event);
-    if (related->field && !has_field(event, related->field))
+    if (related->field && !dataset_any_field(event, related->field))
         rules_breach(rules, "Related joins by the event, which has no field %s", related->field);
-    if (other && related->other_field && !has_field(other, related->other_field))
+    if (other && related->other_field && !dataset_any_field(other, related->other_field))
         rules_breach(rules, "Related joins by %s, which has no field %s", related->event, related->other_field);
 }
 
@@ -144,9 +139,10 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
     for (const char *field = event ? reason->fields : NULL; field && *field; field += strspn(field, " ")) {
         size_t length = strcspn(field, " ");
         bool is_added = *field == '+';
-        if (has_field(event, strpool_get_n(rules->dataset->pool, field + 1, length - 1)) != is_added)
-            rules_breach(rules, "a Reason states the change %.*s of %s, which the event does not have", (int)length,
-                         field, reason->event);
+        const char *name = strpool_get_n(rules->dataset->pool, field + 1, length - 1);
+        if ((dataset_any_field(event, name) != NULL) != is_added)
+            rules_breach(rules, "a Reason states that %s has the change %.*s, which it does not have", reason->event,
+                         (int)length, field);
         field += length;
     }
 }

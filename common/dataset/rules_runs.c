@@ -1,4 +1,4 @@
-/* Whether what runs of benchmarks say of an event agrees: garbage collectors, rates, and the files of examples. */
+/* Checks that the results of benchmark runs agree for an event: garbage collectors, rates and example files. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static void check_gc(struct rules *rules, const struct ds_gc *gc)
         rules_breach(rules, "%s does not emit the event, but %d runs have it", gc->name, gc->seen);
 }
 
-/* Of a release each garbage collector is there; an extract has those of its recordings. */
+/* A release lists each of its garbage collectors; an extract lists those of its recordings. */
 static void check_gcs(struct rules *rules, const struct ds_event *event)
 {
     struct strmap seen = {0};

@@ -8,15 +8,6 @@
 #include "common/base/text.h"
 #include "common/dataset/rules_state.h"
 
-static bool has_field(const struct ds_fields *fields, const char *name)
-{
-    for (size_t i = 0; i < fields->count; i++) {
-        if (strcmp(fields->items[i].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* --- Flags ------------------------------------------------------------------------------------------- */
 
 /* A JVM adds the implicit fields by the flags; nothing is known of those of native images. */
@@ -31,25 +22,13 @@ static void check_flags(struct rules *rules, const struct ds_event *event)
                  {"thread", "eventThread", event->has_thread},
                  {"stackTrace", "stackTrace", event->has_stack_trace}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        if (has_field(&event->implicit_fields, flags[i].field) != flags[i].value)
+        if ((dataset_field(&event->implicit_fields, flags[i].field) != NULL) != flags[i].value)
             rules_breach(rules, "%s is %s, but there is %s ImplicitField %s", flags[i].attribute,
                          flags[i].value ? "true" : "false", flags[i].value ? "no" : "an", flags[i].field);
     }
 }
 
 /* --- Examples ---------------------------------------------------------------------------------------- */
-
-static const struct ds_field *find_field(const struct ds_event *event, const char *name)
-{
-    const struct ds_fields *lists[] = {&event->fields, &event->implicit_fields};
-    for (size_t k = 0; k < 2; k++) {
-        for (size_t i = 0; i < lists[k]->count; i++) {
-            if (strcmp(lists[k]->items[i].name, name) == 0)
-                return &lists[k]->items[i];
-        }
-    }
-    return NULL;
-}
 
 static bool is_known_type(const struct rules *rules, const char *name)
 {
@@ -72,7 +51,7 @@ static void check_type_names(struct rules *rules, const struct ds_value *value)
 
 static void check_example_field(struct rules *rules, const struct ds_event *event, const struct ds_value *value)
 {
-    const struct ds_field *field = find_field(event, value->name);
+    const struct ds_field *field = dataset_any_field(event, value->name);
     if (!field)
         rules_breach(rules, "an example has the field %s, which the event does not have", value->name);
     else if (value->type != DS_NULL && field->is_array != (value->type == DS_ARRAY))

@@ -5,10 +5,7 @@
 #ifndef DATASET_SENSITIVE_KINDS_H
 #define DATASET_SENSITIVE_KINDS_H
 
-#include <stdbool.h>
-
 /* The names, ended by NULL, in the order of the page about them: what most often contains secrets comes first. */
 extern const char *const sensitive_kinds[];
-bool sensitive_is_kind(const char *name);
 
 #endif

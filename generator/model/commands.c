@@ -30,15 +30,6 @@ static const char *append(struct arena *arena, const char *text, const char *sep
 
 /* --- Needs --------------------------------------------------------------------------------------------- */
 
-static const struct ds_need *need_of(const struct ds_event *event, const char *kind)
-{
-    for (size_t i = 0; i < event->needs.count; i++) {
-        if (strcmp(event->needs.items[i].kind, kind) == 0)
-            return &event->needs.items[i];
-    }
-    return NULL;
-}
-
 /* The values of all needs of the kind; NULL if there is none. */
 static const char *needed(const struct maker *maker, const char *kind, const char *separator)
 {
@@ -142,7 +133,7 @@ static const char *flags_of(const struct maker *maker, enum gc gc, bool with_mod
 static void add_gc(const struct maker *maker, struct commands *commands)
 {
     enum gc best = GC_COUNT, usual = gc_default(maker->release->feature);
-    const struct ds_need *mode = need_of(maker->event, "gc");
+    const struct ds_need *mode = vec_find(&maker->event->needs, kind, "gc");
     size_t emitting = 0, silent = 0;
     const char *names = NULL;
     bool has_usual = false;
@@ -171,7 +162,7 @@ static void add_gc(const struct maker *maker, struct commands *commands)
 static bool is_emitted(const struct ds_event *event)
 {
     bool is_never = event->gc_evidence.count && is_text(event->gc_evidence.items[0].rule, "not emitted");
-    return !is_never && !need_of(event, "build");
+    return !is_never && !vec_find(&event->needs, kind, "build");
 }
 
 /* --- Command lines ---------------------------------------------------------------------------------------- */
@@ -228,7 +219,7 @@ static struct commands make(const struct maker *maker)
         .newest = maker->release,
         .is_emitted = is_emitted(maker->event),
         .takes_settings = maker->release->feature >= FIRST_WITH_SETTINGS,
-        .is_startup_only = need_of(maker->event, "startup") != NULL,
+        .is_startup_only = vec_find(&maker->event->needs, kind, "startup") != NULL,
     };
     releases_add(&commands.jdks, maker->release->feature);
     if (!commands.is_emitted)

@@ -398,9 +398,5 @@ const struct ds_configuration *site_options(const struct site_release *release, 
 const struct ds_option *site_option(const struct site_release *release, const char *configuration, const char *option)
 {
     const struct ds_configuration *found = site_options(release, configuration);
-    for (size_t i = 0; found && i < found->options.count; i++) {
-        if (strcmp(found->options.items[i].name, option) == 0)
-            return &found->options.items[i];
-    }
-    return NULL;
+    return found ? vec_find(&found->options, name, option) : NULL;
 }

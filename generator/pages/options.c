@@ -21,11 +21,8 @@ static void add_row(struct page *page, struct view *rows, const struct ds_option
         view_text(setting, "setting", strcmp(hash + 1, "enabled") == 0 ? NULL : hash + 1);
     }
     for (size_t i = 0; i < option->choices.count; i++) {
-        const char *value = NULL;
-        for (size_t j = 0; j < control->values.count; j++) {
-            if (strcmp(control->values.items[j].choice, option->choices.items[i].name) == 0)
-                value = control->values.items[j].value;
-        }
+        const struct ds_control_value *found = vec_find(&control->values, choice, option->choices.items[i].name);
+        const char *value = found ? found->value : NULL;
         struct view *cell = view_add_object(cells);
         view_text(cell, "choice", option->choices.items[i].name);
         view_text(cell, "value", value && *value ? value : NULL);

@@ -6,12 +6,7 @@
 
 static const struct ds_value *child(const struct ds_value *value, const char *name)
 {
-    for (size_t i = 0; value && i < value->children.count; i++) {
-        const struct ds_value *found = &value->children.items[i];
-        if (found->name && strcmp(found->name, name) == 0)
-            return found;
-    }
-    return NULL;
+    return value ? vec_find(&value->children, name, name) : NULL;
 }
 
 static const char *text_of(const struct ds_value *value)

@@ -162,11 +162,8 @@ static void add_row(struct page *page, struct view *view, const struct site_rele
 
 static const char *value_of(const struct ds_bar *bar, const char *field)
 {
-    for (size_t i = 0; i < bar->values.count; i++) {
-        if (strcmp(bar->values.items[i].name, field) == 0)
-            return bar->values.items[i].value;
-    }
-    return NULL;
+    const struct ds_bar_value *found = vec_find(&bar->values, name, field);
+    return found ? found->value : NULL;
 }
 
 /* Generational Shenandoah writes GarbageCollection twice with one gcId, for the young and the old generation. */
@@ -236,21 +233,12 @@ void part_timeline(struct page *page, struct view *view, const struct site_relea
     vec_dispose(&rows);
 }
 
-static bool shows(const struct ds_timeline *timeline, const char *event)
-{
-    for (size_t i = 0; i < timeline->bars.count; i++) {
-        if (strcmp(timeline->bars.items[i].event, event) == 0)
-            return true;
-    }
-    return false;
-}
-
 void part_timelines(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct site_release *release = site_with_timelines(page->site);
     struct view *list = view_list(view, "seen_in");
     for (size_t i = 0; release && i < release->data.timelines.count; i++) {
-        if (shows(&release->data.timelines.items[i], event->name))
+        if (vec_find(&release->data.timelines.items[i].bars, event, event->name))
             set_title(view_add_object(list), &release->data.timelines.items[i]);
     }
     view_text(view, "timelines_of", list->count ? arena_printf(&page->arena, "%d", release->feature) : NULL);

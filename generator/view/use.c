@@ -14,13 +14,13 @@ static size_t piece_length(const char *word)
     return word[length] == ',' ? length + 1 : length;
 }
 
-/* Words; one that has several pieces has these instead, and breaks between them. */
+/* Words; one that has several pieces, or hyphens as options do, has pieces instead, and breaks between these. */
 static void add_line(struct page *page, struct view *view, const char *name, const char *line)
 {
     struct view *words = view_list(view, name);
     while (line && *line) {
         size_t length = strcspn(line, " ");
-        bool is_whole = piece_length(line) == length;
+        bool is_whole = *line != '-' && piece_length(line) == length;
         struct view *word = view_add_object(words), *pieces = view_list(word, "pieces");
         view_text(word, "word", is_whole ? arena_strndup(&page->arena, line, length) : NULL);
         for (size_t at = 0; !is_whole && at < length; at += piece_length(line + at))

@@ -3,15 +3,6 @@
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
 
-static bool uses(const struct ds_view *view, const char *event)
-{
-    for (size_t i = 0; i < view->events.count; i++) {
-        if (strcmp(view->events.items[i].name, event) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The releases whose view of this name uses the event. */
 static struct releases used_in(const struct site *site, const char *name, const char *event)
 {
@@ -19,7 +10,7 @@ static struct releases used_in(const struct site *site, const char *name, const 
     for (size_t r = 0; r < site->releases.count; r++) {
         const struct ds_views *views = &site->releases.items[r].data.views;
         for (size_t i = 0; i < views->count; i++) {
-            if (views->items[i].name == name && uses(&views->items[i], event))
+            if (views->items[i].name == name && vec_find(&views->items[i].events, name, event))
                 releases_add(&set, site->releases.items[r].feature);
         }
     }
@@ -35,7 +26,7 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
         const struct ds_views *views = &site->releases.items[r].data.views;
         for (size_t i = 0; i < views->count; i++) {
             const struct ds_view *one = &views->items[i];
-            if (!uses(one, event->name) || strmap_get(&seen, one->name))
+            if (!vec_find(&one->events, name, event->name) || strmap_get(&seen, one->name))
                 continue;
             strmap_put(&seen, one->name, list);
             struct view *item = view_add_object(list);

@@ -587,6 +587,13 @@ const cases = {
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
       }
     }
+    for (const width of [700, 820]) { // tables are tables there
+      await page.setViewportSize({ width, height: 900 });
+      for (const file of site.pages) {
+        await page.goto(site.url + file);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} ${width}`);
+      }
+    }
     await close(page);
     assert.deepEqual(wide, []);
   },

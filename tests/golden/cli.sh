@@ -75,7 +75,7 @@ if [ -c /dev/full ]; then
     for arguments in --help --version 'print --help'; do
         # shellcheck disable=SC2086
         $WRAP "$BUILD/collector" $arguments >/dev/full 2>"$work/err"
-        if [ $? = 1 ] && grep -q 'cannot write standard output' "$work/err"; then ok "full-disk $arguments"; else
+        if [ $? = 1 ] && grep -q 'standard output: error: cannot write: ' "$work/err"; then ok "full-disk $arguments"; else
             not_ok "full-disk $arguments" "is not told"
         fi
     done

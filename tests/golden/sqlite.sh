@@ -69,7 +69,7 @@ is a-library-is-no-release 0 "$(query "$fixture" 'SELECT count(*) FROM events WH
 # Bad input: one line, and no file.
 check no-data fails_with 'has no file metadata_<N>.xml' write "$work/site" --sqlite "$work/none.sqlite"
 check a-folder fails_with 'a place' write "$work/data" --sqlite "$work/a place"
-check not-with-a-site sh -c '"$@" 2>&1 | grep -q "writes no site"' - "$BUILD/generator" "$work/data" --sqlite "$work/none.sqlite" -o "$work/none"
+check not-with-a-site sh -c '"$@" 2>&1 | grep -q "does not write a site"' - "$BUILD/generator" "$work/data" --sqlite "$work/none.sqlite" -o "$work/none"
 cp -r templates "$work/templates"
 echo 'CREATE VIEW broken AS SELECT;' >>"$work/templates/database/views.sql"
 check a-mistake-in-sql fails_with 'views.sql: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"

@@ -23,7 +23,9 @@
 #include "common/base/json.h"
 #include "common/base/paths.h"
 #include "common/base/strmap.h"
+#include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/base/vec.h"
 #include "tests/unit/scratch.h"
 
 static void test_escape(void **state)
@@ -64,6 +66,30 @@ static void test_escape(void **state)
         assert_string_equal(buf_text(&out), cases[i].out);
         buf_dispose(&out);
     }
+}
+
+static void test_finding_texts(void **state)
+{
+    (void)state;
+    struct VEC(struct {
+        int number;
+        const char *name;
+    }) list = {0};
+    assert_null(vec_find(&list, name, "a"));
+    static const char *const names[] = {NULL, "b", "a", "a"};
+    for (int i = 0; i < 4; i++) {
+        vec_add(&list)->number = i;
+        list.items[i].name = names[i];
+    }
+    assert_int_equal(vec_find(&list, name, "a")->number, 2);
+    assert_null(vec_find(&list, name, "c"));
+    assert_null(vec_find(&list, name, NULL));
+    vec_dispose(&list);
+    static const char *const words[] = {"a", "b", NULL};
+    assert_true(text_is_one_of("b", words));
+    assert_false(text_is_one_of("c", words));
+    assert_false(text_is_one_of(NULL, words));
+    assert_false(text_is_one_of("a", NULL));
 }
 
 static void test_buffer_cap_sticks(void **state)
@@ -296,6 +322,8 @@ static void write_for_ever(struct written *w, bool together)
     static char data[2 << 20];
     char *paths[] = {file_join(w->folder, "a"), file_join(w->folder, "b")};
     const struct file_output outputs[] = {{paths[0], data, sizeof data}, {paths[1], data, sizeof data}};
+    signal(SIGINT, SIG_DFL); /* a background job of a shell ignores it */
+    signal(SIGTERM, SIG_DFL);
     for (;; data[0]++) {
         for (size_t i = 0; !together && i < 2; i++)
             file_write(paths[i], data, sizeof data, NULL, &w->diag);
@@ -459,6 +487,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_finding_texts),
         cmocka_unit_test(test_buffer_cap_sticks),
         cmocka_unit_test(test_map_keeps_order),
         cmocka_unit_test(test_arena_large_blocks),

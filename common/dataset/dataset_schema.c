@@ -193,8 +193,8 @@ static void put_update(const struct dataset_schema *schema)
 }
 
 /*
- * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is left out, as are texts
- * in which there is nothing to see and that need not be there.
+ * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
+ * texts that need not be there.
  */
 static void put_scalar(const struct dataset_schema *schema, const struct format_member *member)
 {

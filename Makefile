@@ -1,11 +1,11 @@
 # JFR Event Collection. `make help` lists the targets.
 #
 #   make site     builds and renders the site from data/
-#   make check    builds and passes the tests
+#   make check    builds and runs the tests
 #
-# Both install what is missing first (see "Set-up"). Variables: V=1 shows commands, WERROR=1 makes warnings
+# Both first install missing packages (see "Setup"). Variables: V=1 shows commands, WERROR=1 makes warnings
 # errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere. CC, AR, LD, OBJCOPY,
-# PKG_CONFIG, INSTALL, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS have their usual meaning.
+# PKG_CONFIG, INSTALL, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS have their usual meanings.
 
 BUILD ?= build
 CC ?= cc
@@ -18,8 +18,8 @@ Q = $(if $(filter 1,$(V)),,@)
 say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
 quoted = '$(subst ','\'',$(1))'
 
-# $(call stamp,FILE,VARIABLE): FILE has the value of VARIABLE as its text, and is made again when the value is another.
-# What depends on the value depends on FILE.
+# $(call stamp,FILE,VARIABLE): FILE contains the value of VARIABLE, and is rewritten when the value changes.
+# Targets that depend on the value depend on FILE.
 define stamp
 ifneq ($$(file <$(1)),$$(strip $$($(2))))
 $(1): FORCE
@@ -28,7 +28,7 @@ endef
 .PHONY: FORCE
 FORCE:
 
-# Where `make install` puts things (docs/install.md). `make publish` has a PREFIX of its own.
+# Where `make install` installs files (docs/install.md). `make publish` has its own PREFIX.
 INSTALLED = $(or $(PREFIX),/usr/local)
 BINDIR ?= $(INSTALLED)/bin
 LIBDIR ?= $(INSTALLED)/lib
@@ -42,9 +42,9 @@ INTO = $(call quoted,$(DESTDIR))
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
-# --- Set-up -------------------------------------------------------------------------------------
+# --- Setup --------------------------------------------------------------------------------------
 
-# What a fresh Debian lacks: to build and render, and to test besides. The library needs none of it (see below).
+# Packages that a fresh Debian system lacks: for building and rendering, and for testing. The library needs none (see below).
 PACKAGES = gcc libc6-dev pkg-config nodejs npm \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
 TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
@@ -72,7 +72,7 @@ SIMILAR_WORDS = node_modules/minisearch/dist/umd/SearchableMap.min.js
 $(SIMILAR_WORDS): node_modules/.ready
 	$(Q)node_modules/.bin/terser $(@:.min.js=.js) -c -m -o $@
 
-# In a folder of its own: `npm ci` begins by removing what is there, and the build uses the other at the same time.
+# In a separate folder: `npm ci` first removes the existing folder, and the build uses the other one at the same time.
 tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
 	$(call say,NPM,ci tests)(cd tests && $(NPM)) >$(BUILD)/npm-tests.log 2>&1 || { cat $(BUILD)/npm-tests.log; exit 1; }
 	$(Q)touch $@
@@ -82,21 +82,21 @@ tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat=2 -Wvla \
 	$(if $(filter 1,$(WERROR)),-Werror)
 OPTIMIZE ?= -O2 -g
-# Decoding recordings gains a twentieth by it, the rest nothing.
+# This makes decoding recordings 5 % faster, and does not affect the rest.
 OPTIMIZE_DECODING = $(subst -O2,-O3,$(OPTIMIZE))
 SANITIZERS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all)
-# Checks in the C library's functions need optimization, and hide from sanitizers what these would find.
+# Checks in the C library's functions require optimization, and hide errors from sanitizers.
 FORTIFY = $(if $(or $(SANITIZE),$(findstring FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),$(filter -O0,$(OPTIMIZE) $(CFLAGS))),,$(if \
 	$(filter -O%,$(OPTIMIZE) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
 HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
-# The same bytes wherever the repository and the build folder lie.
+# The same bytes regardless of the location of the repository and the build folder.
 SAME_BYTES = $(call quoted,-ffile-prefix-map=$(CURDIR)=.)
 LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
-# pkg-config is asked once, when the first recipe needs it: after the set-up.
+# pkg-config runs once, when the first recipe needs it: after the setup.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
-# Where the programs' files lie, seen from the programs; common/base/paths.c knows the usual place.
+# The folder of the programs' files, relative to the programs; common/base/paths.c contains the default.
 FROM_BINDIR := $(shell realpath -m --relative-to=$(call quoted,$(BINDIR)) $(call quoted,$(DATADIR)/jfrevents))
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
 COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WARNINGS) $(OPTIMIZE) $(HARDENING) $(SANITIZERS) $(SAME_BYTES) $(PLACES)
@@ -117,7 +117,7 @@ COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collecto
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
-# Other flags compile again, other flags or objects link again. pkg-config's answers are not known here yet.
+# Changed flags recompile; changed flags or objects relink. The output of pkg-config is not known here yet.
 COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(CPPFLAGS) $(CFLAGS)
 LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
 $(eval $(call stamp,$(OBJ)/compiled-with,COMPILED_WITH))
@@ -154,7 +154,7 @@ $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
-# It needs a C compiler and zlib, and nothing from the set-up.
+# It needs only a C compiler and zlib, and nothing from the setup.
 LIBJFR_SOURCES = $(sort $(wildcard libjfr/*.c)) $(addprefix common/base/,arena_blocks.c cursor.c fd.c)
 LIBJFR_OBJECTS = $(patsubst %.c,$(OBJ)/library/%.o,$(LIBJFR_SOURCES))
 LIBJFR = $(BUILD)/libjfr.a $(BUILD)/libjfr.so $(BUILD)/libjfr.pc $(BUILD)/jfr.3
@@ -166,7 +166,7 @@ $(OBJ)/library/%.o: %.c $(OBJ)/compiled-with
 
 $(LIBJFR_OBJECTS): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
-# One object, in which nothing but jfr.h's functions is visible: a program may have names of its own.
+# One object in which only the functions of jfr.h are visible, to avoid conflicts with names in programs.
 $(BUILD)/libjfr.a: $(LIBJFR_OBJECTS) $(OBJ)/linked-with
 	$(call say,AR,$@)$(LD) -r -o $(OBJ)/library/libjfr.o $(filter %.o,$^) && \
 	    $(OBJCOPY) --localize-hidden $(OBJ)/library/libjfr.o && rm -f $@ && $(AR) rcsD $@ $(OBJ)/library/libjfr.o
@@ -245,9 +245,9 @@ uninstall:
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
-# --- Making -------------------------------------------------------------------------------------
+# --- Targets ------------------------------------------------------------------------------------
 
-# All that `make help` lists.
+# All targets that `make help` lists.
 .PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 SITE ?= site
@@ -258,12 +258,12 @@ all: $(BUILD)/collector $(BUILD)/generator $(SIMILAR_WORDS)
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
-# What the site of one project has and that of another does not (docs/publish.md).
+# Options that differ between sites (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
 	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
-# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is made
-# again when data/, SOURCES or the collector has changed; what changes within a source tree is not noticed.
+# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
+# rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
 WITH_CODE ?= $(BUILD)/with-code
 DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
 $(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
@@ -279,12 +279,12 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 site: all $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
-## sqlite: writes data/ as an SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+## sqlite: writes data/ as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
 DATABASE ?= $(BUILD)/jfr-events.sqlite
 sqlite: $(BUILD)/generator
 	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
 
-## data: makes data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
+## data: generates data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
 data: all
 	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
 
@@ -296,7 +296,7 @@ verify: all
 check-places: all
 	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
 
-## record: runs the benchmark on a folder of JDKs, and puts its examples into data/: JDKS=DIR RECORDINGS=DIR
+## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
 record: all
 	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
 	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
@@ -308,12 +308,12 @@ coverage: all
 	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
 
 ## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
-# The environment hands on the variables: a command line would show a token in REMOTE.
+# The environment passes the variables on: a command line would show a token in REMOTE.
 publish: export SITE := $(SITE)
 publish: site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
 
-## dist: packs the data set in dist/ for Maven, npm, Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
+## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
 	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
@@ -322,17 +322,17 @@ dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_
 TESTS_READY = $(BUILD)/.test-packages tests/node_modules/.ready
 UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
 
-# What several unit tests share.
+# Objects that several unit tests share.
 TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/unit/*.c)))
 
-# Named one by one: a pattern rule without commands would only cancel the one that compiles.
+# Listed individually: a pattern rule without commands would only cancel the one that compiles.
 $(call objects,$(wildcard tests/unit/*.c)): | $(BUILD)/.test-packages
 
 $(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
-# It makes each allocation fail in turn.
+# This test makes each allocation fail in turn.
 $(BUILD)/tests/test_jfr_host: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
 
 ## check: builds, and runs all tests
@@ -343,7 +343,7 @@ check: all libjfr $(UNIT_TESTS) | $(TESTS_READY)
 check-unit: $(UNIT_TESTS) | $(TESTS_READY)
 	$(Q)BUILD=$(BUILD) sh tests/run unit
 
-## check-browser: uses the site in Chromium as a reader would
+## check-browser: tests the site in Chromium
 check-browser: all | $(TESTS_READY)
 	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
 	$(Q)BUILD=$(BUILD) sh tests/browser/check
@@ -362,9 +362,9 @@ check-commands: all | $(BUILD)/.test-packages
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
-## coverage-code: runs all tests, and shows which part of the C code they run; fails below tests/coverage.tsv
+## coverage-code: runs all tests, and shows how much of the C code they cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage
-# They are about files and symbols, which the counters change.
+# These suites check files and symbols, which the counters change.
 NOT_COVERED = install libjfr
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
@@ -380,11 +380,11 @@ $(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
 	@mkdir -p $(@D)
 	$(Q)gzip -dc $< >$@
 
-## check-flips: cuts and flips every byte of a recording (takes minutes): FLIPPED=FILE
+## check-flips: truncates a recording at every byte, and flips every byte (takes minutes): FLIPPED=FILE
 check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
 	$(Q)$(BUILD)/tests/test_jfr_bad $(FLIPPED)
 
-## check-platforms: tests libjfr and the commands that show recordings on other platforms: PLATFORMS="i386 s390x"
+## check-platforms: tests libjfr and the commands that print recordings on other platforms: PLATFORMS="i386 s390x"
 check-platforms: all
 	$(Q)BUILD=$(BUILD) sh tests/tools/check-platforms $(PLATFORMS)
 
@@ -404,7 +404,7 @@ fuzz: $(FUZZERS)
 	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
-## year: plays a year of nightly updates against a provider on the loopback address, in about a minute
+## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute
 year: all
 	$(Q)python3 tests/tools/year.py $(BUILD)
 
@@ -426,7 +426,7 @@ bench-pages: all | $(TESTS_READY)
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
-# --- Order --------------------------------------------------------------------------------------
+# --- Code style ---------------------------------------------------------------------------------
 
 FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
@@ -439,7 +439,7 @@ check-format:
 	$(Q)case $$($(CLANG_FORMAT) --version) in *' 14.'*) $(CLANG_FORMAT) --dry-run -Werror $(FORMATTED) ;; \
 	    *) echo 'The format is not checked: it is that of clang-format 14 (CLANG_FORMAT=...)' ;; esac
 
-## check-layers: checks which folder includes which, and that no banned function is called
+## check-layers: checks the dependencies between folders, and that no banned function is called
 check-layers:
 	$(Q)sh tests/tools/check-layers
 

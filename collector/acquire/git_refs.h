@@ -1,6 +1,6 @@
 /*
- * The tags of a repository, over git's protocol for HTTP, version 2 (gitprotocol-http(5), gitprotocol-v2(5)): every git
- * host speaks it, and no limit of an API counts its requests.
+ * The tags of a repository, over the Git protocol for HTTP, version 2 (gitprotocol-http(5), gitprotocol-v2(5)): every
+ * Git host supports it, and its requests do not count towards API limits.
  */
 #ifndef ACQUIRE_GIT_REFS_H
 #define ACQUIRE_GIT_REFS_H

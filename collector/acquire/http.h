@@ -2,8 +2,8 @@
  * HTTP for catalogues and sources.
  *
  * A transfer that fails (no connection, truncated, stalled, 408, 429, 5xx, a rate limit) is retried after a
- * pause: the one that Retry-After or the reset of the rate limit ask for, else one that doubles each time. An
- * archive is resumed where it broke off. TLS certificates are verified. Redirects may lead to https only, and
+ * pause: the one that Retry-After or the reset of the rate limit requires, otherwise one that doubles each time. An
+ * archive is resumed where it stopped. TLS certificates are verified. Redirects may lead to https only, and
  * only the host of the original request gets the token. Plain http is for data that a digest verifies
  * (`plain`), and for a provider that is configured to be on the loopback address.
  *
@@ -21,13 +21,13 @@
 #include "common/base/diag.h"
 
 struct http_settings {
-    const char *cache;                                   /* folder of answers with their ETag; NULL: none is kept */
-    const char *token;                                   /* NULL: none */
-    unsigned timeout;                                    /* seconds to connect, and without progress */
-    unsigned retries;                                    /* after failures in a row */
-    unsigned backoff;                                    /* milliseconds before the first retry, then twice as many */
-    unsigned longest_wait;                               /* seconds; a server that asks for more ends the transfer */
-    unsigned deadline;                                   /* seconds to receive an answer, without the pauses */
+    const char *cache;     /* folder of answers with their ETag; NULL: none is kept */
+    const char *token;     /* NULL: none */
+    unsigned timeout;      /* seconds to connect, and without progress */
+    unsigned retries;      /* after failures in a row */
+    unsigned backoff;      /* milliseconds before the first retry, then twice as many */
+    unsigned longest_wait; /* seconds; a longer wait requested by the server ends the transfer */
+    unsigned deadline;     /* seconds to receive an answer, without the pauses */
     void (*sleep)(void *context, unsigned milliseconds); /* instead of sleeping, for tests; may be NULL */
     void *sleep_context;
 };

@@ -117,7 +117,7 @@ static bool is_early(const char *version)
 {
     static const char *const words[] = {"alpha", "beta", "snapshot", "preview", "milestone", "rc", "cr", "m", "ea"};
     for (const char *at = version; *at; at++) {
-        /* A word begins behind a digit or another character that is no letter. */
+        /* A word begins behind a digit or another character that is not a letter. */
         if (!isalpha((unsigned char)*at) || (at > version && isalpha((unsigned char)at[-1])))
             continue;
         for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

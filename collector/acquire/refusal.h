@@ -1,4 +1,4 @@
-/* What an answer with an error status says: in words, and when to ask again. */
+/* The meaning of a response with an error status: in words, and when to retry. */
 #ifndef ACQUIRE_REFUSAL_H
 #define ACQUIRE_REFUSAL_H
 
@@ -11,7 +11,7 @@ struct refusal {
     bool is_final;   /* retrying does not help */
     bool is_limited; /* the server limits the number of requests */
     bool is_used_up; /* its limit is exhausted until a time that it names */
-    int64_t wait;    /* seconds until the next request; -1: the server asks for none */
+    int64_t wait;    /* seconds until the next request; -1: the server does not state it */
 };
 
 /*

@@ -3,7 +3,7 @@
  *
  * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
  * NAME.default.jfc, NAME.profile.jfc, NAME.view.ini, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and
- * its own NAME.*.jfc), a table of facts, or a data set. A library's jar is no source of a release.
+ * its own NAME.*.jfc), a table of facts, or a data set. A library's jar is not a source of a release.
  */
 #ifndef COLLECT_SOURCES_H
 #define COLLECT_SOURCES_H

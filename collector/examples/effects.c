@@ -23,7 +23,7 @@ static bool is_of_recorder(struct jfr_chunk *chunk, const struct jfr_value *thre
             begins_with(text, "JFR"));
 }
 
-/* A value of the event that tells by itself. */
+/* A value of the event that is sufficient evidence. */
 static bool tells(struct jfr_chunk *chunk, const struct jfr_value *value)
 {
     char text[40];
@@ -44,7 +44,7 @@ struct ids {
     int64_t gc, safepoint;
 };
 
-/* Whether the event tells by itself; its ids on the way. */
+/* Whether the event itself is sufficient evidence; also collects its ids. */
 static bool look(struct jfr_chunk *chunk, const struct jfr_record *record, struct ids *ids)
 {
     struct jfr_value event, value;

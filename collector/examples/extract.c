@@ -199,7 +199,7 @@ static bool is_comparable(const struct statistics *statistics, const char *run)
     return true;
 }
 
-/* Whether the event came in a run that tells GCs apart. */
+/* Whether the event occurred in a run that distinguishes GCs. */
 static bool has_appeared(const struct event_statistics *from, const struct statistics *statistics, enum gc gc)
 {
     const char *list = buf_text(&statistics->run_names[gc]);

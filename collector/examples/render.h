@@ -1,7 +1,7 @@
 /*
  * An event of a recording as an example: a tree of texts, redacted, with raw numbers.
  *
- * Times: time stamps are milliseconds since the epoch, durations nanoseconds, whatever the recording's unit was
+ * Times: timestamps are milliseconds since the epoch, durations nanoseconds, whatever the recording's unit was
  * ticks; all other numbers are as recorded. Cut to size as the known format says: texts at 300 characters, arrays at
  * 2 elements; a stack trace keeps `frames` frames, and a method in a frame is one text.
  */

@@ -26,7 +26,7 @@ enum { SCORE_SHIPPED = 2000, SCORE_PROGRAM = 500, SCORE_OF_RECORDER = -10000 };
  */
 int score_event(struct jfr_chunk *chunk, const struct jfr_record *record, const struct redactor *redactor,
                 struct score_origin origin, const struct effects *effects);
-/* The part of a score that tells where its recording comes from: of equal ones, the events tell about as much. */
+/* The part of a score for the origin of its recording: if it is equal, the events are about equally informative. */
 int score_step(int score);
 /*
  * Whether the event of this type with this index in its recording is looked at: all of the first 24, then 8 of each

@@ -14,7 +14,7 @@
 
 #define EVENT_PREFIX "jdk."
 
-/* An event in the recording at hand. */
+/* An event in the current recording. */
 struct file_event {
     struct event_statistics *event;
     uint64_t count, bytes;

@@ -26,7 +26,7 @@ struct table {
 
 /* Each row has an event's name, releases, and `fields` fields in all. False (reported) if not. */
 bool table_read(struct table *table, const char *file, int fields, struct strpool *pool, struct diag *diag);
-/* The releases of a second field; false if it is no list of them. */
+/* The releases of a second field; false if it is not a list of them. */
 bool table_parse_releases(struct releases *releases, const char *text);
 /* The place of a row with TABLE_FIELDS fields. */
 struct ds_place table_place(const struct table_row *row, struct strpool *pool);

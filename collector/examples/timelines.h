@@ -27,7 +27,7 @@ struct timelines VEC(struct kept_timeline);
 struct timeline_source {
     enum gc gc;
     const char *run;
-    const struct effects *effects; /* of the chunk: what the recorder causes is no case */
+    const struct effects *effects; /* of the chunk: what the recorder causes is not a case */
     struct render *render;
 };
 

@@ -457,7 +457,7 @@ static void inherit_internal_events(const struct inherit *inherit, const struct 
     vec_dispose(&names);
 }
 
-/* A recording calls annotations and settings by their full names, and leaves out labels that are empty. */
+/* A recording calls annotations and settings by their full names, and omits labels that are empty. */
 static void name_types(const struct inherit *inherit, struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {

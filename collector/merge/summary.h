@@ -11,7 +11,7 @@ struct summary {
 
 /*
  * Adds a release. `before` NULL: the release is new. Both data sets share one string pool. What the merge steps
- * write (versions, descriptions) is no change here.
+ * write (versions, descriptions) is not a change here.
  */
 void summary_add(struct summary *summary, const struct dataset *before, const struct dataset *after);
 /* Adds a release whose data set stays as it is, and why. */

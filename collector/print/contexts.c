@@ -9,7 +9,7 @@
 struct context {
     int64_t start, end; /* ticks */
     uint64_t thread;    /* the constant's key */
-    uint64_t offset;    /* of the record; in another chunk than the one at hand if `text` is set */
+    uint64_t offset;    /* of the record; in a chunk other than the current one if `text` is set */
     const char *text;   /* the context's lines, or NULL */
 };
 
@@ -29,7 +29,7 @@ struct contexts {
     struct VEC(struct early_context) early;
     struct arena texts;
     struct output *out; /* borrowed */
-    /* Of the chunk at hand: */
+    /* Of the current chunk: */
     struct jfr_chunk *chunk;
     bool *contextual;                    /* by type->index; NULL: there is no context */
     const struct jfr_selection **fields; /* by type->index; NULL: not needed yet */
@@ -98,7 +98,7 @@ static double distance(double a, double b)
 }
 
 /*
- * The JVM lets the next chunk begin where the last one ended. Where chunks were left out, ticks and time of day
+ * The JVM lets the next chunk begin where the last one ended. Where chunks were omitted, ticks and time of day
  * must have advanced equally, up to a thousandth and one second of clock adjustment.
  */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk)

@@ -8,7 +8,7 @@
 #include "common/base/arena.h"
 
 /*
- * Constants can refer to each other in circles. A constant that is open already is null inside itself. What that does
+ * Constants can refer to each other in cycles. A constant that is open already is null inside itself. What that does
  * not end are long chains, and trees in which every constant has several branches: both have a limit for each event.
  */
 enum { MOST_DEPTH = 5000, MOST_BYTES = 16 << 20 };

@@ -10,7 +10,7 @@
 
 /*
  * Between quotes of JSON, as the JDK's tool escapes: ASCII only, and "/" as "\/". A surrogate that
- * stands alone becomes U+FFFD, as from JDK 28 on (older tools escape it, which is no valid text).
+ * stands alone becomes U+FFFD, as from JDK 28 on (older tools escape it, which is not valid text).
  */
 void javastring_json(struct output *out, const struct jfr_string *string);
 /*

@@ -52,7 +52,7 @@ struct metadata_field {
     bool is_array, is_static;
 };
 void metadata_end_field(struct metadata_text *out, const struct metadata_field *field);
-/* A type whose id and whose text were there before is left out: chunks repeat their types. */
+/* A type whose id and whose text were there before is omitted: chunks repeat their types. */
 void metadata_end_type(struct metadata_text *out);
 
 /* A member's values: one alone, others in braces. */

@@ -1,5 +1,5 @@
 /*
- * What the JDK's tool prints in a form of its own: threads, classes, class loaders, methods, frames
+ * Values that the JDK's tool prints in special forms: threads, classes, class loaders, methods, frames
  * and chains of references to old objects.
  */
 #ifndef PRINT_OBJECTS_H

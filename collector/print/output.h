@@ -1,8 +1,8 @@
 /*
  * Fast text to a file descriptor: one buffer, no formatted printing.
  *
- * Appending never fails visibly: a write that fails sets `error` (an errno), and what follows is
- * dropped. Who prints asks output_failed now and then, to end early, and output_close at the end.
+ * Appending never fails visibly: a write that fails sets `error` (an errno), and subsequent output is
+ * dropped. Callers check output_failed from time to time, to stop early, and output_close at the end.
  */
 #ifndef PRINT_OUTPUT_H
 #define PRINT_OUTPUT_H

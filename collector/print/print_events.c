@@ -51,7 +51,7 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
     return go_on;
 }
 
-/* False: values were left out. */
+/* False: values were omitted. */
 static bool print_chunks(struct job *job, struct jfr_file *file)
 {
     bool began = false, go_on = true, complete = true;

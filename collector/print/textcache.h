@@ -33,7 +33,7 @@ void text_cache_dispose(struct text_cache *cache);
 void text_cache_clear(struct text_cache *cache);
 /* NULL: not there. Lent until the next text_cache_add. */
 const char *text_cache_find(const struct text_cache *cache, uint64_t tag, uint64_t key, size_t *length);
-/* Copies the text; long ones are left out. */
+/* Copies the text; long ones are omitted. */
 void text_cache_add(struct text_cache *cache, uint64_t tag, uint64_t key, const char *text, size_t length);
 
 #endif

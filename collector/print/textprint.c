@@ -12,7 +12,7 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* Constants can refer to each other in circles: most values in values, and most bytes of an event. */
+/* Constants can refer to each other in cycles: most values in values, and most bytes of an event. */
 enum { MOST_NESTING = 500, MOST_BYTES = 16 << 20 };
 
 struct text_printer {

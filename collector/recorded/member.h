@@ -8,7 +8,7 @@
 #include "common/base/buf.h"
 #include "libjfr/jfr.h"
 
-/* A field of a struct by its name, resolved; false: there is none, or the value is no struct. */
+/* A field of a struct by its name, resolved; false: there is none, or the value is not a struct. */
 bool recorded_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
 /* An integer member; `otherwise` where there is none. */
 int64_t recorded_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);

@@ -13,7 +13,7 @@
 /*
  * The class in `data`; its texts live in the arena. Names are the JVM's, in full (a.b.Outer$Inner), and `is_compiled`
  * is set. `file` is for messages; the type's `file` is the path of the source file as the packages give it, or NULL.
- * NULL after one reported error, which names the structure that is damaged, and for what is no class (module-info:
+ * NULL after one reported error, which names the structure that is damaged, and for what is not a class (module-info:
  * nothing is reported, *failed stays false).
  */
 struct java_type *class_file_read(struct arena *arena, const char *file, const void *data, size_t length, bool *failed,

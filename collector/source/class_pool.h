@@ -35,7 +35,7 @@ struct class_constant {
     uint64_t bits;        /* of a number, its bits; else up to two indexes: first << 16 | second */
     const uint8_t *bytes; /* of a UTF8; borrowed */
     size_t length;        /* of `bytes` */
-    const char *text;     /* of a UTF8 that was asked for: UTF-8 */
+    const char *text;     /* of a requested UTF8 entry: UTF-8 */
 };
 
 struct class_pool {
@@ -51,7 +51,7 @@ bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *ar
 /* The constant of this kind; NULL, and `failed` is set, if there is none at the index. */
 const struct class_constant *class_pool_get(struct class_pool *pool, unsigned index, enum class_pool_tag tag);
 /*
- * The text of a UTF8 constant. What is no character, NUL included, becomes U+FFFD. "" after setting `failed`.
+ * The text of a UTF8 constant. What is not a character, NUL included, becomes U+FFFD. "" after setting `failed`.
  */
 const char *class_pool_text(struct class_pool *pool, unsigned index);
 /* The name of a class with dots (java.lang.String). "" after setting `failed`. */

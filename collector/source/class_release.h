@@ -1,5 +1,5 @@
 /*
- * A release as its data set describes it, for reading class files where no source of the JDK is at hand: which
+ * A release as its data set describes it, for reading class files without a source of the JDK: which
  * annotations a recording keeps, with their members and defaults, and which settings an event has.
  */
 #ifndef SOURCE_CLASS_RELEASE_H

@@ -149,7 +149,7 @@ static bool read_field(struct table *table)
 
 static bool read_type(struct table *table)
 {
-    /* A string is no structure in metadata.xml. */
+    /* A string is not a structure in metadata.xml. */
     if (strcmp(table->cells[1], "java.lang.String") == 0)
         return true;
     struct ds_type *type = vec_add(&table->dataset->types);

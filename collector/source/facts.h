@@ -1,5 +1,5 @@
 /*
- * Tables of facts: what the JVMs of releases report of which no source is at hand (data/history).
+ * Tables of facts: what the JVMs of releases without an available source report (data/history).
  *
  * data/history/README.md has the format. The data set gets the origin "facts". What the tables
  * lack stays absent and is inherited later (collector/merge/inherit.h): descriptions, the types of

@@ -39,7 +39,7 @@ const char *known_annotation_value(const struct known_annotations *annotations, 
 const char *known_annotations_text(const struct known_annotations *annotations, const char *const *left_out,
                                    struct strpool *pool);
 /*
- * The simple names of the kept ones less those left out, in their order: what annotation_order is in the model. NULL if
+ * The simple names of the kept ones less those omitted, in their order: what annotation_order is in the model. NULL if
  * the order is the usual one: those of `first` (full names, NULL ends it), then the rest, @Experimental last.
  */
 const char *known_annotations_order(const struct known_annotations *annotations, const char *const *left_out,

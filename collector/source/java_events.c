@@ -42,7 +42,7 @@ static const char *name_of(const struct known_annotations *annotations, bool has
 
 /* --- Fields ------------------------------------------------------------------------------------- */
 
-/* The JVM's name of a field's type; NULL: fields of this type are left out. */
+/* The JVM's name of a field's type; NULL: fields of this type are omitted. */
 static const char *runtime_type(const struct java_field *field)
 {
     static const char *const names[][2] = {
@@ -76,7 +76,7 @@ static void note_used(struct java_events *r, const struct known_annotations *ann
     }
 }
 
-/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is no time span. */
+/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is not a time span. */
 static const char *add_time_span(struct java_events *r, const char *annotation)
 {
     static const char start[] = "jdk.jfr.Timespan(";

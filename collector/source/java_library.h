@@ -1,5 +1,5 @@
 /*
- * Events that a library brings along: classes in its Java sources that extend jdk.jfr.Event.
+ * Events that a library defines: classes in its Java sources that extend jdk.jfr.Event.
  *
  * The library's files join those of a JDK, whose annotations and rules hold for them; so a JVM that has loaded the
  * library reports what is read here.

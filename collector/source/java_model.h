@@ -34,7 +34,7 @@ enum java_node_kind {
 
 /*
  * An expression or a statement. It represents what the code means, not how it is written: parentheses, casts and
- * comments are left out, and a block of one statement is that statement.
+ * comments are omitted, and a block of one statement is that statement.
  */
 struct java_node {
     enum java_node_kind kind;

@@ -17,7 +17,7 @@ struct parse {
     struct arena *arena;
     const char *data;
     struct type_vec nested; /* found so far */
-    int depth;              /* of the expression or statement at hand */
+    int depth;              /* of the current expression or statement */
     long too_deep;          /* the line where MAX_DEPTH is exceeded; 0: nowhere */
 };
 
@@ -60,7 +60,7 @@ static long line_of(TSNode node)
     return (long)ts_node_start_point(node).row + 1;
 }
 
-/* The first child of a kind, NULL: that has a name in the grammar and is no comment; null if there is none. */
+/* The first child of a kind, NULL: that has a name in the grammar and is not a comment; null if there is none. */
 static TSNode first_child(TSNode node, const char *kind)
 {
     for (uint32_t i = 0, n = ts_node_named_child_count(node); i < n; i++) {

@@ -1,5 +1,5 @@
 /*
- * The Java files of a source tree, parsed when they are first asked for, with names and constants
+ * The Java files of a source tree, parsed when they are first requested, with names and constants
  * resolved among them.
  */
 #ifndef SOURCE_JAVA_WORLD_H

@@ -40,7 +40,7 @@ static bool follows(const struct scanner *scanner, const char *text)
     return (size_t)(scanner->end - scanner->at) >= length && strncmp(scanner->at, text, length) == 0;
 }
 
-/* A string or character in quotes. The JVM's help has backslashes before quotes; they are left out. */
+/* A string or character in quotes. The JVM's help has backslashes before quotes; they are omitted. */
 static const char *read_quoted(struct scanner *scanner, struct strpool *pool)
 {
     struct buf text = {0};

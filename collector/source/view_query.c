@@ -104,7 +104,7 @@ static void expect(struct query *query, const char *word)
         fail(query, "expected ", word);
 }
 
-/* A word that is no separator and not quoted; in the pool. */
+/* A word that is not a separator and not quoted; in the pool. */
 static const char *take_word(struct query *query, const char *what)
 {
     if (!query->token.length || query->token.is_quoted || strchr(separators, *query->token.text)) {

@@ -1,7 +1,7 @@
 /*
- * Memory that dies together.
+ * Memory that is freed together.
  *
- * Everything taken from an arena lives until arena_dispose; nothing is freed alone.
+ * Everything taken from an arena lives until arena_dispose; nothing is freed individually.
  * Not thread-safe. An arena of all zero bytes is empty and ready.
  */
 #ifndef BASE_ARENA_H
@@ -18,7 +18,8 @@ struct arena {
     size_t total; /* bytes asked of the system */
 };
 
-/* Zeroed, aligned to `align` bytes; NULL when there is no memory. The others below end the program then (alloc.h). */
+/* Zeroed, aligned to `align` bytes; NULL if memory runs out. The functions below terminate the program then (alloc.h).
+ */
 void *arena_take(struct arena *arena, size_t size, size_t align);
 /* Zeroed, aligned for any type; never NULL. */
 void *arena_alloc(struct arena *arena, size_t size);

@@ -3,10 +3,10 @@
  *
  *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
  *
- * Every command also takes -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
- * exit status 1); the program itself takes --version, --man and --completion SHELL. Help goes to standard output with
- * status 0; misuse is one line on standard error with status 2; bad input gives 1; a command of
- * which only a part could be done gives 3. An option's value may be `--name
+ * Every command also accepts -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
+ * exit status 1); the program itself accepts --version, --man and --completion SHELL. Help goes to standard output with
+ * status 0; misuse is one line on standard error with status 2; bad input gives 1; a command that
+ * could do only a part of its work gives 3. An option's value may be `--name
  * VALUE`, `--name=VALUE` or
  * `-n VALUE`; "--" ends the options; "-" alone is an argument.
  */

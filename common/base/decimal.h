@@ -13,8 +13,8 @@ struct decimal {
 };
 
 /*
- * Of a positive finite number, of those with as few digits the closest one. `is_float`: `value` is a float and has to
- * read back as that. Of a subnormal number two digits are kept where one would do, as in Java (4.9E-324).
+ * For a positive finite number: the closest of the decimals with the fewest digits. `is_float`: `value` is a float and
+ * must read back as one. For a subnormal number, two digits are kept even if one would suffice, as in Java (4.9E-324).
  */
 void decimal_shortest(struct decimal *out, double value, bool is_float);
 

@@ -1,7 +1,7 @@
 /*
  * Diagnostics, one line each: `program: file:line:column: level: message`.
  *
- * A struct diag is passed to every function that can meet bad input; there is no global one. The function that
+ * A struct diag is passed to every function that can encounter bad input; there is no global one. The function that
  * detects an error reports it; callers pass the failure up and do not report it again. The worst level
  * determines the exit status (diag_status).
  */

@@ -15,7 +15,7 @@
 void escape_text(struct buf *out, const char *text, size_t length);
 /* An attribute's value in double quotes: also the quote, tab, line feed, carriage return. */
 void escape_attribute(struct buf *out, const char *text, size_t length);
-/* The same for a page that people read: a character that changes the direction of text appears as "[U+202E]". */
+/* The same for HTML pages: a character that changes the direction of text appears as "[U+202E]". */
 void escape_page(struct buf *out, const char *text, size_t length);
 /* Only these characters. */
 void escape_direction(struct buf *out, const char *text, size_t length);

@@ -1,4 +1,4 @@
-/* File descriptors: complete reads and writes where system calls may do a part only. */
+/* File descriptors: complete reads and writes, where system calls may be partial. */
 #ifndef BASE_FD_H
 #define BASE_FD_H
 

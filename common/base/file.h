@@ -21,7 +21,7 @@ struct file_map {
     size_t length;
 };
 
-/* Maps a regular file for reading. file_unmap takes an empty map too. */
+/* Maps a regular file for reading. file_unmap also accepts an empty map. */
 bool file_map(struct file_map *map, const char *path, struct diag *diag);
 void file_unmap(struct file_map *map);
 
@@ -46,7 +46,7 @@ struct file_output {
 bool file_write_together(const struct file_output *outputs, size_t count, size_t *changed, struct diag *diag);
 
 /*
- * Creates an own folder below $TMPDIR or /tmp, whose name begins with `name`. Returns its path, which the caller
+ * Creates a private folder below $TMPDIR or /tmp, whose name begins with `name`. Returns its path, which the caller
  * frees; NULL after a reported error.
  */
 char *file_make_temporary_folder(const char *name, struct diag *diag);

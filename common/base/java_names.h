@@ -1,4 +1,4 @@
-/* Names of classes and types as the JVM has them: java/lang/String, [Ljava/lang/String;, (I[J)V. */
+/* Names of classes and types in the JVM's notation: java/lang/String, [Ljava/lang/String;, (I[J)V. */
 #ifndef BASE_JAVA_NAMES_H
 #define BASE_JAVA_NAMES_H
 

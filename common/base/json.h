@@ -31,7 +31,7 @@ void json_end(struct json *json);
 void json_string(struct json *json, const char *key, const char *text);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_bool(struct json *json, const char *key, bool value);
-/* Writes a value that already is JSON. */
+/* Writes a value that is already JSON. */
 void json_raw(struct json *json, const char *key, const char *text);
 
 #endif

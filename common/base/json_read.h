@@ -1,5 +1,5 @@
 /*
- * JSON as a tree. Values lie in an arena and borrow the text, which has to outlive them.
+ * JSON as a tree. Values are in an arena and borrow the text, which must outlive them.
  */
 #ifndef BASE_JSON_READ_H
 #define BASE_JSON_READ_H
@@ -26,7 +26,7 @@ struct json_value {
 struct json_value *json_read(struct arena *arena, const char *text, size_t length, const char *file, struct diag *diag);
 /* The member of an object; NULL if there is none, or if the value is NULL or no object. */
 const struct json_value *json_member(const struct json_value *object, const char *key);
-/* The text of a member; NULL if it is no text. */
+/* The text of a member; NULL if it is not text. */
 const char *json_member_text(const struct json_value *object, const char *key);
 
 #endif

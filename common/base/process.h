@@ -1,12 +1,12 @@
 /*
- * Child processes in process groups of their own, with a clean environment and a time limit.
+ * Child processes in their own process groups, with a clean environment and a time limit.
  *
  * The environment contains only PATH, LANG, TZ and HOME. Where the system permits it (as root on Linux)
  * the child sees "localhost" as the host name, so that recordings do not name the machine. Children die with this
  * program.
  *
- * While interruptions are caught, SIGINT, SIGTERM and SIGHUP end every wait at once: the group of the child gets the
- * same signal and is killed if it does not end soon. Afterwards no child starts.
+ * While interruptions are caught, SIGINT, SIGTERM and SIGHUP end every wait immediately: the child's group receives the
+ * same signal and is killed if it does not exit soon. No child is started afterwards.
  */
 #ifndef BASE_PROCESS_H
 #define BASE_PROCESS_H

@@ -1,5 +1,5 @@
 /*
- * A change: one thing that differs between two data sets. diff.h finds changes, the data set keeps them
+ * A change: one difference between two data sets. diff.h finds changes, the data set keeps them
  * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` prints them.
  *
  *     kind                  item                      from, to

@@ -183,12 +183,12 @@ struct ds_control {
     struct VEC(struct ds_control_value) values; /* of choices that change it; none: the option's own text */
     struct ds_texts settings;                   /* jdk.FileRead#threshold */
 };
-/* own: what a selection or flag can be. */
+/* own: a possible value of a selection or flag. */
 struct ds_choice {
     const char *name, *label;
     const char *value; /* of the control that has the option's name */
 };
-/* own: an option of the configuration, which `jfr configure` takes (17 and later). */
+/* own: an option of the configuration, which `jfr configure` accepts (17 and later). */
 struct ds_option {
     const char *name, *label, *description;
     const char *kind;                   /* "selection", "flag", "text" */
@@ -198,7 +198,7 @@ struct ds_option {
     struct VEC(struct ds_choice) choices; /* none of a text */
     struct VEC(struct ds_control) controls;
 };
-/* The release that brought `jfr configure`, and options to the command line of the JVM. */
+/* The release that introduced `jfr configure`, and options on the command line of the JVM. */
 enum { DS_FIRST_WITH_OPTIONS = 17 };
 struct ds_configuration {
     struct releases jdks;
@@ -210,7 +210,7 @@ struct ds_configuration {
 
 /* --- Evidence (own) ------------------------------------------------------------------------------ */
 
-/* What enabling an event does to the program. */
+/* A side effect of enabling an event. */
 struct ds_effect {
     const char *kind; /* event_kinds.h */
     struct ds_place place;
@@ -224,7 +224,7 @@ struct ds_related {
     const char *what;                /* a sentence about the two */
 };
 
-/* What the event needs to occur in a recording, beyond being enabled. */
+/* What the event requires to occur in a recording, apart from being enabled. */
 struct ds_need {
     const char *kind;      /* flag, gc, option, setting, startup, build, note: docs/commands.md */
     const char *value;     /* JVM flags, a mode of gc_kinds.h, or NAME=VALUE; NULL: none */
@@ -246,13 +246,13 @@ struct ds_gc {
     const char *where; /* of an extract: the runs in which it occurred, with counts */
 };
 
-/* How it is known under which GCs an event can occur. */
+/* The evidence for the GCs under which an event can occur. */
 struct ds_gc_evidence {
     const char *rule;      /* "folder", "java", "curated", "not emitted" */
     struct ds_place place; /* path NULL: none */
 };
 
-/* What a value of a field stands for, where it is no amount. */
+/* The meaning of a special value of a field. */
 struct ds_special_value {
     const char *field;
     const char *value;   /* as in examples; "*": every value */
@@ -260,7 +260,7 @@ struct ds_special_value {
     struct ds_place place;
 };
 
-/* What a GC needs in this release, or why the release lacks it. */
+/* What a GC requires in this release, or why the release does not have it. */
 struct ds_gc_need {
     const char *gc;        /* name in gc_kinds.h; may be a mode */
     const char *kind;      /* of gc_need_names */
@@ -309,7 +309,7 @@ struct ds_reason {
     const char *fields;      /* "+added -removed"; NULL: the whole event */
 };
 
-/* Text written by a language model, with what it was made from. */
+/* Text written by a language model, with its sources. */
 struct ds_ai_description {
     const char *description; /* Markdown */
     struct ds_texts sources; /* paths */
@@ -391,7 +391,7 @@ struct ds_view {
     struct VEC(struct ds_view_event) events; /* in the order of the query */
 };
 struct ds_views VEC(struct ds_view);
-/* The release that brought `jfr view`. */
+/* The release that introduced `jfr view`. */
 enum { DS_FIRST_WITH_VIEWS = 21 };
 
 /* --- Timelines (own) ------------------------------------------------------------------------------ */
@@ -410,7 +410,7 @@ struct ds_bar {
     int depth;          /* number of bars above that contain it */
     struct VEC(struct ds_bar_value) values;
 };
-/* Events of a recording that show together what happened: a garbage collection with its phases. */
+/* Events of a recording that together show what happened, for example a garbage collection with its phases. */
 struct ds_timeline {
     const char *name;               /* of its anchor: gc-g1-g1new */
     const char *situation;          /* timeline_situations */
@@ -454,7 +454,7 @@ struct ds_library {
     const char *first;   /* the first version with events; "<=V": this one or an earlier one */
     const char *newest;  /* the newest version that was collected */
     const char *added;   /* how a program gets it: dependency, test, agent, extension, native-image */
-    const char *enabled; /* how its events are switched on */
+    const char *enabled; /* how its events are enabled */
     const char *sha1;    /* of this version's jar */
 };
 
@@ -496,8 +496,8 @@ void dataset_dispose(struct dataset *dataset);
 /*
  * Reads an extended metadata file into an initialised data set. Unknown elements and attributes are
  * ignored (the format's rule). Broken XML, a missing name, a bad boolean or number is an error with
- * file, line and column; what was read until then stays to be disposed. A file that does not say its release, as in
- * the known format, has it from its name, metadata_25.xml.
+ * file, line and column; the part read until then must still be disposed of. If a file does not state its release, as
+ * in the known format, it is taken from the file name, metadata_25.xml.
  */
 bool dataset_read(struct dataset *dataset, const char *file, struct diag *diag);
 /* The same from memory; `file` names it in messages. */
@@ -509,29 +509,30 @@ void dataset_print(struct buf *out, const struct dataset *dataset);
 /* Prints and writes (file_write: beside and renamed, untouched if equal). */
 bool dataset_write(const struct dataset *dataset, const char *file, struct diag *diag);
 
-/* Free what lies below the thing, and zero it. The strings are the pool's. */
+/* Free the contents, and zero the struct. Strings belong to the pool. */
 void ds_event_dispose(struct ds_event *event);
 void ds_timeline_dispose(struct ds_timeline *timeline);
 void ds_configuration_dispose(struct ds_configuration *configuration);
 void ds_values_dispose(struct ds_values *values);
-/* Frees the children; the value itself stays as it is. */
+/* Frees the children; the value itself does not change. */
 void ds_value_dispose(struct ds_value *value);
 
-/* To be called after events or types were added or moved; the maps borrow names and point at the items. */
+/* Must be called after events or types are added or moved; the maps borrow names and point to the items. */
 void dataset_index(struct dataset *dataset);
 /*
- * Writes the list of events whose end time is a copy of the start time, from the events' flags. Readers take it
- * instead of a list of their own, which has events that do have a duration (GCLocker).
+ * Writes the list of events whose end time is a copy of the start time, from the events' flags. Readers use it
+ * instead of their built-in list, which contains events that do have a duration (GCLocker).
  */
 void dataset_list_fake_ends(struct dataset *dataset);
 /*
- * What data sets call an event: jdk.CPULoad is CPULoad, and all others keep their name, be it that of a package
- * below "jdk" (jdk.graal.compiler.truffle.Compilation). So a name without a dot is one of "jdk".
+ * The name of an event in data sets: jdk.CPULoad is CPULoad, and all others keep their name, even in a package
+ * below "jdk" (jdk.graal.compiler.truffle.Compilation). So a name without a dot belongs to "jdk".
  */
 const char *dataset_event_name(const char *full_name);
-/* The other way round: jdk.CPULoad for CPULoad. Either the name itself or made in the arena. */
+/* The reverse: jdk.CPULoad for CPULoad. Either the name itself, or a string in the arena. */
 const char *dataset_full_event_name(struct arena *arena, const char *name);
-/* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; else the label. */
+/* The name under which a configuration is shown: its file's, "default" for the label "Continuous"; otherwise the label.
+ */
 const char *dataset_configuration_name(const char *label);
 /* NULL if there is none. Names with or without "jdk.". */
 struct ds_event *dataset_event(const struct dataset *dataset, const char *name);
@@ -545,20 +546,20 @@ void ds_event_set_category(struct strpool *pool, struct ds_event *event, const c
 const char *ds_event_category(const struct ds_event *event, size_t index, size_t *length);
 /* The label, or the name of an event without one. */
 const char *ds_event_label(const struct ds_event *event);
-/* Only native images made by GraalVM have it. */
+/* Only GraalVM native images emit it. */
 bool ds_event_is_native_only(const struct ds_event *event);
-/* A JVM reports the event: it is neither internal nor in native images alone. */
+/* A JVM reports the event: it is neither internal nor only in native images. */
 bool ds_event_is_reported(const struct ds_event *event);
 struct ds_field *dataset_field(const struct ds_fields *fields, const char *name);
 /* Of the event's own fields or its implicit ones. */
 struct ds_field *dataset_any_field(const struct ds_event *event, const char *name);
-/* The event type's own setting, with the default by definition; NULL if it has none of this name. */
+/* The event type's own setting, with the built-in default; NULL if it has none of this name. */
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name);
 /* The position of the setting, or NULL. */
 struct ds_setting *dataset_setting(const struct ds_settings *settings, const char *name);
-/* What is known of the event under the GC of this name, or NULL. */
+/* The data about the event under the GC of this name, or NULL. */
 struct ds_gc *dataset_gc(const struct ds_event *event, const char *name);
-/* What the value of the event's field stands for; NULL if it is itself. */
+/* The special meaning of a value of the event's field, or NULL. */
 const struct ds_special_value *dataset_special_value(const struct ds_event *event, const char *field,
                                                      const char *value);
 /* The event's settings in the configuration with this index, or NULL. */

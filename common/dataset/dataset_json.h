@@ -45,7 +45,7 @@ enum dataset_part {
     DATASET_PARTS
 };
 
-/* A schema in the making. A strict one forbids unknown members, to test the files that we write. */
+/* A schema under construction. A strict one forbids unknown members, to test the files that we write. */
 struct dataset_schema {
     struct json *json; /* borrowed */
     bool is_strict;
@@ -53,7 +53,7 @@ struct dataset_schema {
 
 /* The members as members of the schema's "properties". */
 void dataset_schema_properties(const struct dataset_schema *schema, enum dataset_part part);
-/* The names of members that are always there, as elements of the schema's "required". */
+/* The names of members that are always present, as elements of the schema's "required". */
 void dataset_schema_required(struct json *json, enum dataset_part part);
 /*
  * Members of "$defs": what the properties of the parts refer to, fields and places, and the parts themselves as whole

@@ -189,7 +189,7 @@ static void put_update(const struct dataset_schema *schema)
 }
 
 /*
- * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is left out, as are empty
+ * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
  * texts that need not be there.
  */
 static void put_scalar(const struct dataset_schema *schema, const struct format_member *member)

@@ -32,8 +32,8 @@ struct dataset_table {
 
 /*
  * The table of a part and those below it; `row` is what a row is called: "event" for the table "events". Members that
- * `without` lists, by their names in JSON and ended by NULL, are left out; it may be NULL. Vectors are freed by
- * dataset_table_dispose, all else is the arena's.
+ * `without` lists, by their names in JSON and ended by NULL, are omitted; it may be NULL. Vectors are freed by
+ * dataset_table_dispose, everything else belongs to the arena.
  */
 struct dataset_table *dataset_table_of_part(struct arena *arena, enum dataset_part part, const char *name,
                                             const char *row, const char *const *without);
@@ -48,11 +48,11 @@ struct dataset_cell {
 enum { DATASET_COLUMNS_MAX = 64 };
 
 struct dataset_sink {
-    /* Takes a row, one cell per column, and gives its number; `owner` is the number of the row that owns it. */
+    /* Takes a row, one cell per column, and returns its number; `owner` is the number of the owning row. */
     int64_t (*row)(void *context, const struct dataset_table *table, int64_t owner, const struct dataset_cell *cells);
     void *context;
 };
-/* Gives the rows of the part to the sink, each after the row that owns it; gives the number of the part's row. */
+/* Passes the rows of the part to the sink, each after its owning row; returns the number of the part's row. */
 int64_t dataset_table_put(const struct dataset_json *out, const struct dataset_table *table, const void *object,
                           const struct dataset_sink *sink);
 

@@ -416,7 +416,8 @@ static bool is_in_scope(const struct diff *diff, const struct ds_event *event)
     return diff->scope == DIFF_NATIVE_IMAGE ? ds_event_is_native_only(event) : ds_event_is_reported(event);
 }
 
-/* Of what only native images have, nothing is known in a release without GraalVM, and other events are no news. */
+/* Of what only native images have, nothing is known in a release without GraalVM, and other events do not count as
+ * changes. */
 static bool can_lack(const struct diff *diff, const struct dataset *dataset, const char *event)
 {
     return diff->scope != DIFF_NATIVE_IMAGE || (dataset->graal.count && !strmap_get(&dataset->events_by_name, event));

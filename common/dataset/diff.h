@@ -6,7 +6,7 @@
  * types and XML types by name, then configurations. An event or type that was added or removed is one
  * change: its parts are not listed. An absent text equals an empty one.
  *
- * A difference that one side cannot know is no change: see the functions whose names begin with "knows".
+ * A difference in data that one side cannot contain is not a change: see the functions whose names begin with "knows".
  */
 #ifndef DATASET_DIFF_H
 #define DATASET_DIFF_H
@@ -16,12 +16,13 @@
 enum diff_scope {
     /* What the JVMs of two releases report: internal events and those of native images count as absent. */
     DIFF_JDK,
-    /* Only the events that native images alone have; unknown in a release without GraalVM. */
+    /* Only the events that exist only in native images; unknown in a release without GraalVM. */
     DIFF_NATIVE_IMAGE,
     /*
-     * What a JVM reports (`after`, see collector/recorded/runtime_metadata.h) otherwise than a data set says. All
+     * Differences between what a JVM reports (`after`, see collector/recorded/runtime_metadata.h) and a data set. All
      * texts count, all annotations as a set, the implicit fields, the types of annotations and settings, and the
-     * values that the JVM uses. Types that are in the data set alone are no change: a JVM does not report enumerations.
+     * values that the JVM uses. Types that are only in the data set are not a change: a JVM does not report
+     * enumerations.
      */
     DIFF_RUNTIME,
 };
@@ -48,7 +49,7 @@ bool diff_same_content(const struct dataset *before, const struct ds_field *a, c
 bool dataset_knows_description(const struct dataset *dataset, const char *from);
 /* Whether XML types and content types are the release's own: only a source has them. */
 bool dataset_knows_xml_types(const struct dataset *dataset);
-/* Whether the data set can hold internal events: a source does, a JVM does not report them. */
+/* Whether the data set can contain internal events: sources do, but JVMs do not report them. */
 bool dataset_knows_internal(const struct dataset *dataset);
 
 #endif

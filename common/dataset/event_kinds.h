@@ -1,6 +1,6 @@
 /*
- * How often events occur by design, what enabling one does to the program, what GCs need: the values in data sets, and
- * their words on pages.
+ * How often events occur by design, the side effects of enabling them, the requirements of GCs: the values in data
+ * sets, and their text on pages.
  *
  * To add one: a constant here, a row in event_kinds.c, and a value in data/schema/metadata.rng.
  */
@@ -27,11 +27,12 @@ enum effect {
     EFFECTS
 };
 
-/* An option that unlocks it, an option that chooses the mode, a build that has it; or it is deprecated or removed. */
+/* An option that unlocks it, an option that selects the mode, a build that includes it; or it is deprecated or removed.
+ */
 extern const char *const gc_need_names[];
 /* The values in data sets; NULL ends each list. */
 extern const char *const frequency_names[FREQUENCIES + 1], *const effect_names[EFFECTS + 1];
-/* "per chunk", "walks the heap": for people. */
+/* Human-readable: "per chunk", "walks the heap". */
 extern const char *const frequency_words[FREQUENCIES], *const effect_words[EFFECTS];
 
 /* Operating systems that an event can be limited to; the JDK had Solaris up to 14. */

@@ -1,6 +1,6 @@
 /*
- * The extended metadata format as tables: which element holds which attributes and children, where they lie in the
- * model, and how JSON has them. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
+ * The extended metadata format as tables: which element has which attributes and children, where they are in the
+ * model, and how they appear in JSON. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
  * these tables.
  * Private to common/dataset.
  */
@@ -18,7 +18,7 @@ enum format_kind {
     FORMAT_NUMBER,
     FORMAT_RELEASES,
     FORMAT_CHOICE,
-    /* Of events alone: "true" if the event has the setting of this name. It repeats the list for known readers. */
+    /* Only for events: "true" if the event has the setting of this name. Repeats the list for known readers. */
     FORMAT_HAS_SETTING,
     /* int[2], of JSON alone: two feature releases; absent if they are 0. */
     FORMAT_SPAN
@@ -42,13 +42,13 @@ enum format_json_form {
 
 struct dataset_json;
 
-/* How something appears in JSON. Without `always` nothing is written of what is absent, empty, false or 0. */
+/* How something appears in JSON. Without `always`, absent, empty, false and 0 values are not written. */
 struct format_json {
     int order;        /* position among the members, from 1; 0: JSON does not have it */
     const char *name; /* NULL: as in XML. Of members with the same name the first that is there is written. */
     enum format_json_form form;
     bool always;
-    /* A text made of the object instead of the one it holds; may be NULL. */
+    /* A text derived from the object instead of its own; may be NULL. */
     const char *(*text)(const struct dataset_json *out, const void *object);
     const char *const *choices; /* the values that a text has, ended by NULL */
     size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
@@ -89,7 +89,7 @@ struct format_child {
 };
 
 struct format_element {
-    const char *name; /* of its definition in JSON schemas; NULL: it is no object of its own there */
+    const char *name; /* of its definition in JSON schemas; NULL: it is not an object of its own there */
     size_t size;      /* of the struct in the model */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of writing */
@@ -104,7 +104,7 @@ extern const struct format_element format_place, format_field, format_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_command, format_view, format_timeline, format_change, format_reason;
-/* What a field's transition can be, ended by NULL. */
+/* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
 /* What a reason can be of, ended by NULL. */
 extern const char *const format_reason_kinds[];
@@ -142,7 +142,7 @@ size_t format_members(const struct format_element *element, struct format_member
 struct format_member format_member_in(const struct format_element *element, int role);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
-/* The text that the member of the object has or that is made for it; NULL if it is no text. */
+/* The text that the member of the object has or that is made for it; NULL if it is not a text. */
 const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
                         const struct format_member *member);
 /* By enum dataset_part. */

@@ -139,8 +139,8 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
     for (const char *field = event ? reason->fields : NULL; field && *field; field += strspn(field, " ")) {
         size_t length = strcspn(field, " ");
         bool is_added = *field == '+';
-        const char *name = strpool_get_n(rules->dataset->pool, field + 1, length - 1);
-        if ((dataset_any_field(event, name) != NULL) != is_added)
+        bool has = dataset_any_field(event, strpool_get_n(rules->dataset->pool, field + 1, length - 1)) != NULL;
+        if (has != is_added)
             rules_breach(rules, "a Reason states that %s has the change %.*s, which it does not have", reason->event,
                          (int)length, field);
         field += length;

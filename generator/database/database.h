@@ -1,5 +1,5 @@
 /*
- * The data as an SQLite database: jfr-events.sqlite. docs/sqlite.md describes it.
+ * The data as a SQLite database: jfr-events.sqlite. docs/sqlite.md describes it.
  *
  * Its tables are those of common/dataset/dataset_tables.h, and those of templates/database/tables.sql; views, indexes
  * and the full-text search are in templates/database/views.sql.

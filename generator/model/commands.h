@@ -25,7 +25,7 @@ struct commands {
     bool takes_settings;               /* the command line takes settings of events: JDK 17 and later */
     bool is_startup_only;              /* the recording must start with the JVM */
     bool is_chunk_bound;               /* written only when a chunk begins or ends */
-    const char *threshold;             /* default.jfc leaves out shorter events; NULL: none */
+    const char *threshold;             /* default.jfc omits shorter events; NULL: none */
     const char *gcs;                   /* "Serial, G1": only these emit the event; NULL: all, or not known */
     const char *flags;                 /* of the JVM, with spaces between them; NULL: none */
     const struct site_release *newest; /* of jdks */

@@ -103,7 +103,7 @@ const struct site_type *site_type(const struct site *site, const char *name);
 const struct site_type *site_field_type(const struct site *site, const struct site_release *release, const char *name,
                                         enum type_kind *kind);
 const struct site_release *site_newest(const struct site *site);
-/* The newest release that is no early-access build, else the newest. */
+/* The newest release that is not an early-access build, else the newest. */
 const struct site_release *site_newest_final(const struct site *site);
 /* The newest release with timelines, an early-access build only if no other has them; NULL: none has. */
 const struct site_release *site_with_timelines(const struct site *site);

@@ -198,7 +198,7 @@ static bool render_index(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct page page;
     page_begin(&page, renderer, "diff/index.html", "JFR events: compare two JDK releases");
-    page_describe(&page, "What changed in the events of JDK Flight Recorder between any two JDK releases.");
+    page_describe(&page, "Changes to JDK Flight Recorder events between any two JDK releases.");
     page_no_release(&page);
     page_script(&page, "diff.js");
     const struct site_release *newest = site_newest_final(site);

@@ -300,7 +300,8 @@ static void add_gc_ranges(struct page *page, const struct site_event *event)
     struct site_ranges ranges = {0};
     struct view *list = view_list(page->view, "gc_ranges");
     ranges_of(&ranges, page->site, event, has_gcs, same_gcs);
-    bool is_limited = false; /* a GC does not emit it; ranges that only differ in the GCs that exist are no news */
+    bool is_limited =
+        false; /* a GC does not emit it; ranges that only differ in the GCs that exist do not count as changes */
     for (size_t i = 0; i < ranges.count; i++)
         is_limited |= add_gc_range(page, list, event, &ranges.items[i]);
     view_bool(page->view, "has_gc_ranges", ranges.count > 0);

@@ -2,7 +2,7 @@
 #include "generator/pages/pages.h"
 #include "generator/output/page.h"
 
-/* Events that the text names as examples; those that the data lacks are left out. */
+/* Events that the text names as examples; those that the data lacks are omitted. */
 static void add_examples(struct page *page)
 {
     static const char *const examples[][2] = {{"duration_example", "FileRead"},
@@ -17,8 +17,9 @@ bool pages_guide(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "guide.html", "Guide to JDK Flight Recorder");
-    page_describe(&page,
-                  "Events, settings, chunks and configurations of JDK Flight Recorder, and how to record and read.");
+    page_describe(
+        &page,
+        "Events, settings, chunks and configurations of JDK Flight Recorder, and how to make and read recordings.");
     page_no_release(&page);
     add_examples(&page);
     return page_end(&page, "pages/guide");

@@ -83,8 +83,8 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     page_begin(&page, renderer, arena_printf(&paths, "libraries/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
     page_describe(&page, arena_printf(&paths,
-                                      "The JDK Flight Recorder events of %s: fields, settings, how to switch them "
-                                      "on, and the dependency to add.",
+                                      "The JDK Flight Recorder events of %s: fields, settings, how to enable them, "
+                                      "and the dependency to add.",
                                       variant->as.label));
     page_release(&page, variant->release);
     add_about(&page, page.view, variant);
@@ -108,7 +108,7 @@ static bool render_list(struct renderer *renderer)
     struct page page;
     size_t events = 0;
     page_begin(&page, renderer, "libraries.html", "JFR events of libraries");
-    page_describe(&page, "Libraries on Maven Central that have JDK Flight Recorder events of their own.");
+    page_describe(&page, "Libraries on Maven Central that define JDK Flight Recorder events.");
     page_no_release(&page);
     struct view *list = view_list(page.view, "libraries");
     for (size_t i = 0; i < site->libraries.count; i++) {

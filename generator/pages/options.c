@@ -107,7 +107,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     struct arena paths = {0};
     page_begin(&page, renderer, arena_printf(&paths, "options/%d.html", release->feature),
                arena_printf(&paths, "Recording options of JDK %s", release->label));
-    page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they switch.");
+    page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they change.");
     page_release(&page, release);
     add_releases(&page, release);
     view_bool(page.view, "has_commands", release->feature >= DS_FIRST_WITH_OPTIONS);

@@ -10,6 +10,8 @@ const { chromium } = require("playwright-core");
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;
 
+// Until scripts have arranged a page, its content is not shown.
+const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 // A window of the site, in which nothing may go wrong unseen.
 const open = async (browser, site, address, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
@@ -20,7 +22,10 @@ const open = async (browser, site, address, options = {}) => {
   page.on("request", (r) => {
     if (!r.url().startsWith(site.url) && !/^(data|blob):/.test(r.url())) page.problems.push(`asks for ${r.url()}`);
   });
-  if (address !== undefined) await page.goto(site.url + address);
+  if (address !== undefined) {
+    await page.goto(site.url + address);
+    await arranged(page);
+  }
   return page;
 };
 const close = async (page) => {
@@ -31,7 +36,6 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort()));
 const output = (page) => page.textContent("#filters output");
 const suggestions = async (page, text) => {
@@ -49,7 +53,7 @@ const cases = {
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
     await close(page);
   },
-  async "links of old go on"(browser, site) {
+  async "legacy links redirect"(browser, site) {
     const page = await open(browser, site);
     const go = async (from, to) => {
       await page.goto("about:blank");
@@ -74,7 +78,7 @@ const cases = {
       await close(stays);
     }
   },
-  async "a name from elsewhere finds its event and unfolds it"(browser, site) {
+  async "a name from another site finds and unfolds its event"(browser, site) {
     const heap = await open(browser, site, `${site.lts}.html#gc-heap`);
     assert.equal(address(heap), `${site.lts}.html#jvm-gc-heap`);
     await close(heap);
@@ -96,7 +100,7 @@ const cases = {
     assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
     await close(page);
   },
-  async "the search finds what only variants and libraries have, and goes there"(browser, site) {
+  async "the search finds and opens events of variants and libraries"(browser, site) {
     for (const [place, name] of site.beyond) for (const from of ["index.html", `${site.lts}.html`, `events/${site.event}.html`]) {
       const page = await open(browser, site, from);
       assert.equal((await suggestions(page, name))[0], name);
@@ -107,7 +111,7 @@ const cases = {
       await close(page);
     }
   },
-  async "the keyboard: / goes there, arrows choose, Escape closes, Enter goes"(browser, site) {
+  async "keyboard: / focuses the search, arrows select, Escape closes, Enter opens"(browser, site) {
     const page = await open(browser, site, "index.html");
     await page.keyboard.press("/");
     assert.equal(await page.evaluate(() => document.activeElement.id), "search");
@@ -126,7 +130,7 @@ const cases = {
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.event}.html`));
     await close(page);
   },
-  async "? teaches the language"(browser, site) {
+  async "? explains the query language"(browser, site) {
     const page = await open(browser, site, `types/${site.type}.html`);
     await page.keyboard.press("?");
     assert.match(await page.textContent("dialog.help"), /has:example/);
@@ -136,7 +140,7 @@ const cases = {
     assert.equal(await page.isVisible("dialog.help"), true);
     await close(page);
   },
-  async "the language filters"(browser, site) {
+  async "the query language filters events"(browser, site) {
     const page = await open(browser, site);
     const { events } = site.data;
     const check = async (query, fits) => {
@@ -228,7 +232,7 @@ const cases = {
     assert.ok((await names(page)).includes(site.event));
     await close(page);
   },
-  async "a page with filters is reloaded where it was"(browser, site) {
+  async "reloading a filtered page keeps its position"(browser, site) {
     for (const filter of ["search=gc", "on=default"]) {
       const page = await open(browser, site, `${site.lts}.html?${filter}`);
       await arranged(page);
@@ -241,7 +245,7 @@ const cases = {
       await close(page);
     }
   },
-  async "how often events occur and what they do can be chosen"(browser, site) {
+  async "events are filtered by frequency and side effect"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
     const { events } = site.data;
     await page.selectOption("[name=often]", "gc");
@@ -307,7 +311,7 @@ const cases = {
     await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
     await follow("guide.html", `${site.other}.html`);
   },
-  async "a link to what a release lacks says so"(browser, site) {
+  async "a link to an event that the release lacks reports it"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
     await page.waitForSelector(".absent:not([hidden])");
     assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to the event’s page`);
@@ -364,7 +368,7 @@ const cases = {
     assert.equal(await page.isVisible("#filters [name=on]"), false);
     await close(page);
   },
-  async "two releases are chosen and compared, filtered by event and kind"(browser, site) {
+  async "two releases are selected and compared, filtered by event and kind"(browser, site) {
     const wanted = `${site.older}-${site.lts}.html`;
     const page = await open(browser, site, "diff/index.html");
     await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
@@ -399,7 +403,7 @@ const cases = {
     await page.waitForFunction(() => !location.search);
     await close(page);
   },
-  async "the builder checks values and makes a .jfc"(browser, site) {
+  async "the builder checks values and creates a .jfc"(browser, site) {
     const [event, setting, good, bad] = site.setting;
     const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
     // All but the events that only native images have.
@@ -434,7 +438,7 @@ const cases = {
     assert.match(await page.textContent("#count"), /^0 of/);
     await close(page);
   },
-  async "options of a configuration are picked in the builder"(browser, site) {
+  async "options of a configuration are selected in the builder"(browser, site) {
     const page = await open(browser, site, `builder.html?jdk=${site.withOption[0]}`);
     const [, option, choice, event] = site.withOption;
     const enabled = () => page.isChecked(`[id="${event}"]`);
@@ -482,7 +486,7 @@ const cases = {
     await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
     await close(page);
   },
-  async "light and dark, remembered"(browser, site) {
+  async "the choice of light or dark is remembered"(browser, site) {
     const page = await open(browser, site, "index.html", { colorScheme: "light" });
     const paper = () => page.$eval("body", (e) => getComputedStyle(e).backgroundColor);
     assert.equal(await paper(), "rgb(255, 255, 255)");
@@ -506,7 +510,7 @@ const cases = {
     await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
     await close(page);
   },
-  async "the commands are those of the chosen release"(browser, site) {
+  async "the commands are those of the selected release"(browser, site) {
     const shown = (page) => page.$$eval(".use", (blocks) => blocks.filter((e) => e.checkVisibility()).map((e) => e.dataset.release));
     const page = await open(browser, site, `events/${site.ranges}.html`);
     const releases = await page.$$eval("#use-release option", (options) => options.map((e) => e.value));
@@ -534,7 +538,7 @@ const cases = {
     assert.deepEqual(await opened(), ["example-2"]);
     await close(page);
   },
-  async "a link to something folded away opens it"(browser, site) {
+  async "a link to a folded element opens it"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
     await page.evaluate(() => {
       const fold = document.createElement("details");
@@ -560,7 +564,7 @@ const cases = {
     assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
     await close(sheet);
   },
-  async "everything can be read without scripts"(browser, site) {
+  async "pages are readable without scripts"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
     assert.equal(await page.isVisible("#filters"), false);
     assert.equal(await page.isVisible(".theme"), false);
@@ -706,7 +710,7 @@ const cases = {
       await close(page);
     }
   },
-  async "axe finds no fault, light and dark"(browser, site) {
+  async "axe finds no violations, light and dark"(browser, site) {
     const all = [];
     const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -88,11 +88,11 @@ const cases = {
       if (labels.indexOf(label) === labels.lastIndexOf(label)) assert.ok(first(label, 3).includes(name), label);
     }
   },
-  "the end of a name from a capital on finds the event"() {
+  "the end of a name, starting at a capital, finds the event"() {
     for (const [text, name] of [["MonitorEnt", "JavaMonitorEnter"], ["HeapSumm", "GCHeapSummary"], ["AllocationSample", "ObjectAllocationSample"], ["ThreadPinn", "VirtualThreadPinned"]])
       assert.ok(first(text, 3).includes(name), text);
   },
-  "similar words count only where there is no literal one"() {
+  "similar words count only if there is no literal match"() {
     assert.deepEqual([...matching("docker")].filter((key) => /GCLocker/.test(key)), []);
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
@@ -184,7 +184,7 @@ const cases = {
       ["(name:heron", true], ["name:heron)", true], ["!", true],
     ], (text) => fits(text));
   },
-  "operators and keys can be written as elsewhere"() {
+  "operators and keys of other query languages are accepted"() {
     check([
       ["name:crow OR name:heron", true], ["name:heron AND name:crow", false], ["name:heron && name:heron", true], ["name:crow | name:heron", true], ["NOT name:heron", false], ["-name:heron", false], ["-name:crow", true],
       ["NAME:heron", true], ["Name-Sensitive:heron", false], ["name: heron", true], ["name: crow", false], ['category: "JVM: Birds"', true], ["gc:zgc", true], ["gc:SerialGC", false], ["jdk:21-11", true],
@@ -193,7 +193,7 @@ const cases = {
   "a part of a query that tests nothing is ignored"() {
     check([["name:crow ||", false], ["|| name:crow", false], ["()", true], ["!()", true], ["name:heron !", true], ["hide:fields || name:crow", false], ['""', true], ["name:", true]], (text) => fits(text));
   },
-  "punctuation is no query"() {
+  "punctuation is not a query"() {
     check([
       ["System.gc()", false], ["why are pauses long?", false], ["GC Heap (Summary)", false], ["java.lang.OutOfMemoryError: Java heap space", false], ["https://example.com", false], ["-XX:+UseZGC", false], ["wow!", false], ["what? now", false], ["", false],
       ["gr?y", true], ["GC*", true], ['"heap"', true], ["!gc", true], ["gc !heap", true], ["gc || heap", true], ["gc OR heap", true], ["name:", true], ["-gc:z", true], ["cost:hot", true], ["Name:GC", true],

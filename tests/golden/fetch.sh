@@ -289,7 +289,7 @@ sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
 cp -r "$work/data" "$work/before"
 net update "$work/data" --schema "$work/no.rng" --cache - -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 3
-check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 gives an invalid data set' "$work/errors"
+check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 produces an invalid data set' "$work/errors"
 check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
 check no-temporary-files test -z "$(ls "$TMPDIR")"
 
@@ -380,7 +380,7 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
         -e "s/ends after [0-9]* of [0-9]* bytes/ends after N of M bytes/g" \
-        -e "s/again in [012]\.[0-9] s/again in N s/g" -e 's/time is 3[56][0-9][0-9] s/time is 3600 s/' \
+        -e "s/retrying in [012]\.[0-9] s/retrying in N s/g" -e 's/time is 3[56][0-9][0-9] s/time is 3600 s/' \
         -e "s/\(\.xml:[0-9]*:[0-9]*: error: \).*/\1(libxml2's message)/" -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }

@@ -88,7 +88,7 @@ fault() { # NAME MESSAGE ARGUMENT...
 }
 place=REPOSITORY/org/tea/tea-house/1.9/tea-house-1.9.jar
 echo 0000000000000000000000000000000000000000 >"$tea/1.9/tea-house-1.9.jar.sha1"
-fault wrong-checksum "$place: error: does not have the checksum 0000000000000000000000000000000000000000, but $(sha1sum <"$tea/1.9/tea-house-1.9.jar" | cut -c1-40)"
+fault wrong-checksum "$place: error: expected the checksum 0000000000000000000000000000000000000000, found $(sha1sum <"$tea/1.9/tea-house-1.9.jar" | cut -c1-40)"
 echo none >"$tea/1.9/tea-house-1.9.jar.sha1"
 fault no-checksum "$place.sha1: error: not a SHA-1 checksum"
 head -c 4000 tests/fixtures/classes/tea.jar >"$work/cut.jar"
@@ -104,7 +104,7 @@ libraries --update
 is newer-without-events 1 $?
 check newer-without-events-is-reported grep -q 'tea-house-2.0.jar: error: no class of the libraries is an event$' "$work/log"
 check newer-without-events-stays-out cmp "$work/before" "$data/libraries.tsv"
-fault unknown-name 'DATA/libraries.tsv: error: lists no library coffee' --only coffee
+fault unknown-name 'DATA/libraries.tsv: error: does not list the library coffee' --only coffee
 printf 'tea\torg.tea\n' >"$data/libraries.tsv"
 fault bad-row 'DATA/libraries.tsv:1: error: a row has 8 cells: name, artifact, label, page, ...'
 libraries --check --update

@@ -1,8 +1,8 @@
 package jfr.workload;
 
 /**
- * Runs the provocations named by the arguments, one after the other, each in a thread that bears its name. One that fails
- * or hangs is told on standard error and the next one goes on: what a JDK lacks must not cost the rest of the run.
+ * Runs the provocations named by the arguments, one after the other, each in a thread of the same name. If one fails or
+ * hangs, an error is printed and the next one runs: a feature that a JDK does not have must not affect the rest of the run.
  */
 public final class Main {
     private static final long LIMIT_MILLIS = 20_000;

@@ -27,7 +27,7 @@ public final class Work {
         }
     }
 
-    /** Starts a daemon thread; what the body throws is told and ends the thread. */
+    /** Starts a daemon thread; an exception of the body is printed and ends the thread. */
     static Thread start(String name, Body body) {
         Thread thread = new Thread(() -> {
             try {

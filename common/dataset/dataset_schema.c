@@ -146,12 +146,16 @@ static void put_closed(const struct dataset_schema *schema)
         json_bool(schema->json, "additionalProperties", false);
 }
 
-static void put_texts(struct json *json)
+/* `pattern`: of each; NULL: any that is not empty. */
+static void put_texts(struct json *json, const char *pattern)
 {
     json_string(json, "type", "array");
     json_begin_object(json, "items");
     json_string(json, "type", "string");
-    json_integer(json, "minLength", 1);
+    if (pattern)
+        json_string(json, "pattern", pattern);
+    else
+        json_integer(json, "minLength", 1);
     json_end(json);
 }
 
@@ -207,6 +211,8 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
         put_setting_pattern(schema, &setting_kinds[member->json->setting - 1]);
     else if (member->attribute && member->attribute->is_address)
         json_string(json, "pattern", "^https?://[^/?#:@ ][^ ]*$");
+    else if (member->json->order > 0 && !member->json->always && schema->is_strict)
+        json_string(json, "pattern", "\\S");
     else if (member->json->order > 0 && !member->json->always)
         json_integer(json, "minLength", 1);
 }
@@ -221,7 +227,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     if (member->child && member->child->kind == FORMAT_ELEMENTS)
         put_elements(schema, member->child);
     else if (member->json->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
-        put_texts(json);
+        put_texts(json, member->json->pattern);
     else if (member->json->form == JSON_UPDATE)
         put_update(schema);
     else if (member->attribute && member->attribute->kind == FORMAT_SPAN)

@@ -11,6 +11,8 @@
 const char *const format_transitions[] = {"to", "from", NULL};
 
 static const char *const need_kinds[] = {"flag", "gc", "option", "setting", "startup", "build", "note", NULL};
+static const char *const emission_kinds[] = {"object", "commit", "template", "periodic", "write",
+                                             "new",    "offer",  "emit",     "handler",  NULL};
 static const char *const event_origins[] = {"native", "java", "both", NULL};
 static const char *const format_rule_needs[] = {"ENABLED", "AVAILABLE", NULL};
 const char *const format_reason_kinds[] = {"added", "removed", "renamed", "changed", NULL};
@@ -36,10 +38,7 @@ const struct format_element format_place = {
             NAME(struct ds_place, "path", path, AT(1), .pattern = SOURCE_PATH,
                  .about = "A file, relative to the root of the source tree."),
             NUMBER(struct ds_place, "line", line, 0, AT(2), .about = "The line in the file, from 1."),
-            TEXT(
-                struct ds_place, "what", what, AT(3),
-                .about =
-                    "What happens there: object, commit, template, periodic, write, new, offer, emit, handler; for evidence, a text on the line."),
+            TEXT(struct ds_place, "what", what, AT(3), .about = "A text on the line."),
             TEXT(struct ds_place, "tag", tag, AT(4),
                  .about = "The tag of the source tree; absent: the tag of the release."),
             END,
@@ -69,7 +68,7 @@ static const struct format_element test = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"),
+            TEXTS(struct ds_test, "Bug", bugs, AS(2, "bugs"), .pattern = DIGITS,
                   .about = "Bug numbers on bugs.openjdk.org, without the prefix JDK-, from the test's @bug tag."),
             END,
         },
@@ -83,8 +82,10 @@ static const struct format_element emission = {
             NAME(struct ds_emission, "path", place.path, AT(1), .pattern = SOURCE_PATH,
                  .about = "Path in the source tree."),
             NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .about = "Line of the place."),
-            TEXT(struct ds_emission, "what", place.what, AT(3),
-                 .about = "The kind of place, such as commit or periodic."),
+            TEXT(
+                struct ds_emission, "what", place.what, AT(3), .choices = emission_kinds,
+                .about =
+                    "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
             TEXT(struct ds_emission, "function", place.function, AT(4),
                  .about = "The function that contains the place."),
             TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
@@ -123,13 +124,13 @@ const struct format_element format_field = {
             BOOL(struct ds_field, "array", is_array, false, AT(8), .about = "The value is an array."),
             TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions,
                  .about = "The thread that an event transfers something to or from."),
-            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12),
+            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12), .pattern = CLASS_NAME,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
-            TEXT(struct ds_field, "annotations", annotations, AT(13),
+            TEXT(struct ds_field, "annotations", annotations, AT(13), .pattern = ANNOTATIONS,
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "default", default_value, NO_JSON),
-            TEXT(struct ds_field, "since", since, AT(11),
+            TEXT(struct ds_field, "since", since, AT(11), .pattern = UPDATES,
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
@@ -358,8 +359,10 @@ static const struct format_element related = {
     .size = sizeof(struct ds_related),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_related, "event", event, AT(1), .text = json_related_event, .pattern = EVENT_NAME,
-                 .about = "The full name of the other event."),
+            NAME(
+                struct ds_related, "event", event, AT(1), .text = json_related_event, .pattern = EVENT_NAME,
+                .about =
+                    "The full name of the other event, which may be one of another release: a successor or predecessor."),
             NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
                  .about = "The role of the other event in relation to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .about = "The field that joins the events."),
@@ -415,7 +418,8 @@ static const struct format_element other_jvm = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_other_jvm, "name", name, AT(1), .about = "The JVM: OpenJ9."),
-            NAME(struct ds_other_jvm, "since", since, AT(2), .about = "The first version of that JVM with the event."),
+            NAME(struct ds_other_jvm, "since", since, AT(2), .pattern = "^[0-9]+([.][0-9]+)+( or earlier)?$",
+                 .about = "The first version of that JVM with the event."),
             TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How the event differs there."),
             TEXT(struct ds_other_jvm, "platforms", platforms, AT(4), .about = "Absent: all."),
             END,
@@ -486,11 +490,11 @@ const struct format_element format_event = {
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON),
             TEXT(struct ds_event, "annotations", annotations, NO_JSON),
             TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON),
-            TEXT(struct ds_event, "since", since, AT(16),
+            TEXT(struct ds_event, "since", since, AT(16), .pattern = UPDATES,
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
-            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5),
+            TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .pattern = DIGITS,
                  .about = "The feature release that the description comes from, if it is a different one."),
-            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
+            TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"), .pattern = VERSION,
                  .about = "The first GraalVM whose native images emit the event."),
             TEXT(struct ds_event, "noExample", no_example, NO_JSON),
             JDKS(struct ds_event),

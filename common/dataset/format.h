@@ -115,6 +115,7 @@ const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_related_event(const struct dataset_json *out, const void *related);
 const char *json_native_only(const struct dataset_json *out, const void *event);
 const char *json_configuration_key(const struct dataset_json *out, const void *event_configuration);
+const char *json_view_event(const struct dataset_json *out, const void *view_event);
 const char *json_bar_event(const struct dataset_json *out, const void *bar);
 const char *json_reason_event(const struct dataset_json *out, const void *reason);
 const char *json_change_owner(const struct dataset_json *out, const void *change);

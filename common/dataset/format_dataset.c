@@ -1,6 +1,9 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
 #include "common/dataset/format_macros.h"
+#include "common/dataset/gc_kinds.h"
 
+static const char *const argument_types[] = {"BOOLEAN",     "FILE",     "INT",    "JINT",       "JULONG",
+                                             "MEMORY SIZE", "NANOTIME", "STRING", "STRING SET", NULL};
 static const char *const view_categories[] = {"jvm", "environment", "application", NULL};
 static const char *const view_forms[] = {"table", "form", NULL};
 static const char *const option_kinds[] = {"selection", "flag", "text", NULL};
@@ -113,7 +116,7 @@ static const struct format_element control = {
         (const struct format_child[]){
             ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
                      .about = "The value for each choice. Absent: the settings get the option's own text."),
-            TEXTS(struct ds_control, "setting", settings, AS(3, "settings"),
+            TEXTS(struct ds_control, "setting", settings, AS(3, "settings"), .pattern = "^[^# ]+#[^# ]+$",
                   .about = "The settings that get the value: jdk.FileRead#threshold."),
             END,
         },
@@ -218,7 +221,7 @@ static const struct format_element library = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_library, "name", name, NO_JSON),
-            TEXT(struct ds_library, "page", page, AT(1), .about = "The page of the library on the web."),
+            ADDRESS(struct ds_library, "page", page, false, AT(1), .about = "The page of the library on the web."),
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
             TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
             TEXT(struct ds_library, "added", added, AT(4),
@@ -235,7 +238,8 @@ static const struct format_element argument = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_argument, "name", name, AT(1), .about = "The name of the argument."),
-            TEXT(struct ds_argument, "type", type, AT(2), .about = "The type as the JDK declares it: NANOTIME."),
+            TEXT(struct ds_argument, "type", type, AT(2), .choices = argument_types,
+                 .about = "The type as the JDK declares it: NANOTIME."),
             TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
             BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .about = "The command fails without it."),
             NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
@@ -270,7 +274,11 @@ const struct format_element format_command = {
 static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
     .attributes =
-        (const struct format_attribute[]){NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event")), END},
+        (const struct format_attribute[]){
+            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .text = json_view_event,
+                 .pattern = VIEW_EVENT_NAME),
+            END,
+        },
     .children =
         (const struct format_child[]){
             TEXTS(struct ds_view_event, "field", fields, VALUE),
@@ -298,8 +306,10 @@ const struct format_element format_view = {
         (const struct format_child[]){
             ONE_TEXT(struct ds_view, "query", query, AT(5), .always = true,
                      .about = "The query, one line for each clause."),
-            ELEMENTS(struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
-                     .about = "The fields that the query uses, by event; * is all events or all fields."),
+            ELEMENTS(
+                struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
+                .about =
+                    "The fields that the query uses, by the full name of the event; * is all events or all fields."),
             END,
         },
 };
@@ -352,7 +362,7 @@ const struct format_element format_timeline = {
                           "the loading of a class, a compilation."),
             TEXT(struct ds_timeline, "subject", subject, AT(3),
                  .about = "The name of the collection, the operation, the class or the method."),
-            TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"),
+            TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"), .choices = gc_names,
                  .about = "The garbage collector of the recorded JVM, by its short name."),
             TEXT(struct ds_timeline, "run", run, AT(5), .about = "The benchmark run."),
             BOOL(struct ds_timeline, "concurrent", is_concurrent, false, AT(6),
@@ -401,13 +411,13 @@ const struct format_element format_metadata = {
             ADDRESS(struct dataset, "permaUrl", perma_url, false, NO_JSON),
             NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true,
                    .about = "The feature release: 25."),
-            TEXT(struct dataset, "version", version, AT(2), .always = true,
+            TEXT(struct dataset, "version", version, AT(2), .always = true, .pattern = VERSION,
                  .about = "The version of the JDK that the data describes: 25.0.3+9."),
             TEXT(struct dataset, "tag", tag, AT(3), .pattern = "^[^\\s]+$",
                  .about = "The tag of the source tree; absent: not known."),
             TEXT(struct dataset, "commit", commit, NO_JSON),
             TEXT(struct dataset, "vendor", vendor, AT(4), .about = "The vendor of a variant; absent: OpenJDK."),
-            TEXT(struct dataset, "artifact", artifact, AT(5),
+            TEXT(struct dataset, "artifact", artifact, AT(5), .pattern = "^[^: ]+:[^: ]+:[^: ]+(:[^: ]+)?$",
                  .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),
             TEXT(struct dataset, "origin", origin, AT(7), .choices = dataset_origins,
                  .about = "What the data was generated from."),

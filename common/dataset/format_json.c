@@ -16,6 +16,13 @@ const char *json_reason_event(const struct dataset_json *out, const void *reason
     return dataset_full_event_name(out->arena, ((const struct ds_reason *)reason)->event);
 }
 
+/* "*" is all events. */
+const char *json_view_event(const struct dataset_json *out, const void *view_event)
+{
+    const char *name = ((const struct ds_view_event *)view_event)->name;
+    return strcmp(name, "*") == 0 ? name : dataset_full_event_name(out->arena, name);
+}
+
 const char *json_bar_event(const struct dataset_json *out, const void *bar)
 {
     return dataset_full_event_name(out->arena, ((const struct ds_bar *)bar)->event);

@@ -92,9 +92,15 @@
 /* What texts look like, as regular expressions of JSON schemas. */
 #define IDENTIFIER "^[A-Za-z_$][A-Za-z0-9_$]*$"
 #define EVENT_NAME "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)+$"
-#define SOURCE_PATH "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*$"
+#define VIEW_EVENT_NAME "^([*]|[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)+)$"
+#define SOURCE_PATH "^[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*(/[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*)*$"
 #define SETTING_NAME "^[A-Za-z][A-Za-z0-9_-]*$"
 #define DIGITS "^[0-9]+$"
+#define VERSION "^[0-9][^ ]*$"
+#define CLASS_NAME "^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)*(\\[\\])*$"
+#define ANNOTATIONS "^[A-Za-z0-9_$]+([.][A-Za-z0-9_$]+)+([(,].*)?$"
+/* An update, or the first and the last of those one of which it was. */
+#define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
 extern const struct format_element format_gc_need;
 

@@ -141,8 +141,8 @@ static void check_reason(struct rules *rules, const struct ds_reason *reason)
         bool is_added = *field == '+';
         bool has = dataset_any_field(event, strpool_get_n(rules->dataset->pool, field + 1, length - 1)) != NULL;
         if (has != is_added)
-            rules_breach(rules, "a Reason states that %s has the change %.*s, which it does not have", reason->event,
-                         (int)length, field);
+            rules_breach(rules, "a Reason states the change %.*s of %s, which the event does not have", (int)length,
+                         field, reason->event);
         field += length;
     }
 }

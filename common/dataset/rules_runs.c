@@ -79,11 +79,11 @@ static void check_rate(struct rules *rules, const struct ds_event *event, const 
         rules_breach(rules, "the frequency is %s, but a Rate has %s", cost->frequency ? cost->frequency : "not known",
                      is_of_chunk ? "perSecond" : "perChunk");
     if (amount && strtod(amount, NULL) <= 0)
-        rules_breach(rules, "a Rate is %s: it is of a run that has the event", amount);
+        rules_breach(rules, "a Rate is %s: only runs with the event have one", amount);
     if (gc && text_is(gc->emits, "false"))
-        rules_breach(rules, "%s does not emit the event, but a Rate is of it", gc->name);
+        rules_breach(rules, "%s does not emit the event, but has a Rate", gc->name);
     if (rate->run && rules->dataset->example_files.count && !rules_is_run(rules->dataset, rate->run))
-        rules_breach(rules, "a Rate is of the run %s, which no example file has", rate->run);
+        rules_breach(rules, "a Rate has the run %s, which no example file has", rate->run);
 }
 
 static void check_cost(struct rules *rules, const struct ds_event *event, const struct ds_cost *cost)
@@ -102,7 +102,7 @@ static void check_nodes(struct rules *rules, const struct ds_value *value)
     for (size_t i = 0; i < value->children.count; i++) {
         const struct ds_value *child = &value->children.items[i];
         if (child->example_file >= 0 && child->example_file != value->example_file)
-            rules_breach(rules, "a part of an example is of example file %d, the whole of %d", child->example_file,
+            rules_breach(rules, "a part of an example refers to example file %d, the whole of %d", child->example_file,
                          value->example_file);
         check_nodes(rules, child);
     }
@@ -118,13 +118,13 @@ static void check_example(struct rules *rules, const struct ds_event *event, siz
         return;
     const struct ds_example_file *file = &dataset->example_files.items[number];
     if (example->gc && file->gc && strcmp(file->gc, example->gc) != 0)
-        rules_breach(rules, "an example is of another garbage collector than its example file: %s, %s", example->gc,
+        rules_breach(rules, "an example has another garbage collector than its example file: %s, %s", example->gc,
                      file->gc);
     if (example->run && file->run && !has_run(file->run, example->run))
-        rules_breach(rules, "an example is of the run %s, which its example file does not have", example->run);
+        rules_breach(rules, "an example has the run %s, which its example file does not have", example->run);
     for (size_t i = 0; example->gc && i < index; i++) {
         if (event->examples.items[i].example_file == example->example_file)
-            rules_breach(rules, "two examples are of example file %d", example->example_file);
+            rules_breach(rules, "two examples refer to example file %d", example->example_file);
     }
 }
 

@@ -56,9 +56,9 @@ void rules_check_timelines(struct rules *rules)
             rules_breach(rules, "two timelines are named %s", timeline->name);
         if (!timeline->gc || gc_by_name(timeline->gc, strlen(timeline->gc)) == GC_COUNT)
             rules_breach(rules, "%s: unknown garbage collector", timeline->name);
-        struct outer_bars outer = {0};
         if (timeline->run && dataset->example_files.count && !rules_is_run(dataset, timeline->run))
             rules_breach(rules, "%s: no example file has the run %s", timeline->name, timeline->run);
+        struct outer_bars outer = {0};
         int first = timeline->bars.count ? timeline->bars.items[0].start : -1;
         for (size_t j = 0; j < timeline->bars.count; j++) {
             first = timeline->bars.items[j].start < first ? timeline->bars.items[j].start : first;

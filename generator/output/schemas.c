@@ -125,7 +125,7 @@ static void define_meta(const struct dataset_schema *schema)
          "The version of the schema: the first number changes when a member is removed or changes its meaning, the "
          "second when members are added."},
         {"dataVersion", "string", "^[0-9]+\\.[0-9]+\\.[0-9]+$", "The version of the data set."},
-        {"date", "string", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "The date of that version."},
+        {"date", "string", "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "The date of that version."},
         {"source", "string", NULL, "Where the names, labels and descriptions come from."},
         {0},
     };
@@ -139,6 +139,7 @@ static void define_meta(const struct dataset_schema *schema)
     json_integer(json, "minItems", 1);
     json_begin_object(json, "items");
     json_string(json, "type", "string");
+    json_integer(json, "minLength", 1);
     json_end(json);
     json_string(json, "description", "SPDX expressions: for the data extracted from OpenJDK, and for the added data.");
     json_end(json);
@@ -364,7 +365,7 @@ static bool write_all(struct renderer *renderer, bool is_strict)
 static void define_file(const struct dataset_schema *schema)
 {
     static const struct own_member members[] = {
-        {"path", "string", NULL, "Relative to the site."},
+        {"path", "string", "^[A-Za-z0-9_.$-]+(/[A-Za-z0-9_.$-]+)*$", "Relative to the site."},
         {"bytes", "integer", NULL, "The size of the file."},
         {"sha256", "string", "^[0-9a-f]{64}$", "SHA-256 of the file."},
         {0},

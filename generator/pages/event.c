@@ -36,6 +36,8 @@ static void add_releases(struct page *page, const struct site_event *event)
     view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);
     view_text(page->view, "gone_in", is_gone ? site->releases.items[newest + 1].label : NULL);
+    if (is_gone)
+        part_reasons(page, view_add_object(view_list(page->view, "removal")), &site->releases.items[newest + 1], event);
 }
 
 /* --- Sources ---------------------------------------------------------------------------------------- */

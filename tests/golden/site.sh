@@ -256,6 +256,11 @@ if ls data/metadata_*.xml >/dev/null 2>&1; then
     done)
     [ -z "$wrong" ] && grep -q 'metadata_12.xml">complete, no examples</a>' "$work/real/data/index.html"
     result real-no-copies-without-examples $?
+    # The page of a removed event links to the bug that removed it and to the event that replaces it.
+    note='Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">.*Use <a href="[^"]*ContinuationFreezeSlow.html">.* instead'
+    grep -q "$note" "$work/real/events/ContinuationFreezeOld.html" &&
+        grep -q 'Removed in JDK 20 by JDK-.*Use ContinuationFreezeSlow instead' "$work/real/events/ContinuationFreezeOld.md"
+    result real-removed $?
     # Each event of tasks.tsv and keywords.tsv exists.
     [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
     result real-tasks $? "$work/log"

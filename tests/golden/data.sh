@@ -24,11 +24,11 @@ sums() {
 release() { # N: a data set that is there already
     cat >"$inputs/metadata_$1.xml" <<X
 <Metadata url="https://example.org/$1" feature="$1" version="$1" tag="jdk-$1" origin="source">
-  <Event name="Warm" label="Warm" category="Kitchen" experimental="false" thread="false" stackTrace="false" internal="false" throttle="false" cutoff="false" enabled="true" endTime="false" durationField="false" startTime="false" fakeEndTime="false" fakeDuration="false" jdks="">
+  <Event name="Warm" label="Warm" category="Kitchen" experimental="false" thread="false" stackTrace="false" internal="false" throttle="false" cutoff="false" enabled="true" endTime="false" durationField="false" startTime="false" fakeEndTime="false" fakeDuration="false" origin="java" jdks="">
     <Field type="int" name="degrees" label="Degrees" description="By the thermometer" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
   </Event>
-  <Type name="StackFrame" label="" runtimeName="jdk.types.StackFrame" jdks=""/>
-  <Type name="GCWhen" label="" runtimeName="jdk.types.GCWhen" jdks="">
+  <Type name="StackFrame" label="Frame" runtimeName="jdk.types.StackFrame" jdks=""/>
+  <Type name="GCWhen" label="When" runtimeName="jdk.types.GCWhen" jdks="">
     <Field type="int" name="when" label="When" struct="false" experimental="false" array="false" runtimeType="int" jdks=""/>
     <Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks=""/>
   </Type>
@@ -74,7 +74,7 @@ printf 'Cold\t18+\tlinux,aix\tjdk-18+1\tcold.cpp:3\tIce\tOnly Linux and AIX free
 grep '^#' data/curated/needs.tsv >"$inputs/curated/needs.tsv"
 printf 'Cold\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n' >>"$inputs/curated/needs.tsv"
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
-printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+degrees\n' >"$inputs/curated/event-changes.tsv"
+printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+startTime\n' >"$inputs/curated/event-changes.tsv"
 printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"
 printf 'Cold\t18\t0.49\t-\tnot z/OS\n' >"$inputs/curated/openj9.tsv"
 mkdir "$inputs/values"
@@ -103,7 +103,7 @@ check facts-have-all-steps \
     grep -q '<Event name="Cold".* includedInVariant="JDK_AND_GRAAL".* since="18.0.1" graalSince="22.3".* jdks="18">' "$facts"
 check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescription>' "$facts"
 check facts-inherit grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
-check reasons grep -q '<Reason event="Cold" kind="changed" bug="8000001" title="Make it cold" pull="openjdk/jdk#1" jep="349" fields="+degrees"/>' "$facts"
+check reasons grep -q '<Reason event="Cold" kind="changed" bug="8000001" title="Make it cold" pull="openjdk/jdk#1" jep="349" fields="+startTime"/>' "$facts"
 check rules grep -q '<Rule id="Frost" name="Frost" topic="heap" needs="ENABLED"/>' "$facts"
 check other-jvms grep -q '<OtherJvm name="OpenJ9" since="0.49" platforms="not z/OS"/>' "$facts"
 check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_24.xml"

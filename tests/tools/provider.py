@@ -23,6 +23,7 @@ def tree(feature, update, early=""):
   <XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)" />
   <XmlType name="boolean" parameterType="bool" fieldType="bool" javaType="boolean"/>
   <XmlType name="long" parameterType="s8" fieldType="s8" javaType="long"/>
+  <XmlType name="Thread" parameterType="u8" fieldType="u8" javaType="java.lang.Thread"/>
   <XmlType name="string" parameterType="const char*" fieldType="const char*" javaType="java.lang.String"/>
   <XmlType name="ulong" parameterType="u8" fieldType="u8" javaType="long" unsigned="true"/>
 </Metadata>

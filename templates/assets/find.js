@@ -1,5 +1,6 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
-// the page, so that tests run it without a browser. data is that of search-data.js; MiniSearch, that is its SearchableMap, finds similar words.
+// the page, so that tests run it without a browser. data is that of search-data.js. The global MiniSearch is only the
+// SearchableMap of that library; it finds similar words.
 // jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
 // the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";

@@ -1,42 +1,9 @@
 #include "collector/acquire/catalogue.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* deb-version(7): '~' before the end, the end before letters, letters before all else. */
-static int order(char c)
-{
-    if (isdigit((unsigned char)c) || c == '\0')
-        return 0;
-    if (isalpha((unsigned char)c))
-        return c;
-    return c == '~' ? -1 : (unsigned char)c + 256;
-}
-
-int catalogue_compare_versions(const char *a, const char *b)
-{
-    while (*a || *b) {
-        while ((*a && !isdigit((unsigned char)*a)) || (*b && !isdigit((unsigned char)*b))) {
-            int difference = order(*a) - order(*b);
-            if (difference)
-                return difference;
-            a++;
-            b++;
-        }
-        a += strspn(a, "0");
-        b += strspn(b, "0");
-        size_t digits_a = strspn(a, "0123456789"), digits_b = strspn(b, "0123456789");
-        if (digits_a != digits_b)
-            return digits_a < digits_b ? -1 : 1;
-        int difference = strncmp(a, b, digits_a);
-        if (difference)
-            return difference;
-        a += digits_a;
-        b += digits_b;
-    }
-    return 0;
-}
+#include "common/base/text.h"
 
 static int compare(const struct release *a, const struct release *b, bool newest)
 {
@@ -44,7 +11,7 @@ static int compare(const struct release *a, const struct release *b, bool newest
         return a->feature - b->feature;
     if (!newest && a->early != b->early)
         return a->early - b->early;
-    int difference = catalogue_compare_versions(b->version, a->version);
+    int difference = text_compare_versions(b->version, a->version);
     if (!difference)
         difference = strcmp(a->repository, b->repository);
     return difference ? difference : strcmp(a->url, b->url);

@@ -40,9 +40,6 @@ const struct release *catalogue_find(const struct catalogue *catalogue, int feat
 /* The one with this version or tag, or NULL. */
 const struct release *catalogue_find_version(const struct catalogue *catalogue, const char *version);
 
-/* Negative, zero, positive: the order of Debian's versions, which also fits the JDK's ("~" sorts before the end). */
-int catalogue_compare_versions(const char *a, const char *b);
-
 /* The two kinds; they add releases in any order. */
 bool git_load(struct catalogue *catalogue, const struct provider *provider, int feature, struct http *http,
               struct diag *diag);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/acquire/catalogue.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 /* Several times the largest, which holds native code of all platforms. */
 enum { MAX_JAR = 512 << 20, MAX_LIST = 4 << 20, MAX_SUM = 1 << 10 };
@@ -143,7 +143,7 @@ const char *maven_newest(const struct maven *maven, const char *artifact, const 
             break;
         const char *version = arena_strndup(arena, at, (size_t)(stop - at));
         found = true;
-        if ((!is_early(version) || is_early(present)) && catalogue_compare_versions(version, newest) > 0)
+        if ((!is_early(version) || is_early(present)) && text_compare_versions(version, newest) > 0)
             newest = version;
     }
     buf_dispose(&body);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/acquire/catalogue.h"
 #include "common/base/text.h"
 
 struct evidence evidence_of(const char *origin, const char *version)
@@ -25,7 +24,7 @@ bool evidence_is_better(const struct evidence *evidence, const struct evidence *
 {
     if (evidence->rank != than->rank)
         return evidence->rank > than->rank;
-    int order = catalogue_compare_versions(evidence->numbers, than->numbers);
+    int order = text_compare_versions(evidence->numbers, than->numbers);
     if (order)
         return order > 0;
     bool builds_known = evidence->build && than->build;

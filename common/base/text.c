@@ -1,5 +1,6 @@
 #include "common/base/text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 bool text_is(const char *a, const char *b)
@@ -62,4 +63,38 @@ size_t text_character(const void *at, size_t left, uint32_t *code)
         return 0;
     *code = value;
     return length;
+}
+
+/* deb-version(7): '~' before the end, the end before letters, letters before all else. */
+static int order(char c)
+{
+    if (isdigit((unsigned char)c) || c == '\0')
+        return 0;
+    if (isalpha((unsigned char)c))
+        return c;
+    return c == '~' ? -1 : (unsigned char)c + 256;
+}
+
+int text_compare_versions(const char *a, const char *b)
+{
+    while (*a || *b) {
+        while ((*a && !isdigit((unsigned char)*a)) || (*b && !isdigit((unsigned char)*b))) {
+            int difference = order(*a) - order(*b);
+            if (difference)
+                return difference;
+            a++;
+            b++;
+        }
+        a += strspn(a, "0");
+        b += strspn(b, "0");
+        size_t digits_a = strspn(a, "0123456789"), digits_b = strspn(b, "0123456789");
+        if (digits_a != digits_b)
+            return digits_a < digits_b ? -1 : 1;
+        int difference = strncmp(a, b, digits_a);
+        if (difference)
+            return difference;
+        a += digits_a;
+        b += digits_b;
+    }
+    return 0;
 }

@@ -17,6 +17,8 @@ bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */
 const char *text_simple_name(const char *name);
+/* Negative, zero, positive: the order of Debian's versions, which also fits the JDK's ("~" sorts before the end). */
+int text_compare_versions(const char *a, const char *b);
 /*
  * Length of the valid UTF-8 sequence at the beginning of `left` bytes, of which there is one at least, and its code
  * point; 0 if it is none (overlong forms, surrogates and values above U+10FFFF included).

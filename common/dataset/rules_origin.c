@@ -75,32 +75,16 @@ static void check_settings(struct rules *rules, const struct ds_event *event)
 
 /* --- Updates ------------------------------------------------------------------------------------------------------ */
 
-/* Of versions such as 17.0.10 and 8u402: negative, 0 or positive. */
-static int compare_versions(const char *a, const char *b)
-{
-    for (;;) {
-        char *after_a, *after_b;
-        long x = strtol(a, &after_a, 10), y = strtol(b, &after_b, 10);
-        if (x != y)
-            return x < y ? -1 : 1;
-        bool has_a = *after_a == '.' || *after_a == 'u', has_b = *after_b == '.' || *after_b == 'u';
-        if (!has_a && !has_b)
-            return 0;
-        a = has_a ? after_a + 1 : "0";
-        b = has_b ? after_b + 1 : "0";
-    }
-}
-
 void rules_check_since(struct rules *rules, const char *what, const char *since)
 {
     const struct dataset *dataset = rules->dataset;
-    const char *last = since ? strchr(since, '-') : NULL;
     if (!since)
         return;
-    last = last ? last + 1 : since;
-    if (strtol(since, NULL, 10) != dataset->feature || strtol(last, NULL, 10) != dataset->feature)
+    const char *first = strpool_get_n(dataset->pool, since, strcspn(since, "-"));
+    const char *last = strchr(since, '-') ? strchr(since, '-') + 1 : since;
+    if (strtol(first, NULL, 10) != dataset->feature || strtol(last, NULL, 10) != dataset->feature)
         rules_breach(rules, "%s is since %s, which is not an update of %d", what, since, dataset->feature);
-    else if (compare_versions(since, last) > 0)
+    else if (text_compare_versions(first, last) > 0)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
 }
 

@@ -14,6 +14,7 @@
 #include "collector/acquire/catalogue.h"
 #include "collector/collect/obtain.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "tests/unit/scratch.h"
 
 static char folder[SCRATCH_MAX];
@@ -38,10 +39,10 @@ static void test_order_of_versions(void **state)
     };
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
         for (size_t k = 0; k < sizeof versions / sizeof *versions; k++) {
-            int order = catalogue_compare_versions(versions[i], versions[k]);
+            int order = text_compare_versions(versions[i], versions[k]);
             assert_int_equal((order > 0) - (order < 0), (i > k) - (i < k));
         }
-    assert_int_equal(catalogue_compare_versions("1.02", "1.2"), 0);
+    assert_int_equal(text_compare_versions("1.02", "1.2"), 0);
 }
 
 static void test_newer(void **state)

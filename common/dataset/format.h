@@ -2,7 +2,7 @@
  * The extended metadata format as tables: which element has which attributes and children, where they are in the
  * model, and how they appear in JSON. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
  * these tables.
- * Private to common/dataset.
+ * Private to common/dataset and generator/view/object.h.
  */
 #ifndef DATASET_FORMAT_H
 #define DATASET_FORMAT_H

@@ -5,20 +5,29 @@
 
 #include "collector/collect/obtain.h"
 #include "collector/merge/commands.h"
+#include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
-#include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
 
+/* A release that is newer at the provider. */
+struct newer {
+    struct dataset dataset;
+    bool is_doubtful; /* its source has something that the collector does not read, or that contradicts itself */
+};
+
 struct update {
-    struct merge merge;
+    struct merge merge;            /* the data as it is */
+    struct VEC(struct newer) newer; /* in the order of the candidates */
+    struct candidates candidates;
     struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
     struct releases accepted; /* may lose anything */
     bool definitions;         /* only the files that define events are read, not all sources */
     struct summary summary;
     size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
+    size_t doubtful;   /* of those that were taken */
 };
 
 static void keep(struct update *update, int feature, const struct dataset *before, const char *why)
@@ -62,46 +71,47 @@ static bool is_plausible(const struct update *update, const struct dataset *befo
     return !why->length;
 }
 
-/* Takes the new data set, unless something is wrong with it. False if the merge cannot go on. */
-static bool put_new(struct update *update, const struct dataset *before, const struct dataset *after)
+/* A candidate, unless something is wrong with it. Owns the data set. */
+static void put_new(struct update *update, const struct dataset *before, const struct newer *newer)
 {
+    const struct dataset *after = &newer->dataset;
     struct buf text = {0}, why = {0};
-    bool ok = true;
     dataset_print(&text, after);
-    if (!is_valid(update, &text, after->feature)) {
+    if (!is_valid(update, &text, after->feature))
         buf_printf(&why, "%s produces an invalid data set", after->version ? after->version : "the new version");
-        keep(update, after->feature, before, why.data);
-    } else if (!is_of_same_vendor(before, after, &why) || !is_plausible(update, before, after, &why)) {
-        keep(update, after->feature, before, why.data);
+    if (!why.length && is_of_same_vendor(before, after, &why) && is_plausible(update, before, after, &why)) {
+        *vec_add(&update->candidates) = (struct candidate){.feature = after->feature, .text = text};
+        *vec_add(&update->newer) = *newer;
     } else {
-        summary_add(&update->summary, before, after);
-        ok = merge_put_release(&update->merge, after->feature, &text);
-        update->news++;
+        struct dataset left_out = *after;
+        keep(update, after->feature, before, why.data);
+        buf_dispose(&text);
+        dataset_dispose(&left_out);
     }
-    buf_dispose(&text);
     buf_dispose(&why);
-    return ok;
 }
 
 /* One feature release: fetched if the provider has something newer. */
-static bool fetch_newer(struct update *update, struct obtain *obtain, int feature)
+static void fetch_newer(struct update *update, struct obtain *obtain, int feature)
 {
-    struct dataset dataset;
+    struct newer newer = {.is_doubtful = false};
     const struct release *release;
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
-    dataset_init(&dataset, &update->merge.releases.pool);
-    enum obtain_result result = obtain_feature(obtain, feature, before, &dataset, &release);
-    bool ok = true;
+    dataset_init(&newer.dataset, &update->merge.releases.pool);
+    size_t doubts = obtain->doubts;
+    enum obtain_result result = obtain_feature(obtain, feature, before, &newer.dataset, &release);
+    newer.is_doubtful = obtain->doubts > doubts;
     if (result == OBTAIN_OK) {
-        ok = put_new(update, before, &dataset);
-    } else if (result == OBTAIN_FAILED) {
-        struct buf why = {0};
-        buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
-        keep(update, feature, before, why.data);
-        buf_dispose(&why);
+        put_new(update, before, &newer);
+        return;
     }
-    dataset_dispose(&dataset);
-    return ok;
+    dataset_dispose(&newer.dataset);
+    if (result == OBTAIN_NOTHING)
+        return;
+    struct buf why = {0};
+    buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
+    keep(update, feature, before, why.data);
+    buf_dispose(&why);
 }
 
 static bool fetch_all(struct update *update, struct network *network)
@@ -116,7 +126,7 @@ static bool fetch_all(struct update *update, struct network *network)
             *vec_add(&features) = feature;
     }
     for (size_t i = 0; ok && i < features.count; i++)
-        ok = fetch_newer(update, &obtain, features.items[i]);
+        fetch_newer(update, &obtain, features.items[i]);
     vec_dispose(&features);
     obtain_dispose(&obtain);
     return ok;
@@ -131,19 +141,52 @@ static void print_summary(const struct update *update)
     buf_dispose(&out);
 }
 
+/* Which of the candidates became part of the merge. */
+static void settle(struct update *update)
+{
+    for (size_t i = 0; i < update->candidates.count; i++) {
+        const struct candidate *candidate = &update->candidates.items[i];
+        const struct newer *newer = &update->newer.items[i];
+        const struct dataset *before = dataset_list_release(&update->merge.releases, candidate->feature);
+        if (candidate->is_taken) {
+            summary_add(&update->summary, before, &newer->dataset);
+            update->news++;
+            update->doubtful += newer->is_doubtful;
+        } else {
+            struct buf why = {0};
+            buf_printf(&why, "%s cannot be merged: %s",
+                       newer->dataset.version ? newer->dataset.version : "the new version", candidate->problem);
+            keep(update, candidate->feature, before, why.data);
+            buf_dispose(&why);
+        }
+    }
+}
+
+static bool merge_candidates(struct update *update)
+{
+    struct merge merged = {0};
+    bool ok = candidates_merge(&update->candidates, &update->merge, &merged, true);
+    if (ok)
+        settle(update);
+    ok = ok && (!update->news || merge_write(&merged));
+    merge_close(&merged);
+    return ok;
+}
+
 static bool update_data(struct update *update, struct network *network)
 {
     if (!fetch_all(update, network))
         return false;
-    if (!update->news && !update->kept)
+    if (!update->candidates.count && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
-    if (update->news) {
-        if (!merge_run(&update->merge) || !merge_write(&update->merge))
-            return false;
+    if (update->candidates.count && !merge_candidates(update))
+        return false;
+    if (update->news)
         print_summary(update);
-    }
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
+    if (update->doubtful)
+        diag_info(update->diag, "%zu of the updated feature releases have warnings", update->doubtful);
     return true;
 }
 
@@ -178,7 +221,7 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
         network_close(&network);
     }
     merge_close(&update->merge);
-    if (status == CLI_OK && update->kept)
+    if (status == CLI_OK && (update->kept || update->doubtful))
         return CLI_PARTIAL;
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
 }
@@ -190,6 +233,10 @@ static int run(struct cli *cli)
         return CLI_MISUSE;
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
     int status = data ? update_folder(&update, cli, data) : CLI_FAILED;
+    for (size_t i = 0; i < update.newer.count; i++)
+        dataset_dispose(&update.newer.items[i].dataset);
+    vec_dispose(&update.newer);
+    candidates_dispose(&update.candidates);
     summary_dispose(&update.summary);
     free(data);
     return status;
@@ -216,8 +263,10 @@ const struct cli_command command_update = {
         "DATA (default: data) is a folder with metadata_<N>.xml, or an empty one. For each feature release from 8\n"
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
         "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
-        "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
-        "or settings, is left unchanged. The others are updated, and the exit status is 3.",
+        "A release that cannot be read or merged, or whose new version implausibly loses more than a few events, fields\n"
+        "or settings, is left unchanged. The others are updated, and the exit status is 3. The exit status is also 3\n"
+        "if the source of an updated release has something that the collector does not read, or that contradicts\n"
+        "itself: a warning names file and line.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -8,20 +8,23 @@
 #include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
 #include "collector/merge/summary.h"
+#include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
 
 /* A release that is newer at the provider. */
 struct newer {
+    int feature;
     struct dataset dataset;
+    char *why_kept;   /* why the data stays as it is; NULL: it does not */
     bool is_doubtful; /* its source has something that the collector does not read, or that contradicts itself */
 };
 
 struct update {
     struct merge merge;            /* the data as it is */
-    struct VEC(struct newer) newer; /* in the order of the candidates */
-    struct candidates candidates;
+    struct VEC(struct newer) newer; /* in the order of feature releases */
+    struct candidates candidates;   /* those of them that are not kept, in the same order */
     struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
     struct releases accepted; /* may lose anything */
     bool definitions;         /* only the files that define events are read, not all sources */
@@ -30,10 +33,10 @@ struct update {
     size_t doubtful;   /* of those that were taken */
 };
 
-static void keep(struct update *update, int feature, const struct dataset *before, const char *why)
+static void keep(struct update *update, struct newer *newer, const char *why)
 {
-    summary_add_kept(&update->summary, before, feature, why);
-    diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", feature, why);
+    diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", newer->feature, why);
+    newer->why_kept = mem_strdup(why);
     update->kept++;
 }
 
@@ -60,33 +63,35 @@ static bool is_of_same_vendor(const struct dataset *before, const struct dataset
     return !why->length;
 }
 
+static const char *version_of(const struct dataset *dataset)
+{
+    return dataset->version ? dataset->version : "the new version";
+}
+
 static bool is_plausible(const struct update *update, const struct dataset *before, const struct dataset *after,
                          struct buf *why)
 {
     struct buf losses = {0};
     if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
         buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d",
-                   after->version ? after->version : "the new version", losses.data, after->feature);
+                   version_of(after), losses.data, after->feature);
     buf_dispose(&losses);
     return !why->length;
 }
 
-/* A candidate, unless something is wrong with it. Owns the data set. */
-static void put_new(struct update *update, const struct dataset *before, const struct newer *newer)
+/* Makes it a candidate, unless something is wrong with it. */
+static void put_new(struct update *update, const struct dataset *before, struct newer *newer)
 {
     const struct dataset *after = &newer->dataset;
     struct buf text = {0}, why = {0};
     dataset_print(&text, after);
     if (!is_valid(update, &text, after->feature))
-        buf_printf(&why, "%s produces an invalid data set", after->version ? after->version : "the new version");
+        buf_printf(&why, "%s produces an invalid data set", version_of(after));
     if (!why.length && is_of_same_vendor(before, after, &why) && is_plausible(update, before, after, &why)) {
         *vec_add(&update->candidates) = (struct candidate){.feature = after->feature, .text = text};
-        *vec_add(&update->newer) = *newer;
     } else {
-        struct dataset left_out = *after;
-        keep(update, after->feature, before, why.data);
+        keep(update, newer, why.data);
         buf_dispose(&text);
-        dataset_dispose(&left_out);
     }
     buf_dispose(&why);
 }
@@ -94,24 +99,26 @@ static void put_new(struct update *update, const struct dataset *before, const s
 /* One feature release: fetched if the provider has something newer. */
 static void fetch_newer(struct update *update, struct obtain *obtain, int feature)
 {
-    struct newer newer = {.is_doubtful = false};
+    struct newer newer = {.feature = feature};
     const struct release *release;
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
-    dataset_init(&newer.dataset, &update->merge.releases.pool);
     size_t doubts = obtain->doubts;
+    dataset_init(&newer.dataset, &update->merge.releases.pool);
     enum obtain_result result = obtain_feature(obtain, feature, before, &newer.dataset, &release);
     newer.is_doubtful = obtain->doubts > doubts;
-    if (result == OBTAIN_OK) {
-        put_new(update, before, &newer);
+    if (result == OBTAIN_NOTHING) {
+        dataset_dispose(&newer.dataset);
         return;
     }
-    dataset_dispose(&newer.dataset);
-    if (result == OBTAIN_NOTHING)
-        return;
-    struct buf why = {0};
-    buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
-    keep(update, feature, before, why.data);
-    buf_dispose(&why);
+    if (result == OBTAIN_OK) {
+        put_new(update, before, &newer);
+    } else {
+        struct buf why = {0};
+        buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
+        keep(update, &newer, why.data);
+        buf_dispose(&why);
+    }
+    *vec_add(&update->newer) = newer;
 }
 
 static bool fetch_all(struct update *update, struct network *network)
@@ -141,24 +148,28 @@ static void print_summary(const struct update *update)
     buf_dispose(&out);
 }
 
-/* Which of the candidates became part of the merge. */
-static void settle(struct update *update)
+/* A candidate that was left out is kept as it is, too. */
+static void settle(struct update *update, const struct merge *merged)
 {
-    for (size_t i = 0; i < update->candidates.count; i++) {
-        const struct candidate *candidate = &update->candidates.items[i];
-        const struct newer *newer = &update->newer.items[i];
-        const struct dataset *before = dataset_list_release(&update->merge.releases, candidate->feature);
-        if (candidate->is_taken) {
+    const struct candidate *candidate = update->candidates.items;
+    for (size_t i = 0; i < update->newer.count; i++) {
+        struct newer *newer = &update->newer.items[i];
+        const struct dataset *before = dataset_list_release(&update->merge.releases, newer->feature);
+        if (!newer->why_kept && !candidate->is_taken) {
+            struct buf why = {0};
+            buf_printf(&why, "%s cannot be merged: %s", version_of(&newer->dataset), candidate->problem);
+            keep(update, newer, why.data);
+            buf_dispose(&why);
+            candidate++;
+        } else if (!newer->why_kept) {
             summary_add(&update->summary, before, &newer->dataset);
+            summary_add_examples(&update->summary, before, dataset_list_release(&merged->releases, newer->feature));
             update->news++;
             update->doubtful += newer->is_doubtful;
-        } else {
-            struct buf why = {0};
-            buf_printf(&why, "%s cannot be merged: %s",
-                       newer->dataset.version ? newer->dataset.version : "the new version", candidate->problem);
-            keep(update, candidate->feature, before, why.data);
-            buf_dispose(&why);
+            candidate++;
         }
+        if (newer->why_kept)
+            summary_add_kept(&update->summary, before, newer->feature, newer->why_kept);
     }
 }
 
@@ -167,7 +178,7 @@ static bool merge_candidates(struct update *update)
     struct merge merged = {0};
     bool ok = candidates_merge(&update->candidates, &update->merge, &merged, true);
     if (ok)
-        settle(update);
+        settle(update, &merged);
     ok = ok && (!update->news || merge_write(&merged));
     merge_close(&merged);
     return ok;
@@ -226,6 +237,12 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
 }
 
+static void dispose(struct newer *newer)
+{
+    dataset_dispose(&newer->dataset);
+    free(newer->why_kept);
+}
+
 static int run(struct cli *cli)
 {
     struct update update = {.definitions = cli_flag(cli, "definitions"), .diag = cli->diag};
@@ -234,7 +251,7 @@ static int run(struct cli *cli)
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
     int status = data ? update_folder(&update, cli, data) : CLI_FAILED;
     for (size_t i = 0; i < update.newer.count; i++)
-        dataset_dispose(&update.newer.items[i].dataset);
+        dispose(&update.newer.items[i]);
     vec_dispose(&update.newer);
     candidates_dispose(&update.candidates);
     summary_dispose(&update.summary);

@@ -5,6 +5,7 @@
 #include "collector/examples/enrich.h"
 #include "collector/examples/event_gcs.h"
 #include "common/base/file.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/event_kinds.h"
 
 static bool read_table(struct table *table, const char *folder, const char *name, int fields, struct strpool *pool,
@@ -43,6 +44,27 @@ static void dispose_tables(struct enrich_tables *tables)
     table_dispose(&tables->without_example);
 }
 
+static void tell(const struct dataset *dataset, const char *event, const char *what, const struct ds_texts *names,
+                 struct diag *diag)
+{
+    for (size_t i = 0; i < names->count; i++)
+        diag_info(diag, "%s: %s%s%s %s", dataset->file, event, *event ? ": " : "", what, names->items[i]);
+}
+
+/* What the recordings of another build do not have or have too much: notes. */
+static void tell_differences(const struct dataset *dataset, struct diag *diag)
+{
+    tell(dataset, "", "recordings of another build have an event that is not in this version:",
+         &dataset->events_only_in_examples, diag);
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *event = &dataset->events.items[i];
+        tell(dataset, event->name, "an example of another build does not have the field",
+             &event->fields_not_in_examples, diag);
+        tell(dataset, event->name, "an example of another build has the field, which is not in this version:",
+             &event->fields_only_in_examples, diag);
+    }
+}
+
 static bool enrich_one(struct dataset *dataset, const struct event_gcs_sources *sources, const char *folder,
                        const struct enrich_tables *tables, struct diag *diag)
 {
@@ -56,6 +78,8 @@ static bool enrich_one(struct dataset *dataset, const struct event_gcs_sources *
     if (!has)
         diag_verbose(diag, "%s: no extract of release %d", folder, dataset->feature);
     ok = ok && enrich_dataset(dataset, has ? &extract : NULL, sources, tables, diag);
+    dated_list(dataset, has ? &extract : NULL);
+    tell_differences(dataset, diag);
     struct ds_timelines earlier = dataset->timelines;
     dataset->timelines = extract.timelines;
     extract.timelines = earlier;

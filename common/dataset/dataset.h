@@ -339,6 +339,8 @@ struct ds_event {
     struct ds_places evidence; /* own: what the description rests on; `what` is a text on the line */
     struct ds_values examples;
     struct ds_numbers appeared_in;
+    /* own: what differs between the event and examples of other builds (dated.h) */
+    struct ds_texts fields_not_in_examples, fields_only_in_examples;
     struct ds_fields fields;
     struct ds_texts categories; /* own: the parts of the category, if one of them has ", " in it; else empty */
     struct ds_texts stack_filters;
@@ -472,6 +474,7 @@ struct dataset {
     const char *origin;        /* "source", "recording", "facts"; of a library "classes" */
     const char *since_release; /* the release that `changes` compares with */
     struct ds_texts fake_end_times;
+    struct ds_texts events_only_in_examples; /* own: recorded with another build, which this version lacks */
     struct VEC(struct ds_event) events;
     struct ds_types types, xml_types, content_types;
     struct VEC(struct ds_relation) relations;

@@ -434,6 +434,7 @@ const struct format_element format_metadata = {
     .children =
         (const struct format_child[]){
             TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON),
+            TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),

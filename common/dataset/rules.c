@@ -10,6 +10,7 @@
 #include "common/base/text.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
 
 /* Known writers give 3 examples; events of GCs have one of each GC. */
@@ -662,11 +663,11 @@ bool rules_check_extract(const struct dataset *extract, const struct dataset *re
         rules_at(&rules, "Event", event->name);
         if (!rules_is_new(&seen, event->name))
             rules_breach(&rules, "two events are named %s", event->name);
-        if (!known)
+        if (!known && !dated_has(&release->events_only_in_examples, event->name))
             rules_breach(&rules, "JDK %d has no event %s", release->feature, event->name);
         check_shown(&rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
         for (size_t k = 0; known && k < event->examples.count; k++)
-            rules_check_example(&rules, known, &event->examples.items[k]);
+            rules_check_example(&rules, release, known, &event->examples.items[k]);
     }
     check_example_files(&rules);
     strmap_dispose(&seen);

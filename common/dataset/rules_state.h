@@ -35,6 +35,8 @@ void rules_check_field(struct rules *rules, const struct ds_field *field, const 
                        const struct ds_type *content_type);
 /* Whether the value in an example is one of the field. */
 void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value);
+/* The same, without a report. */
+bool rules_is_field_value(const struct ds_field *field, const struct ds_value *value);
 /* rules_origin.c: whether the files, the class, the settings and the updates that the event comes from agree. */
 void rules_check_origin(struct rules *rules, const struct ds_event *event);
 /* Whether the update, or the range of updates, is of the release of the file; NULL is fine. `what`: for messages. */
@@ -45,8 +47,12 @@ void rules_check_runs(struct rules *rules, const struct ds_event *event);
 bool rules_is_run(const struct dataset *dataset, const char *run);
 /* rules_statements.c: whether what the data says of an event agrees. */
 void rules_check_statements(struct rules *rules, const struct ds_event *event);
-/* Whether the example has the fields of the event, with values of their types. */
-void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example);
+/*
+ * Whether the example has the fields of the event, with values of their types. If another build than that of the
+ * release recorded it, it may differ in the fields that the event lists (dated.h).
+ */
+void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
+                         const struct ds_value *example);
 /* rules_timelines.c: whether bars are of events that are there, and lie within each other. */
 void rules_check_timelines(struct rules *rules);
 /* Whether changes are of things that are there. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
 
 static long long end_of(const struct ds_bar *bar)
@@ -12,8 +13,9 @@ static long long end_of(const struct ds_bar *bar)
 static void check_values(struct rules *rules, const struct ds_bar *bar, const struct ds_event *event)
 {
     for (size_t i = 0; i < bar->values.count; i++) {
-        if (!dataset_field(&event->fields, bar->values.items[i].name))
-            rules_breach(rules, "%s has no field %s", bar->event, bar->values.items[i].name);
+        const char *name = bar->values.items[i].name;
+        if (!dataset_field(&event->fields, name) && !dated_has(&event->fields_only_in_examples, name))
+            rules_breach(rules, "%s has no field %s", bar->event, name);
     }
 }
 
@@ -37,7 +39,7 @@ static void check_bar(struct rules *rules, const struct ds_timeline *timeline, s
     rules_at_child(rules, "Bar", NULL);
     if (event)
         check_values(rules, bar, event);
-    else
+    else if (!dated_has(&rules->dataset->events_only_in_examples, bar->event))
         rules_breach(rules, "%s: there is no event %s", timeline->name, bar->event);
     if (bar->start < 0 || bar->duration < 0 || bar->depth != (outer ? outer->depth + 1 : 0))
         rules_breach(rules, "%s: bar %zu has a bad start, duration or depth", timeline->name, index + 1);

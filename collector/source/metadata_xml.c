@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/source/unknown.h"
 #include "common/xml.h"
 #include "common/base/buf.h"
 
@@ -308,6 +309,57 @@ static const struct {
     {"Relation", read_relation},
 };
 
+/* --- What is not read --------------------------------------------------------------------------------- */
+
+/* commitState is for the JVM's own code: the thread's state while it writes the event. */
+static const char *const event_attributes[] = {"name",       "label",      "category",   "description", "experimental",
+                                               "internal",   "thread",     "stackTrace", "startTime",   "period",
+                                               "throttle",   "cutoff",     "level",      "commitState", NULL};
+static const char *const field_attributes[] = {"name",        "type",     "label",      "description",
+                                               "contentType", "relation", "transition", "struct",
+                                               "array",       "experimental", NULL};
+static const char *const type_attributes[] = {"name", "label", "description", NULL};
+static const char *const xml_type_attributes[] = {"name",        "parameterType", "fieldType", "javaType",
+                                                  "contentType", "unsigned",      NULL};
+static const char *const content_type_attributes[] = {"name", "annotation", "annotationType", "annotationValue", NULL};
+static const char *const relation_attributes[] = {"name", NULL};
+static const char *const no_names[] = {NULL};
+static const char *const fields_only[] = {"Field", NULL};
+static const struct {
+    const char *element;
+    const char *const *attributes, *const *children;
+} known[] = {
+    {"Event", event_attributes, fields_only},
+    {"Type", type_attributes, fields_only},
+    {"XmlType", xml_type_attributes, no_names},
+    {"XmlContentType", content_type_attributes, no_names},
+    {"Relation", relation_attributes, no_names},
+};
+
+static void find_unknown(struct reader *r, xmlNode *node, struct ds_event *event)
+{
+    const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
+    struct buf in = {0};
+    size_t i = 0, count = sizeof known / sizeof *known;
+    while (i < count && !xml_is(node, known[i].element))
+        i++;
+    if (i == count) {
+        unknown_element(&unknowns, NULL, node, "Metadata");
+        return;
+    }
+    const char *name = attribute(r, node, "name");
+    buf_printf(&in, "%s %s", known[i].element, name ? name : "");
+    unknown_of_element(&unknowns, event, node, event ? NULL : buf_text(&in), known[i].attributes, known[i].children);
+    for (xmlNode *field = xml_element(node->children, "Field"); field; field = xml_element(field->next, "Field")) {
+        buf_clear(&in);
+        if (!event)
+            buf_printf(&in, "%s %s, ", known[i].element, name ? name : "");
+        buf_printf(&in, "Field %s", attribute(r, field, "name"));
+        unknown_of_element(&unknowns, event, field, buf_text(&in), field_attributes, no_names);
+    }
+    buf_dispose(&in);
+}
+
 static void name_types(struct reader *r)
 {
     struct dataset *d = r->dataset;
@@ -344,7 +396,9 @@ static bool read_root(struct reader *r, xmlNode *root)
     }
     name_types(r);
     for (xmlNode *node = xml_element(root->children, NULL); node; node = xml_element(node->next, NULL)) {
-        if (xml_is(node, "Event")) {
+        bool is_event = xml_is(node, "Event");
+        find_unknown(r, node, is_event ? &r->dataset->events.items[events] : NULL);
+        if (is_event) {
             struct ds_event *event = &r->dataset->events.items[events++];
             if (!derive_fields(r, &event->fields, node))
                 return false;

@@ -322,6 +322,16 @@ struct ds_source_context {
     const char *snippet;
 };
 
+/* own: what the source has, and the collector does not read. */
+struct ds_unknown {
+    const char *kind;      /* attribute, element, annotation, setting, control, view */
+    const char *name;      /* sampled */
+    const char *in;        /* the part of the event or file that has it: "Field gcId"; NULL: the event itself */
+    const char *value;     /* as written; of an element its markup; "": none */
+    struct ds_place place; /* path and line */
+};
+struct ds_unknowns VEC(struct ds_unknown);
+
 /* --- Events -------------------------------------------------------------------------------------- */
 
 struct ds_event {
@@ -373,6 +383,7 @@ struct ds_event {
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
+    struct ds_unknowns unknowns;
 };
 
 /* --- Views (own) ---------------------------------------------------------------------------------- */
@@ -486,6 +497,7 @@ struct dataset {
     struct ds_types annotation_types, setting_types; /* own */
     struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
     struct ds_timelines timelines;                   /* own: of recordings, by situation */
+    struct ds_unknowns unknowns;                     /* own: what belongs to no event */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;

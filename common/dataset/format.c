@@ -343,6 +343,8 @@ const struct format_element format_gc_need = {
         },
 };
 
+static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "setting", "control", "view", NULL};
+
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
@@ -448,6 +450,23 @@ const struct format_element format_reason = {
             TEXT(struct ds_reason, "jep", jep, AT(6), .pattern = DIGITS, .about = "The number of the JEP."),
             TEXT(struct ds_reason, "fields", fields, AT(7), .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
                  .about = "Fields that were added (+) and removed (-)."),
+            END,
+        },
+};
+
+const struct format_element format_unknown = {
+    .name = "unknown",
+    .size = sizeof(struct ds_unknown),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_unknown, "kind", kind, AT(1), .choices = unknown_kinds,
+                 .about = "What it is: an attribute or element of a file, an annotation, a setting, a control, a view."),
+            NAME(struct ds_unknown, "name", name, AT(2), .about = "Its name in the source."),
+            TEXT(struct ds_unknown, "in", in, AT(3),
+                 .about = "The part of the event or file that has it; absent: the event itself."),
+            NAME(struct ds_unknown, "value", value, AT(4), .about = "As written; of an element its markup."),
+            NAME(struct ds_unknown, "path", place.path, AT(5), .about = "The file, relative to the root of the tree."),
+            NUMBER(struct ds_unknown, "line", place.line, 0, AT(6), .about = "The line in the file, from 1."),
             END,
         },
 };
@@ -558,6 +577,8 @@ const struct format_element format_event = {
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .about = "Other JVMs that emit an event of this name."),
+            ELEMENTS(struct ds_event, "Unknown", unknowns, format_unknown, AS(45, "unknown"),
+                     .about = "What the source says about the event, and the collector does not know."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),
             END,

@@ -143,8 +143,10 @@ static bool read_condition(const struct reader *reader, xmlNode *node)
     const struct ds_option *tested = NULL;
     if (!name || !expression || xml_element(expression->next, NULL))
         return fail(reader, node, "expected a name and one expression");
-    if (!find_tested(reader, expression, &tested) || !tested)
-        return tested != NULL;
+    if (!find_tested(reader, expression, &tested))
+        return false;
+    if (!tested)
+        return fail(reader, node, "expected a test of an option");
     struct ds_option *option = vec_find(&reader->configuration->options, name, tested->name);
     struct ds_option *other = option_of_control(reader->configuration, name);
     if (other && other != option)

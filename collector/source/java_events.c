@@ -337,7 +337,8 @@ static const char *merged_type(struct java_events *r, const struct ds_field *nat
 static bool is_setting_control(struct java_events *r, const struct java_type *type)
 {
     for (int depth = 0; type && depth < 32; depth++) {
-        if (text_is(type->superclass, "jdk.jfr.SettingControl"))
+        const char *superclass = type->superclass ? java_world_resolve(r->world, type, type->superclass) : NULL;
+        if (text_is(superclass, "jdk.jfr.SettingControl") || text_is(superclass, "SettingControl"))
             return true;
         type = java_world_superclass(r->world, type);
     }
@@ -369,14 +370,10 @@ static const struct java_type *setting_of(struct java_events *r, const struct ja
 }
 
 /* Whether EventControl.defineSettings looks at the method. */
-static bool is_definition(const struct java_events *r, const struct java_type *from, const struct java_method *method,
-                          bool is_own)
+static bool is_definition(const struct java_method *method, bool is_own)
 {
-    bool has = false;
-    for (size_t i = 0; i < method->annotations.count; i++)
-        has = has || text_is(java_world_resolve(r->world, from, method->annotations.items[i].name),
-                             "jdk.jfr.SettingDefinition");
-    return has && text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
+    return java_annotation_find(&method->annotations, "jdk.jfr.SettingDefinition") &&
+           text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
 }
 
 /* Its parameter's class is not among the files: only the name of the setting is known. */
@@ -423,7 +420,7 @@ static bool add_own_settings(struct java_events *r, struct ds_event *event, cons
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
         for (size_t i = 0; i < c->method_count; i++) {
             const struct java_method *method = &c->methods[i];
-            if (!is_definition(r, c, method, c == type))
+            if (!is_definition(method, c == type))
                 continue;
             const struct java_type *control = setting_of(r, c, method);
             if (!control)

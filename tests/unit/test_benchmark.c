@@ -26,6 +26,7 @@
 #include "common/base/process.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 /* --- Declarations -------------------------------------------------------------------------------- */
 
@@ -697,7 +698,7 @@ static void test_bad_declarations_name_their_line(void **state)
     }
 }
 
-int main(void)
+SUITE(test_benchmark)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_releases_of_a_declaration),

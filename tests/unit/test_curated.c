@@ -9,6 +9,7 @@
 #include "collector/merge/relate.h"
 #include "collector/merge/sensitive.h"
 #include "tests/unit/merge_fixture.h"
+#include "tests/unit/suite.h"
 
 static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
                            const char *field, const char *other_field)
@@ -141,7 +142,7 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
     }
 }
 
-int main(void)
+SUITE(test_curated)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_relations_are_on_both_events),

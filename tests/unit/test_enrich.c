@@ -13,6 +13,7 @@
 #include "collector/examples/frequency.h"
 #include "collector/examples/platforms.h"
 #include "tests/unit/examples_fixture.h"
+#include "tests/unit/suite.h"
 
 /* --- How often ------------------------------------------------------------------------------------ */
 
@@ -324,7 +325,7 @@ static void test_platforms(void **state)
     dataset_dispose(&dataset);
 }
 
-int main(void)
+SUITE(test_enrich)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_frequency_by_settings, examples_setup, examples_teardown),

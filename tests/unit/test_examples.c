@@ -17,6 +17,7 @@
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 /* --- Taking examples ----------------------------------------------------------------------------- */
 
@@ -617,7 +618,7 @@ static void test_enriching_twice_changes_nothing(void **state)
 
 /* Readers call files without the event "missing in": only if no GC left out emits it. */
 
-int main(void)
+SUITE(test_examples)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_candidates_thin_out),

@@ -15,6 +15,7 @@
 #include "generator/output/output.h"
 #include "generator/view/humanize.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 static void test_values(void **state)
 {
@@ -225,7 +226,7 @@ static void test_output_stays_inside(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values),  cmocka_unit_test(test_descriptions),        cmocka_unit_test(test_names),

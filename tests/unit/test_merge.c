@@ -22,6 +22,7 @@
 #include "common/base/file.h"
 #include "common/dataset/list.h"
 #include "tests/unit/merge_fixture.h"
+#include "tests/unit/suite.h"
 
 static void assert_releases(struct releases set, const char *expected)
 {
@@ -749,7 +750,7 @@ static void test_places_stay(void **state)
     }
 }
 
-int main(void)
+SUITE(test_merge)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_places_stay),

@@ -11,6 +11,7 @@
 #include "collector/source/java_world.h"
 #include "collector/source/release.h"
 #include "common/base/text.h"
+#include "tests/unit/suite.h"
 
 static void test_java_text(void **state)
 {
@@ -562,7 +563,7 @@ static void test_hostile_code(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_source)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_java_text),        cmocka_unit_test(test_java_constants),

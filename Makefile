@@ -63,14 +63,10 @@ $(BUILD)/.test-packages: | $(BUILD)/.packages
 # No package runs a script of its own here.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
-# The grammar, Bootstrap and MiniSearch; terser minifies the part of MiniSearch that finds similar words.
+# The grammar and Bootstrap.
 node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
 	$(call say,NPM,ci)$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
 	$(Q)touch $@
-
-SIMILAR_WORDS = node_modules/minisearch/dist/umd/SearchableMap.min.js
-$(SIMILAR_WORDS): node_modules/.ready
-	$(Q)node_modules/.bin/terser $(@:.min.js=.js) -c -m -o $@
 
 # In a separate folder: `npm ci` first removes the existing folder, and the build uses the other one at the same time.
 tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
@@ -219,7 +215,7 @@ site: all $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator $(SIMILAR_WORDS)
+all: $(BUILD)/collector $(BUILD)/generator
 
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
@@ -272,7 +268,7 @@ dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_
 # In their folder, laid out like the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
 	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
-	$(addprefix node_modules/,bootstrap/dist/css/bootstrap-reboot.min.css minisearch/LICENSE.txt) $(SIMILAR_WORDS)
+	$(addprefix node_modules/bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
 DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions

@@ -30,7 +30,7 @@ static const struct cli_option options[] = {
     {.name = "sqlite",
      .argument = "FILE",
      .help = "Write the data as a SQLite database instead of the\nsite (docs/sqlite.md)."},
-    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap and MiniSearch from npm (default: node_modules)."},
+    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap from npm (default: node_modules)."},
     {0},
 };
 

@@ -6,6 +6,7 @@
 
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/walk.h"
 
 enum { MAX_FILE = 1 << 20, FIRST_NAME = 4 };
 
@@ -253,43 +254,25 @@ static bool read_row(void *context, const struct tsv_row *row)
 
 /* --- Earlier ones out ------------------------------------------------------------------------------------ */
 
-static void clear_fields(struct ds_fields *fields)
+static bool clear(void *context, const struct dataset_step *step)
 {
-    for (size_t i = 0; i < fields->count; i++)
-        fields->items[i].since = NULL;
-}
-
-static void clear_event(struct ds_event *event)
-{
-    event->since = NULL;
-    clear_fields(&event->fields);
-    clear_fields(&event->implicit_fields);
-    for (size_t i = 0; i < event->settings.count; i++)
-        event->settings.items[i].since = NULL;
-    for (size_t i = 0; i < event->configurations.count; i++) {
-        struct ds_settings *settings = &event->configurations.items[i].settings;
-        for (size_t j = 0; j < settings->count; j++)
-            settings->items[j].since = NULL;
+    (void)context;
+    if (step->element == &format_change)
+        return false;
+    const struct format_attribute *row = step->element ? step->element->attributes : NULL;
+    for (; row && row->name; row++) {
+        if (row->columns.refers == REFERS_UPDATE)
+            memset((char *)step->object + row->offset, 0, sizeof(const char *));
     }
-}
-
-static void clear_types(struct ds_types *types)
-{
-    for (size_t i = 0; i < types->count; i++) {
-        types->items[i].since = NULL;
-        clear_fields(&types->items[i].fields);
-    }
+    return step->element != NULL;
 }
 
 bool merge_updates(struct dataset_list *list, const char *table, struct diag *diag)
 {
     struct updates updates = {.list = list, .diag = diag};
     for (size_t i = 0; i < list->count; i++) {
-        struct dataset *dataset = &list->items[i];
-        for (size_t j = 0; j < dataset->events.count; j++)
-            clear_event(&dataset->events.items[j]);
-        clear_types(&dataset->types);
-        dataset->update_changes.count = 0;
+        list->items[i].update_changes.count = 0;
+        dataset_walk(&list->items[i], clear, NULL);
     }
     return tsv_read(table, MAX_FILE, read_row, &updates, diag);
 }

@@ -103,17 +103,17 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
                        const struct format_element *element, const struct format_member *member, bool always)
 {
     const char *text = format_text(out, object, element, member);
-    if (member->json->form == JSON_CATEGORY)
+    if (member->columns->form == JSON_CATEGORY)
         return put_category(out, key, object);
-    if (member->json->form == JSON_UPDATE)
+    if (member->columns->form == JSON_UPDATE)
         return put_update(out, key, text);
-    if (member->json->form == JSON_TRUTH)
+    if (member->columns->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
     if (member->child && member->child->kind == FORMAT_ELEMENTS)
         return put_elements(out, key, object, member->child, always);
     if (member->child && member->child->kind == FORMAT_TEXTS)
         return put_texts(out, key, (const void *)((const char *)object + member->child->offset), always);
-    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->json->text)
+    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return put_attribute(out, key, object, member->attribute, always);
     return put_text(out, key, text, always);
 }
@@ -122,7 +122,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
                          const struct format_child *child, bool always)
 {
     struct format_vector vector = format_vector_get(object, child->offset);
-    enum format_json_form form = child->json.form;
+    enum format_json_form form = child->columns.form;
     if (vector.count == 0 && (!always || form == JSON_FIRST))
         return false;
     struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);

@@ -86,18 +86,18 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
     struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
     json_string(json, "type", "object");
-    if (key.json->choices || key.json->pattern) {
+    if (key.columns->choices || key.columns->pattern) {
         json_begin_object(json, "propertyNames");
-        if (key.json->choices)
-            put_choices(schema, key.json->choices, 0);
+        if (key.columns->choices)
+            put_choices(schema, key.columns->choices, 0);
         else
-            json_string(json, "pattern", key.json->pattern);
+            json_string(json, "pattern", key.columns->pattern);
         json_end(json);
     }
-    if (child->json.is_settings)
+    if (child->columns.is_settings)
         put_known_settings(schema);
     /* A configuration says of each event that it has whether it is on. */
-    if (child->json.is_settings && child->json.order == FORMAT_JSON_VALUE) {
+    if (child->columns.is_settings && child->columns.order == FORMAT_JSON_VALUE) {
         json_begin_array(json, "required");
         json_string(json, NULL, setting_kinds[SETTING_ENABLED].name);
         json_end(json);
@@ -108,7 +108,7 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
 static void put_elements(const struct dataset_schema *schema, const struct format_child *child)
 {
     struct json *json = schema->json;
-    if (child->json.form == JSON_MAP) {
+    if (child->columns.form == JSON_MAP) {
         put_map(schema, child);
         return;
     }
@@ -122,14 +122,14 @@ static void put_elements(const struct dataset_schema *schema, const struct forma
 /* A value of a map represents an attribute that may be absent: then it is null. */
 static bool is_nullable(const struct format_member *member)
 {
-    return member->json->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;
+    return member->columns->order == FORMAT_JSON_VALUE && member->attribute && !member->attribute->required;
 }
 
 static const char *scalar_type(const struct format_member *member)
 {
-    if (member->json->form == JSON_TRUTH)
+    if (member->columns->form == JSON_TRUTH)
         return "boolean";
-    if (!member->attribute || member->json->text)
+    if (!member->attribute || member->columns->text)
         return "string";
     switch (member->attribute->kind) {
     case FORMAT_BOOL:
@@ -205,39 +205,39 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
         json_integer(json, "minimum", member->attribute->fallback + 1);
     if (strcmp(type, "string") != 0)
         return;
-    if (member->json->pattern)
-        json_string(json, "pattern", member->json->pattern);
-    else if (member->json->setting)
-        put_setting_pattern(schema, &setting_kinds[member->json->setting - 1]);
+    if (member->columns->pattern)
+        json_string(json, "pattern", member->columns->pattern);
+    else if (member->columns->setting)
+        put_setting_pattern(schema, &setting_kinds[member->columns->setting - 1]);
     else if (member->attribute && member->attribute->is_address)
         json_string(json, "pattern", "^https?://[^/?#:@ ][^ ]*$");
-    else if (member->json->order > 0 && !member->json->always && schema->is_strict)
+    else if (member->columns->order > 0 && !member->columns->always && schema->is_strict)
         json_string(json, "pattern", "\\S");
-    else if (member->json->order > 0 && !member->json->always)
+    else if (member->columns->order > 0 && !member->columns->always)
         json_integer(json, "minLength", 1);
 }
 
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member)
 {
     struct json *json = schema->json;
-    const char *const *choices = member->json->choices;
+    const char *const *choices = member->columns->choices;
     if (member->attribute && member->attribute->kind == FORMAT_CHOICE)
         choices = member->attribute->choices;
     json_begin_object(json, key);
     if (member->child && member->child->kind == FORMAT_ELEMENTS)
         put_elements(schema, member->child);
-    else if (member->json->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
-        put_texts(json, member->json->pattern);
-    else if (member->json->form == JSON_UPDATE)
+    else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
+        put_texts(json, member->columns->pattern);
+    else if (member->columns->form == JSON_UPDATE)
         put_update(schema);
     else if (member->attribute && member->attribute->kind == FORMAT_SPAN)
         put_span(json);
     else if (choices)
-        put_choices(schema, choices, member->json->choice_count);
+        put_choices(schema, choices, member->columns->choice_count);
     else
         put_scalar(schema, member);
-    if (member->json->about)
-        json_string(json, "description", member->json->about);
+    if (member->columns->about)
+        json_string(json, "description", member->columns->about);
     json_end(json);
 }
 
@@ -245,7 +245,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
 static void put_property(const struct dataset_schema *schema, const struct format_member *member)
 {
     struct json *json = schema->json;
-    if (!member->child || member->json->form != JSON_FIRST) {
+    if (!member->child || member->columns->form != JSON_FIRST) {
         put_value(schema, member->name, member);
         return;
     }
@@ -256,7 +256,7 @@ static void put_property(const struct dataset_schema *schema, const struct forma
         put_reference(json, element);
     else
         json_string(json, "type", scalar_type(&value));
-    json_string(json, "description", member->json->about);
+    json_string(json, "description", member->columns->about);
     json_end(json);
 }
 
@@ -310,8 +310,9 @@ static void put_referred(const struct dataset_schema *schema, const struct forma
                          const struct format_element *written[ELEMENTS_MAX], size_t *count)
 {
     for (const struct format_child *child = element->children; child && child->name; child++) {
-        bool is_object = child->json.form == JSON_PLAIN || (child->json.form == JSON_FIRST && child->element->name);
-        if (child->json.order <= 0 || child->kind != FORMAT_ELEMENTS || !is_object)
+        bool is_object =
+            child->columns.form == JSON_PLAIN || (child->columns.form == JSON_FIRST && child->element->name);
+        if (child->columns.order <= 0 || child->kind != FORMAT_ELEMENTS || !is_object)
             continue;
         bool is_known = false;
         for (size_t i = 0; i < *count; i++)

@@ -42,12 +42,12 @@ static const char *snake_case(struct arena *arena, const char *prefix, const cha
 
 static bool is_value_of_first(const struct format_member *member)
 {
-    return member->json->form == JSON_FIRST && !member->child->element->name;
+    return member->columns->form == JSON_FIRST && !member->child->element->name;
 }
 
 static bool is_table(const struct format_member *member)
 {
-    if (member->json->form == JSON_CATEGORY)
+    if (member->columns->form == JSON_CATEGORY)
         return true;
     const struct format_child *child = member->child;
     return child && child->kind != FORMAT_ONE_TEXT && !is_value_of_first(member);
@@ -55,9 +55,9 @@ static bool is_table(const struct format_member *member)
 
 static bool is_text(const struct format_member *member)
 {
-    if (member->json->form == JSON_TRUTH)
+    if (member->columns->form == JSON_TRUTH)
         return false;
-    if (!member->attribute || member->json->text)
+    if (!member->attribute || member->columns->text)
         return true;
     return member->attribute->kind == FORMAT_TEXT || member->attribute->kind == FORMAT_CHOICE;
 }
@@ -67,14 +67,14 @@ static bool is_required(const struct format_member *member)
     if (!member->attribute)
         return false;
     bool is_flag = member->attribute->kind == FORMAT_BOOL || member->attribute->kind == FORMAT_HAS_SETTING ||
-                   (member->json->form == JSON_TRUTH && member->json->order > 0);
+                   (member->columns->form == JSON_TRUTH && member->columns->order > 0);
     return is_flag || member->attribute->required;
 }
 
 static void add_column(struct arena *arena, struct dataset_table *table, const struct format_element *element,
                        const struct format_member *member, const char *about)
 {
-    bool is_update = member->json->form == JSON_UPDATE;
+    bool is_update = member->columns->form == JSON_UPDATE;
     bool is_span = member->attribute && member->attribute->kind == FORMAT_SPAN;
     const char *name = snake_case(arena, "", member->name ? member->name : "value");
     for (enum half half = is_update || is_span ? FROM : WHOLE; half <= (is_update || is_span ? TO : WHOLE); half++) {
@@ -84,7 +84,7 @@ static void add_column(struct arena *arena, struct dataset_table *table, const s
             .name = half == WHOLE ? name : arena_printf(arena, "%s_%s", name, half == FROM ? "from" : "to"),
             .is_text = !is_span && is_text(member),
             .is_required = half == WHOLE && is_required(member),
-            .about = member->json->about ? member->json->about : about,
+            .about = member->columns->about ? member->columns->about : about,
             .source = source,
         };
     }
@@ -127,13 +127,13 @@ static void add_child(struct arena *arena, struct dataset_table *owner, const st
 {
     struct dataset_table *table = ARENA_NEW(arena, struct dataset_table);
     const struct format_child *child = member->child;
-    bool is_objects = child && child->kind == FORMAT_ELEMENTS && member->json->form != JSON_MAP;
+    bool is_objects = child && child->kind == FORMAT_ELEMENTS && member->columns->form != JSON_MAP;
     struct dataset_rows *rows = ARENA_NEW(arena, struct dataset_rows);
     *rows = (struct dataset_rows){.element = is_objects ? child->element : NULL, .child = child};
     table->name = snake_case(arena, arena_printf(arena, "%s_", owner->row), member->name);
     table->row = row_name(arena, table->name);
     table->owner = owner;
-    table->about = member->json->about;
+    table->about = member->columns->about;
     table->rows = rows;
     *vec_add(&owner->children) = table;
     if (is_objects)
@@ -206,7 +206,7 @@ static struct dataset_cell update_cell(const struct dataset_json *out, const cha
 /* Of a member, absent is false; of a value in a map, it is not known. */
 static struct dataset_cell truth_cell(const struct format_member *member, const char *text)
 {
-    bool is_unknown = !text && member->json->order == FORMAT_JSON_VALUE;
+    bool is_unknown = !text && member->columns->order == FORMAT_JSON_VALUE;
     return (struct dataset_cell){.is_null = is_unknown, .number = text && strcmp(text, "true") == 0};
 }
 
@@ -235,20 +235,20 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *o
                                    const struct format_element *element, const struct format_member *member,
                                    enum half half)
 {
-    if (member->json->form == JSON_FIRST) {
+    if (member->columns->form == JSON_FIRST) {
         struct format_vector vector = format_vector_get(object, member->child->offset);
         struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
         return vector.count ? cell_of(out, vector.items, member->child->element, &value, WHOLE)
                             : text_cell(NULL, false);
     }
     const char *text = format_text(out, object, element, member);
-    if (member->json->form == JSON_UPDATE)
+    if (member->columns->form == JSON_UPDATE)
         return update_cell(out, text, half);
-    if (member->json->form == JSON_TRUTH)
+    if (member->columns->form == JSON_TRUTH)
         return truth_cell(member, text);
-    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->json->text)
+    if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return attribute_cell(object, member, half);
-    return text_cell(text, format_member_always(member) || member->json->order == FORMAT_JSON_VALUE);
+    return text_cell(text, format_member_always(member) || member->columns->order == FORMAT_JSON_VALUE);
 }
 
 /* What the functions below hand on: the table that is filled, and the row that owns its rows. */
@@ -312,7 +312,7 @@ static void put_child(const struct dataset_json *out, const struct dataset_table
         put_keys(&filling, object, child, 0);
     } else {
         struct format_vector vector = format_vector_get(object, child->offset);
-        size_t count = child->json.form == JSON_FIRST && vector.count ? 1 : vector.count;
+        size_t count = child->columns.form == JSON_FIRST && vector.count ? 1 : vector.count;
         for (size_t i = 0; i < count; i++)
             put_object(out, table, (const char *)vector.items + i * child->element->size, owner, sink);
     }
@@ -325,7 +325,7 @@ static int64_t put_object(const struct dataset_json *out, const struct dataset_t
     for (size_t i = 0; i < table->columns.count; i++) {
         const struct dataset_source *source = table->columns.items[i].source;
         cells[i] = cell_of(out, object, source->element, &source->members[0], source->half);
-        if (cells[i].is_null && source->members[1].json)
+        if (cells[i].is_null && source->members[1].columns)
             cells[i] = cell_of(out, object, source->element, &source->members[1], source->half);
     }
     int64_t row = sink->row(sink->context, table, owner, cells);

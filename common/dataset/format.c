@@ -62,7 +62,7 @@ static const struct format_element test = {
     .size = sizeof(struct ds_test),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_test, "path", path, AT(1), .pattern = SOURCE_PATH,
+            NAME(struct ds_test, "path", path, AT(1), .key = KEY_PART, .pattern = SOURCE_PATH,
                  .about = "The test's file, relative to the root of the source tree."),
             END,
         },
@@ -79,11 +79,11 @@ static const struct format_element emission = {
     .size = sizeof(struct ds_emission),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_emission, "path", place.path, AT(1), .pattern = SOURCE_PATH,
+            NAME(struct ds_emission, "path", place.path, AT(1), .key = KEY_PART, .pattern = SOURCE_PATH,
                  .about = "Path in the source tree."),
-            NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .about = "Line of the place."),
+            NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .key = KEY_PART, .about = "Line of the place."),
             TEXT(
-                struct ds_emission, "what", place.what, AT(3), .choices = emission_kinds,
+                struct ds_emission, "what", place.what, AT(3), .key = KEY_PART, .choices = emission_kinds,
                 .about =
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
             TEXT(struct ds_emission, "function", place.function, AT(4),
@@ -109,7 +109,7 @@ const struct format_element format_field = {
                 struct ds_field, "type", type, AT(2),
                 .about =
                     "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; for events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
-            NAME(struct ds_field, "name", name, AT(1), .pattern = IDENTIFIER,
+            NAME(struct ds_field, "name", name, AT(1), .key = KEY_PART, .pattern = IDENTIFIER,
                  .about = "The name, unique within the event or type."),
             TEXT(struct ds_field, "label", label, AT(5), .always = true, .about = "The human-readable name."),
             TEXT(struct ds_field, "description", description, AT(6), .about = "The description that the JVM reports."),
@@ -130,7 +130,7 @@ const struct format_element format_field = {
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "default", default_value, NO_JSON),
-            TEXT(struct ds_field, "since", since, AT(11), .pattern = UPDATES,
+            TEXT(struct ds_field, "since", since, AT(11), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
@@ -142,15 +142,16 @@ const struct format_element format_field = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_field, text),
-    .text_json = {AS(7, "additionalDescription"), .about = "A description by contributors, in Markdown."},
+    .text_columns = {AS(7, "additionalDescription"), .about = "A description by contributors, in Markdown."},
 };
 
-#define SETTING_ATTRIBUTES                                                                                          \
-    (const struct format_attribute[])                                                                               \
-    {                                                                                                               \
-        NAME(struct ds_setting, "name", name, KEY, .pattern = SETTING_NAME),                                        \
-            TEXT(struct ds_setting, "control", control, NO_JSON), TEXT(struct ds_setting, "since", since, NO_JSON), \
-            JDKS(struct ds_setting), END,                                                                           \
+#define SETTING_ATTRIBUTES                                                                                 \
+    (const struct format_attribute[])                                                                      \
+    {                                                                                                      \
+        NAME(struct ds_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),              \
+            TEXT(struct ds_setting, "control", control, NO_JSON),                                          \
+            TEXT(struct ds_setting, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE), \
+            JDKS(struct ds_setting), END,                                                                  \
     }
 
 const struct format_element format_setting = {
@@ -158,7 +159,7 @@ const struct format_element format_setting = {
     .attributes = SETTING_ATTRIBUTES,
     .has_text = true,
     .text_offset = offsetof(struct ds_setting, value),
-    .text_json = {VALUE},
+    .text_columns = {VALUE},
     .keep_empty_text = true,
 };
 
@@ -171,7 +172,8 @@ static const struct format_element event_configuration = {
              .offset = offsetof(struct ds_event_configuration, id),
              .required = true,
              .always = true,
-             .json = {KEY, .name = "configuration", .text = json_configuration_key}},
+             .columns = {KEY, .name = "configuration", .text = json_configuration_key, .key = KEY_PART,
+                         .refers = REFERS_CONFIGURATION}},
             JDKS(struct ds_event_configuration),
             END,
         },
@@ -215,11 +217,11 @@ static const struct format_element default_setting = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_default_setting, "name", name, KEY, .pattern = SETTING_NAME),
+            NAME(struct ds_default_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),
             NAME(struct ds_default_setting, "value", value, VALUE),
             TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON),
             TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON),
-            TEXT(struct ds_default_setting, "since", since, NO_JSON),
+            TEXT(struct ds_default_setting, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_default_setting),
             END,
         },
@@ -230,7 +232,7 @@ static const struct format_element effect = {
     .size = sizeof(struct ds_effect),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_effect, "kind", kind, AT(1), .choices = effect_names,
+            NAME(struct ds_effect, "kind", kind, AT(1), .key = KEY_PART, .choices = effect_names,
                  .about = "A side effect of enabling the event."),
             NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH,
                  .about = "The evidence: a file, relative to the root of the source tree."),
@@ -247,13 +249,13 @@ static const struct format_element need = {
     .size = sizeof(struct ds_need),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_need, "kind", kind, AT(1), .choices = need_kinds,
+            NAME(struct ds_need, "kind", kind, AT(1), .key = KEY_PART, .choices = need_kinds,
                  .about = "The kind of requirement, apart from being enabled."),
-            TEXT(struct ds_need, "value", value, AT(2),
+            TEXT(struct ds_need, "value", value, AT(2), .key = KEY_PART,
                  .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
             NAME(struct ds_need, "path", place.path, NO_JSON),
             NUMBER(struct ds_need, "line", place.line, 0, NO_JSON),
-            TEXT(struct ds_need, "what", place.what, AS(3, "why"),
+            TEXT(struct ds_need, "what", place.what, AS(3, "why"), .key = KEY_OTHERWISE,
                  .about = "A sentence that explains the requirement."),
             TEXT(struct ds_need, "tag", place.tag, NO_JSON),
             END,
@@ -265,7 +267,8 @@ static const struct format_element platform = {
     .size = sizeof(struct ds_platform),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_platform, "name", name, AT(1), .choices = platform_names, .about = "The platform."),
+            NAME(struct ds_platform, "name", name, AT(1), .key = KEY_PART, .choices = platform_names,
+                 .about = "The platform."),
             NAME(struct ds_platform, "path", place.path, AT(3), .pattern = SOURCE_PATH,
                  .about = "Path in the source tree, as evidence."),
             NUMBER(struct ds_platform, "line", place.line, 0, AT(4), .about = "Line of the evidence."),
@@ -292,7 +295,7 @@ static const struct format_element gc = {
     .size = sizeof(struct ds_gc),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_gc, "name", name, KEY, .choices = gc_names),
+            NAME(struct ds_gc, "name", name, KEY, .key = KEY_PART, .choices = gc_names),
             TEXT(struct ds_gc, "emits", emits, VALUE, .form = JSON_TRUTH),
             NUMBER(struct ds_gc, "runs", runs, 0, NO_JSON),
             NUMBER(struct ds_gc, "seen", seen, 0, NO_JSON),
@@ -307,8 +310,8 @@ static const struct format_element special_value = {
     .size = sizeof(struct ds_special_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_special_value, "field", field, AT(1), .about = "The name of the field."),
-            NAME(struct ds_special_value, "value", value, AT(2), .pattern = "^(\\*|-?[0-9]+)$",
+            NAME(struct ds_special_value, "field", field, AT(1), .key = KEY_PART, .about = "The name of the field."),
+            NAME(struct ds_special_value, "value", value, AT(2), .key = KEY_PART, .pattern = "^(\\*|-?[0-9]+)$",
                  .about = "*: every value."),
             NAME(struct ds_special_value, "meaning", meaning, AT(3), .about = "The meaning of the value."),
             NAME(struct ds_special_value, "path", place.path, AT(4), .pattern = SOURCE_PATH,
@@ -324,10 +327,10 @@ const struct format_element format_gc_need = {
     .size = sizeof(struct ds_gc_need),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_gc_need, "name", gc, AT(1), .choices = gc_names,
+            NAME(struct ds_gc_need, "name", gc, AT(1), .key = KEY_PART, .choices = gc_names,
                  .about = "A garbage collector or one of its modes."),
             NAME(
-                struct ds_gc_need, "kind", kind, AT(2), .choices = gc_need_names,
+                struct ds_gc_need, "kind", kind, AT(2), .key = KEY_PART, .choices = gc_need_names,
                 .about =
                     "experimental: an option unlocks it; mode: an option selects it; build: not every JDK includes it; deprecated; removed."),
             NAME(struct ds_gc_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
@@ -344,9 +347,9 @@ static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_rate, "configuration", configuration, NO_JSON),
-            TEXT(struct ds_rate, "gc", gc, NO_JSON),
-            TEXT(struct ds_rate, "run", run, NO_JSON),
+            NAME(struct ds_rate, "configuration", configuration, NO_JSON, .key = KEY_PART),
+            TEXT(struct ds_rate, "gc", gc, NO_JSON, .key = KEY_PART),
+            TEXT(struct ds_rate, "run", run, NO_JSON, .key = KEY_PART),
             TEXT(struct ds_rate, "perSecond", per_second, NO_JSON),
             TEXT(struct ds_rate, "perChunk", per_chunk, NO_JSON),
             TEXT(struct ds_rate, "bytes", bytes, NO_JSON),
@@ -360,7 +363,8 @@ static const struct format_element related = {
     .attributes =
         (const struct format_attribute[]){
             NAME(
-                struct ds_related, "event", event, AT(1), .text = json_related_event, .pattern = EVENT_NAME,
+                struct ds_related, "event", event, AT(1), .key = KEY_PART, .text = json_related_event,
+                .pattern = EVENT_NAME,
                 .about =
                     "The full name of the other event, which may be one of another release: a successor or predecessor."),
             NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
@@ -403,10 +407,11 @@ static const struct format_element rule = {
     .size = sizeof(struct ds_rule),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_rule, "id", id, AT(1), .about = "The identifier of the rule in JDK Mission Control."),
+            NAME(struct ds_rule, "id", id, AT(1), .key = KEY_PART,
+                 .about = "The identifier of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "name", name, AT(2), .about = "The human-readable name of the rule."),
             NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
-            NAME(struct ds_rule, "needs", needs, AT(4), .choices = format_rule_needs,
+            NAME(struct ds_rule, "needs", needs, AT(4), .key = KEY_PART, .choices = format_rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
             END,
         },
@@ -417,7 +422,7 @@ static const struct format_element other_jvm = {
     .size = sizeof(struct ds_other_jvm),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_other_jvm, "name", name, AT(1), .about = "The JVM: OpenJ9."),
+            NAME(struct ds_other_jvm, "name", name, AT(1), .key = KEY_PART, .about = "The JVM: OpenJ9."),
             NAME(struct ds_other_jvm, "since", since, AT(2), .pattern = "^[0-9]+([.][0-9]+)+( or earlier)?$",
                  .about = "The first version of that JVM with the event."),
             TEXT(struct ds_other_jvm, "note", note, AT(3), .about = "How the event differs there."),
@@ -452,7 +457,7 @@ const struct format_element format_event = {
     .size = sizeof(struct ds_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_event, "name", name, AT(1), .text = json_event_name, .pattern = EVENT_NAME,
+            NAME(struct ds_event, "name", name, AT(1), .key = KEY_PART, .text = json_event_name, .pattern = EVENT_NAME,
                  .about = "The full name, as in recordings and .jfc files: jdk.FileRead."),
             TEXT(struct ds_event, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_event, "category", category, AT(3), .form = JSON_CATEGORY, .always = true,
@@ -490,7 +495,7 @@ const struct format_element format_event = {
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON),
             TEXT(struct ds_event, "annotations", annotations, NO_JSON),
             TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON),
-            TEXT(struct ds_event, "since", since, AT(16), .pattern = UPDATES,
+            TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .pattern = DIGITS,
                  .about = "The feature release that the description comes from, if it is a different one."),

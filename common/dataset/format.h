@@ -2,7 +2,7 @@
  * The extended metadata format as tables: which element has which attributes and children, where they are in the
  * model, and how they appear in JSON. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
  * these tables.
- * Private to common/dataset.
+ * Private to common/dataset and generator/view/object.h.
  */
 #ifndef DATASET_FORMAT_H
 #define DATASET_FORMAT_H
@@ -42,20 +42,61 @@ enum format_json_form {
 
 struct dataset_json;
 
-/* How something appears in JSON. Without `always`, absent, empty, false and 0 values are not written. */
-struct format_json {
-    int order;        /* position among the members, from 1; 0: JSON does not have it */
-    const char *name; /* NULL: as in XML. Of members with the same name the first that is there is written. */
+/* What an attribute or a text names. */
+enum format_target {
+    REFERS_NOTHING,
+    REFERS_EVENT,
+    REFERS_FIELD, /* of the event that the thing around it is or names */
+    REFERS_TYPE,
+    REFERS_CONTENT_TYPE,
+    REFERS_RELATION,
+    REFERS_CONFIGURATION, /* by its index */
+    REFERS_RUN,           /* a benchmark run of an example file */
+    REFERS_UPDATE,        /* of the release, or a range of them */
+};
+
+enum format_key {
+    KEY_NONE,
+    KEY_PART,      /* the parts of an element's key identify it among those of its name within one thing */
+    KEY_OTHERWISE, /* a part if the part before it is absent */
+};
+
+/* The texts that the files contain. */
+enum format_content {
+    CONTENT_FILLED, /* not empty */
+    CONTENT_ANY,
+    CONTENT_WORDS,  /* visible characters and blanks */
+    CONTENT_LINES,  /* the same with line breaks */
+    CONTENT_LABEL,  /* words, or nothing */
+    CONTENT_AMOUNT, /* a decimal number that is not negative */
+};
+
+/*
+ * The columns that attributes, children and texts have in common. Without `always`, JSON lacks absent, empty, false and
+ * 0 values.
+ */
+struct format_columns {
+    int order;        /* position among the members of JSON, from 1; 0: JSON does not have it */
+    const char *name; /* in JSON; NULL: as in XML. Of members with the same name the first that is there is written. */
     enum format_json_form form;
     bool always;
     /* A text derived from the object instead of its own; may be NULL. */
     const char *(*text)(const struct dataset_json *out, const void *object);
     const char *const *choices; /* the values that a text has, ended by NULL */
     size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
-    const char *pattern;        /* the regular expression of a text in JSON schemas; NULL: any */
+    const char *pattern;        /* the regular expression of a text in the schemas; NULL: any */
+    const char *xml_pattern;    /* the one in XML, if it differs */
     int setting;                /* 1 + enum setting whose values the text takes; 0: none */
     bool is_settings;           /* a JSON_MAP of settings: those of setting_kinds.h take their values only */
     const char *about;          /* its description in the schema: every member of an object has one */
+    enum format_key key;
+    enum format_target refers;
+    /* For the grammar of our own files, which is stricter than the reader. */
+    bool needed;                 /* always present; of elements: at least one */
+    bool is_single;              /* an element that is present at most once */
+    const char *in;              /* the names of the elements that have it, joined by blanks; NULL: all */
+    const char *with;            /* the attribute without which it is absent; with it it is present if it is needed */
+    enum format_content content; /* of a text without a pattern or choices */
 };
 
 struct format_attribute {
@@ -67,7 +108,7 @@ struct format_attribute {
     const char *const *choices; /* FORMAT_CHOICE: an enum's names, ended by NULL */
     bool is_address;            /* a text that pages link to: http or https */
     bool always;                /* written even if it equals the fallback (the reference writer does) */
-    struct format_json json;
+    struct format_columns columns;
 };
 
 enum format_child_kind {
@@ -85,7 +126,7 @@ struct format_child {
     enum format_child_kind kind;
     size_t offset;
     const struct format_element *element;
-    struct format_json json;
+    struct format_columns columns;
 };
 
 struct format_element {
@@ -96,7 +137,7 @@ struct format_element {
     bool has_text;
     size_t text_offset;   /* const char *: the element's own text */
     bool keep_empty_text; /* "" rather than NULL */
-    struct format_json text_json;
+    struct format_columns text_columns;
 };
 
 /* Elements that several others have. */
@@ -110,7 +151,7 @@ extern const char *const format_transitions[];
 extern const char *const format_reason_kinds[];
 /* The attributes of an example's node (struct ds_value), less its type. */
 extern const struct format_attribute format_value_attributes[];
-/* format_json.text of these objects. */
+/* format_columns.text of these objects. */
 const char *json_event_name(const struct dataset_json *out, const void *event);
 const char *json_related_event(const struct dataset_json *out, const void *related);
 const char *json_native_only(const struct dataset_json *out, const void *event);
@@ -131,7 +172,7 @@ struct format_vector {
 };
 /* A row that JSON has, from the attributes, the children or the text of an element. */
 struct format_member {
-    const struct format_json *json; /* NULL: none */
+    const struct format_columns *columns; /* NULL: none */
     const char *name;
     const struct format_attribute *attribute; /* one of these; both NULL: the element's text */
     const struct format_child *child;

@@ -14,7 +14,7 @@ static const struct format_element type_value = {
     .size = sizeof(struct ds_type_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type_value, "name", name, AT(1), .about = "The value, as in a recording."),
+            NAME(struct ds_type_value, "name", name, AT(1), .key = KEY_PART, .about = "The value, as in a recording."),
             TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
                  .about = "The file of this release's source that defines the value; absent: not known."),
             NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"),
@@ -29,7 +29,7 @@ static const struct format_element type_value = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
-    .text_json = {AS(2, "description"), .about = "The meaning of the value."},
+    .text_columns = {AS(2, "description"), .about = "The meaning of the value."},
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
@@ -51,7 +51,7 @@ const struct format_element format_type = {
     .size = sizeof(struct ds_type),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_type, "name", name, AT(1), .about = "The name, unique in its list."),
+            NAME(struct ds_type, "name", name, AT(1), .key = KEY_PART, .about = "The name, unique in its list."),
             TEXT(struct ds_type, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_type, "description", description, AT(3), .about = "The description that the JVM reports."),
             TEXT(struct ds_type, "parameterType", parameter_type, AT(6),
@@ -69,7 +69,7 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
             TEXT(struct ds_type, "annotations", annotations, NO_JSON),
             TEXT(struct ds_type, "inherited", inherited, NO_JSON),
-            TEXT(struct ds_type, "since", since, NO_JSON),
+            TEXT(struct ds_type, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
             END,
         },
@@ -78,14 +78,16 @@ const struct format_element format_type = {
 
 static const struct format_element relation = {
     .size = sizeof(struct ds_relation),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name, NO_JSON), END},
+    .attributes =
+        (const struct format_attribute[]){NAME(struct ds_relation, "name", name, NO_JSON, .key = KEY_PART), END},
 };
 
 static const struct format_element configured_event = {
     .size = sizeof(struct ds_configured_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_configured_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .pattern = EVENT_NAME),
+            NAME(struct ds_configured_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .key = KEY_PART,
+                 .pattern = EVENT_NAME),
             JDKS(struct ds_configured_event),
             END,
         },
@@ -99,19 +101,20 @@ static const struct format_element configured_event = {
 
 static const struct format_element control_value = {
     .size = sizeof(struct ds_control_value),
-    .attributes = (const struct format_attribute[]){NAME(struct ds_control_value, "choice", choice, KEY), END},
+    .attributes =
+        (const struct format_attribute[]){NAME(struct ds_control_value, "choice", choice, KEY, .key = KEY_PART), END},
     .has_text = true,
     .text_offset = offsetof(struct ds_control_value, value),
-    .text_json = {VALUE},
+    .text_columns = {VALUE},
     .keep_empty_text = true,
 };
 
 static const struct format_element control = {
     .name = "control",
     .size = sizeof(struct ds_control),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_control, "name", name, AT(1), .about = "The name of the control in the .jfc file."), END},
+    .attributes = (const struct format_attribute[]){NAME(struct ds_control, "name", name, AT(1), .key = KEY_PART,
+                                                         .about = "The name of the control in the .jfc file."),
+                                                    END},
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_control, "Value", values, control_value, AS(2, "values"), .form = JSON_MAP,
@@ -127,7 +130,7 @@ static const struct format_element choice = {
     .size = sizeof(struct ds_choice),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_choice, "name", name, AT(1),
+            NAME(struct ds_choice, "name", name, AT(1), .key = KEY_PART,
                  .about = "The name of the choice, as jfr configure accepts it."),
             TEXT(struct ds_choice, "label", label, AT(2), .about = "The human-readable name."),
             TEXT(struct ds_choice, "value", value, NO_JSON),
@@ -140,7 +143,7 @@ const struct format_element format_option = {
     .size = sizeof(struct ds_option),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_option, "name", name, AT(1),
+            NAME(struct ds_option, "name", name, AT(1), .key = KEY_PART,
                  .about = "The name of the option, as jfr configure accepts it."),
             TEXT(struct ds_option, "kind", kind, AT(3), .choices = option_kinds,
                  .about = "selection: one of the choices; flag: true or false; text."),
@@ -175,7 +178,8 @@ const struct format_element format_configuration = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_configuration, "version", version, NO_JSON),
-            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .about = "The human-readable name: Continuous."),
+            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .key = KEY_PART,
+                     .about = "The human-readable name: Continuous."),
             ONE_TEXT(struct ds_configuration, "description", description, AT(3),
                      .about = "The description in the file."),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .about = "The provider in the file."),
@@ -190,7 +194,7 @@ static const struct format_element example_file = {
     .size = sizeof(struct ds_example_file),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_example_file, "label", label, NO_JSON),
+            NAME(struct ds_example_file, "label", label, NO_JSON, .key = KEY_PART),
             TEXT(struct ds_example_file, "title", title, NO_JSON),
             TEXT(struct ds_example_file, "gc", gc, NO_JSON),
             TEXT(struct ds_example_file, "run", run, NO_JSON),
@@ -237,7 +241,7 @@ static const struct format_element argument = {
     .size = sizeof(struct ds_argument),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_argument, "name", name, AT(1), .about = "The name of the argument."),
+            NAME(struct ds_argument, "name", name, AT(1), .key = KEY_PART, .about = "The name of the argument."),
             TEXT(struct ds_argument, "type", type, AT(2), .choices = argument_types,
                  .about = "The type as the JDK declares it: NANOTIME."),
             TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
@@ -247,7 +251,7 @@ static const struct format_element argument = {
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_argument, description),
-    .text_json = {AS(4, "description"), .about = "The description as the JDK declares it."},
+    .text_columns = {AS(4, "description"), .about = "The description as the JDK declares it."},
 };
 
 const struct format_element format_command = {
@@ -255,7 +259,7 @@ const struct format_element format_command = {
     .size = sizeof(struct ds_command),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_command, "name", name, AT(1),
+            NAME(struct ds_command, "name", name, AT(1), .key = KEY_PART,
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
             TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
@@ -275,8 +279,8 @@ static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .text = json_view_event,
-                 .pattern = VIEW_EVENT_NAME),
+            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .key = KEY_PART,
+                 .text = json_view_event, .pattern = VIEW_EVENT_NAME),
             END,
         },
     .children =
@@ -291,7 +295,7 @@ const struct format_element format_view = {
     .size = sizeof(struct ds_view),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view, "name", name, AT(1), .about = "The name, as jfr view accepts it."),
+            NAME(struct ds_view, "name", name, AT(1), .key = KEY_PART, .about = "The name, as jfr view accepts it."),
             TEXT(struct ds_view, "label", label, AT(2), .about = "The human-readable name."),
             NAME(struct ds_view, "category", category, AT(3), .choices = view_categories,
                  .about = "The group of views."),
@@ -318,7 +322,7 @@ static const struct format_element bar_value = {
     .size = sizeof(struct ds_bar_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_bar_value, "name", name, KEY),
+            NAME(struct ds_bar_value, "name", name, KEY, .key = KEY_PART),
             NAME(struct ds_bar_value, "value", value, VALUE),
             END,
         },
@@ -356,7 +360,8 @@ const struct format_element format_timeline = {
     .size = sizeof(struct ds_timeline),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_timeline, "name", name, AT(1), .about = "Its name; the anchor on the page."),
+            NAME(struct ds_timeline, "name", name, AT(1), .key = KEY_PART,
+                 .about = "Its name; the anchor on the page."),
             NAME(struct ds_timeline, "situation", situation, AT(2), .choices = timeline_situations,
                  .about = "What happens: a garbage collection, a VM operation at a safepoint, a contended lock, "
                           "the loading of a class, a compilation."),
@@ -382,18 +387,20 @@ const struct format_element format_change = {
     .size = sizeof(struct ds_change),
     .attributes =
         (const struct format_attribute[]){
-            CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1),
+            CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1), .key = KEY_PART,
                    .about = "added, removed, or the property that changed."),
-            CHOICE(struct ds_change, "item", item, change_items, AT(2), .choice_count = ITEM_STORED_COUNT,
-                   .about = "What changed."),
-            TEXT(struct ds_change, "owner", owner, AT(3), .text = json_change_owner,
+            CHOICE(struct ds_change, "item", item, change_items, AT(2), .key = KEY_PART,
+                   .choice_count = ITEM_STORED_COUNT, .about = "What changed."),
+            TEXT(struct ds_change, "owner", owner, AT(3), .key = KEY_PART, .text = json_change_owner,
                  .about = "The event or type of a field or setting."),
-            NAME(struct ds_change, "name", name, AT(4), .text = json_change_name, .about = "The name of what changed."),
-            TEXT(struct ds_change, "configuration", configuration, AT(5), .text = json_change_configuration,
-                 .about = "For a configuration setting: a key of configurations."),
+            NAME(struct ds_change, "name", name, AT(4), .key = KEY_PART, .text = json_change_name,
+                 .about = "The name of what changed."),
+            TEXT(struct ds_change, "configuration", configuration, AT(5), .key = KEY_PART,
+                 .text = json_change_configuration, .about = "For a configuration setting: a key of configurations."),
             TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
             TEXT(struct ds_change, "to", to, AT(7), .about = "The value after the change."),
-            TEXT(struct ds_change, "since", since, AS(8, "update"), .form = JSON_UPDATE,
+            TEXT(struct ds_change, "since", since, AS(8, "update"), .xml_pattern = UPDATES, .refers = REFERS_UPDATE,
+                 .form = JSON_UPDATE,
                  .about = "One of these updates made the change; from and to are equal if the update is known."),
             SPAN(struct ds_change, "between", between, AT(9),
                  .about = "One of these feature releases made the change; the releases between them are not known."),

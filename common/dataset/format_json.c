@@ -78,30 +78,30 @@ const struct format_element *const format_parts[] = {
 
 static void add_member(struct format_member *members, size_t *count, const struct format_member *member)
 {
-    if (member->json->order <= 0)
+    if (member->columns->order <= 0)
         return;
     assert(*count < FORMAT_MEMBERS_MAX);
     size_t at = (*count)++;
-    for (; at > 0 && members[at - 1].json->order > member->json->order; at--)
+    for (; at > 0 && members[at - 1].columns->order > member->columns->order; at--)
         members[at] = members[at - 1];
     members[at] = *member;
 }
 
 static struct format_member member_of_attribute(const struct format_attribute *attribute)
 {
-    const char *name = attribute->json.name ? attribute->json.name : attribute->name;
-    return (struct format_member){.json = &attribute->json, .name = name, .attribute = attribute};
+    const char *name = attribute->columns.name ? attribute->columns.name : attribute->name;
+    return (struct format_member){.columns = &attribute->columns, .name = name, .attribute = attribute};
 }
 
 static struct format_member member_of_child(const struct format_child *child)
 {
-    const char *name = child->json.name ? child->json.name : child->name;
-    return (struct format_member){.json = &child->json, .name = name, .child = child};
+    const char *name = child->columns.name ? child->columns.name : child->name;
+    return (struct format_member){.columns = &child->columns, .name = name, .child = child};
 }
 
 static struct format_member member_of_text(const struct format_element *element)
 {
-    return (struct format_member){.json = &element->text_json, .name = element->text_json.name};
+    return (struct format_member){.columns = &element->text_columns, .name = element->text_columns.name};
 }
 
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX])
@@ -123,19 +123,19 @@ size_t format_members(const struct format_element *element, struct format_member
 struct format_member format_member_in(const struct format_element *element, int role)
 {
     for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
-        if (attribute->json.order == role)
+        if (attribute->columns.order == role)
             return member_of_attribute(attribute);
     }
     for (const struct format_child *child = element->children; child && child->name; child++) {
-        if (child->json.order == role)
+        if (child->columns.order == role)
             return member_of_child(child);
     }
-    return element->text_json.order == role ? member_of_text(element) : (struct format_member){0};
+    return element->text_columns.order == role ? member_of_text(element) : (struct format_member){0};
 }
 
 bool format_member_always(const struct format_member *member)
 {
-    return member->json->always || (member->attribute && member->attribute->required);
+    return member->columns->always || (member->attribute && member->attribute->required);
 }
 
 static const char *text_at(const void *object, size_t offset)
@@ -148,8 +148,8 @@ static const char *text_at(const void *object, size_t offset)
 const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
                         const struct format_member *member)
 {
-    if (member->json->text)
-        return member->json->text(out, object);
+    if (member->columns->text)
+        return member->columns->text(out, object);
     if (member->attribute)
         return member->attribute->kind == FORMAT_TEXT ? text_at(object, member->attribute->offset) : NULL;
     if (member->child)

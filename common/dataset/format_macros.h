@@ -11,50 +11,52 @@
 #define KEY .order = FORMAT_JSON_KEY
 #define VALUE .order = FORMAT_JSON_VALUE
 
-#define TEXT(type, xml, member, ...)                                                                \
-    {                                                                                               \
-        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+#define TEXT(type, xml, member, ...)                                                                   \
+    {                                                                                                  \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
-#define NAME(type, xml, member, ...)                                                                                  \
-    {                                                                                                                 \
-        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true, .json = { __VA_ARGS__ } \
+#define NAME(type, xml, member, ...)                                                                       \
+    {                                                                                                      \
+        .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = true, .columns = { \
+            __VA_ARGS__                                                                                    \
+        }                                                                                                  \
     }
 #define ADDRESS(type, xml, member, needed, ...)                                                                     \
     {                                                                                                               \
         .name = xml, .kind = FORMAT_TEXT, .offset = offsetof(type, member), .required = needed, .is_address = true, \
-        .json = {                                                                                                   \
+        .columns = {                                                                                                \
             __VA_ARGS__                                                                                             \
         }                                                                                                           \
     }
 #define BOOL(type, xml, member, value, ...)                                                                    \
     {                                                                                                          \
         .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .fallback = value, .always = true, \
-        .json = {                                                                                              \
+        .columns = {                                                                                           \
             __VA_ARGS__                                                                                        \
         }                                                                                                      \
     }
-#define FLAG(type, xml, member, ...)                                                                \
-    {                                                                                               \
-        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+#define FLAG(type, xml, member, ...)                                                                   \
+    {                                                                                                  \
+        .name = xml, .kind = FORMAT_BOOL, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
-#define HAS_SETTING(xml, ...)                                            \
-    {                                                                    \
-        .name = xml, .kind = FORMAT_HAS_SETTING, .json = { __VA_ARGS__ } \
+#define HAS_SETTING(xml, ...)                                               \
+    {                                                                       \
+        .name = xml, .kind = FORMAT_HAS_SETTING, .columns = { __VA_ARGS__ } \
     }
-#define NUMBER(type, xml, member, value, ...)                                                              \
-    {                                                                                                      \
-        .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value, .json = { \
-            __VA_ARGS__                                                                                    \
-        }                                                                                                  \
+#define NUMBER(type, xml, member, value, ...)                                                                 \
+    {                                                                                                         \
+        .name = xml, .kind = FORMAT_NUMBER, .offset = offsetof(type, member), .fallback = value, .columns = { \
+            __VA_ARGS__                                                                                       \
+        }                                                                                                     \
     }
-#define SPAN(type, xml, member, ...)                                                                \
-    {                                                                                               \
-        .name = xml, .kind = FORMAT_SPAN, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+#define SPAN(type, xml, member, ...)                                                                   \
+    {                                                                                                  \
+        .name = xml, .kind = FORMAT_SPAN, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
 #define CHOICE(type, xml, member, names, ...)                                                                     \
     {                                                                                                             \
         .name = xml, .kind = FORMAT_CHOICE, .offset = offsetof(type, member), .choices = names, .required = true, \
-        .json = {                                                                                                 \
+        .columns = {                                                                                              \
             __VA_ARGS__                                                                                           \
         }                                                                                                         \
     }
@@ -62,13 +64,13 @@
     {                                                                                           \
         .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
     }
-#define ONE_TEXT(type, xml, member, ...)                                                                \
-    {                                                                                                   \
-        .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+#define ONE_TEXT(type, xml, member, ...)                                                                   \
+    {                                                                                                      \
+        .name = xml, .kind = FORMAT_ONE_TEXT, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
-#define TEXTS(type, xml, member, ...)                                                                \
-    {                                                                                                \
-        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .json = { __VA_ARGS__ } \
+#define TEXTS(type, xml, member, ...)                                                                   \
+    {                                                                                                   \
+        .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
 #define NUMBERS(type, xml, member)                                            \
     {                                                                         \
@@ -78,11 +80,11 @@
     {                                                                        \
         .name = xml, .kind = FORMAT_VALUES, .offset = offsetof(type, member) \
     }
-#define ELEMENTS(type, xml, member, table, ...)                                                              \
-    {                                                                                                        \
-        .name = xml, .kind = FORMAT_ELEMENTS, .offset = offsetof(type, member), .element = &table, .json = { \
-            __VA_ARGS__                                                                                      \
-        }                                                                                                    \
+#define ELEMENTS(type, xml, member, table, ...)                                                                 \
+    {                                                                                                           \
+        .name = xml, .kind = FORMAT_ELEMENTS, .offset = offsetof(type, member), .element = &table, .columns = { \
+            __VA_ARGS__                                                                                         \
+        }                                                                                                       \
     }
 #define END \
     {       \

@@ -6,31 +6,30 @@
 #include "generator/model/names.h"
 #include "generator/output/linked_data.h"
 
-/* Adds a release to the bar, or to the menu of the others. */
-static void add_link(struct view *list, const struct site_release *release)
+/* The switch of releases, the newest first. */
+static void add_switch(struct page *page)
 {
-    struct view *item = view_add_object(list);
-    view_number(item, "feature", release->feature);
-    view_text(item, "label", release->label);
-    view_bool(item, "is_lts", release->is_lts);
-    view_bool(item, "is_early", release->is_early);
+    const struct site *site = page->site;
+    struct view *list = view_list(page->view, "nav");
+    for (size_t i = site->releases.count; i > 0; i--) {
+        const struct site_release *release = &site->releases.items[i - 1];
+        struct view *item = view_add_object(list);
+        view_number(item, "feature", release->feature);
+        view_text(item, "href", page->in_releases[i - 1]);
+        view_bool(item, "is_lts", release->is_lts);
+        view_bool(item, "is_early", release->is_early);
+        view_bool(item, "is_current", release == page->release);
+    }
 }
 
-/* The bar has the newest final release first, then the LTS releases and the newest early-access build. */
 static void add_navigation(struct page *page)
 {
     const struct site *site = page->site;
-    struct view *first = view_list(page->view, "nav"), *others = view_list(page->view, "nav_others");
+    page->in_releases = arena_alloc(&page->arena, site->releases.count * sizeof *page->in_releases);
+    for (size_t i = 0; i < site->releases.count; i++)
+        page->in_releases[i] = page_of_release(page->renderer, &page->arena, &site->releases.items[i]);
+    page->crumbs = view_new_list(&page->arena);
     const struct site_release *latest = site_newest_final(site);
-    for (int early = 0; early <= 1; early++) {
-        for (size_t i = site->releases.count; i > 0; i--) {
-            const struct site_release *release = &site->releases.items[i - 1];
-            if (release->is_early == early)
-                add_link(release == latest || release->is_lts || release == site_newest(site) ? first : others,
-                         release);
-        }
-    }
-    view_bool(page->view, "has_others", others->count > 0);
     view_number(page->view, "latest", latest->feature);
     view_number(page->view, "lts", site_newest_lts(site)->feature);
     view_bool(page->view, "has_libraries", site->libraries.count > 0);
@@ -76,6 +75,18 @@ void page_script(struct page *page, const char *name)
     view_add_text(page->scripts, name);
 }
 
+void page_switch(struct page *page, const struct site_release *release, const char *address)
+{
+    page->in_releases[release - page->site->releases.items] = address;
+}
+
+void page_crumb(struct page *page, const char *text, const char *address)
+{
+    struct view *crumb = view_add_object(page->crumbs);
+    view_text(crumb, "text", text);
+    view_text(crumb, "href", address);
+}
+
 void page_describe(struct page *page, const char *text)
 {
     view_text(page->view, "summary", text);
@@ -104,6 +115,12 @@ void page_no_release(struct page *page)
 bool page_write(struct page *page, const char *template, const char *path)
 {
     struct renderer *renderer = page->renderer;
+    if (!page->is_complete) {
+        add_switch(page);
+        view_set(page->view, "crumbs", page->crumbs);
+        view_bool(page->view, "has_crumbs", page->crumbs->count > 0);
+        page->is_complete = true;
+    }
     struct buf out;
     buf_init(&out, 0);
     bool ok = mustache_render(&renderer->templates, template, page->view, &out, renderer->diag) &&

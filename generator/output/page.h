@@ -7,7 +7,7 @@
  *     return page_end(&page, "pages/type");
  *
  * The frame sets for templates: root (the relative path to the top, "" or "../"), title, path, prefix (of release
- * pages), nav (the releases), newest, lts, canonical, analytics, version. URLs in views are relative to the top of the
+ * pages), nav (the switch of releases), crumbs, latest, lts, canonical, analytics, version. URLs in views are relative to the top of the
  * site; templates put {{root}} before them.
  */
 #ifndef OUTPUT_PAGE_H
@@ -20,7 +20,9 @@ struct page {
     struct renderer *renderer;
     const struct site *site; /* the renderer's */
     struct arena arena;      /* lives as long as the page */
-    struct view *view, *scripts;
+    struct view *view, *scripts, *crumbs;
+    const char **in_releases; /* the address that the switch of releases leads to, for each release of the site */
+    bool is_complete;         /* the view has what the frame takes from the page */
     const char *path, *title;
     const struct site_release *release; /* that the page is about; NULL: none */
     const struct ds_types *own_types;   /* types that are only on this page and in no release; NULL: none */
@@ -31,6 +33,10 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
 void page_describe(struct page *page, const char *text);
 /* Adds a script of assets/ that this kind of page needs; in the order of the calls. */
 void page_script(struct page *page, const char *name);
+/* The page's counterpart for a release, such as "options/21.html"; without a call it is the page of the release. */
+void page_switch(struct page *page, const struct site_release *release, const char *address);
+/* Adds a step of the breadcrumb, from the top; an address of NULL stands for the page itself. */
+void page_crumb(struct page *page, const char *text, const char *address);
 /* Marks a release as the current one in the navigation; optional. */
 void page_release(struct page *page, const struct site_release *release);
 /* The page does not belong to a release. */

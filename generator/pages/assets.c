@@ -8,9 +8,8 @@
 static const struct {
     const char *from, *to;
 } modules[] = {
-    {"bootstrap/dist/css/bootstrap-reboot.min.css", "assets/bootstrap-reboot.min.css"},
-    {"minisearch/dist/umd/SearchableMap.min.js", "assets/minisearch.js"},
-    {"minisearch/LICENSE.txt", "assets/minisearch-licence.txt"},
+    {"bootstrap/dist/css/bootstrap.min.css", "assets/bootstrap.min.css"},
+    {"bootstrap/dist/js/bootstrap.bundle.min.js", "assets/bootstrap.bundle.min.js"},
 };
 
 static bool copy_folder(struct renderer *renderer, const char *from, const char *to)

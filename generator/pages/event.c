@@ -12,6 +12,7 @@
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/markdown.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
@@ -482,7 +483,7 @@ static size_t add_relations(struct page *page, const struct site_event *event)
         struct view *view = add_related_event(page, relations, other, other->newest);
         view_bool(view, arena_printf(&page->arena, "is_%s", related->kind), true);
         view_text(view, "field", related->field);
-        view_text(view, "other_field", text_is(related->field, related->other_field) ? NULL : related->other_field);
+        view_text(view, "otherField", text_is(related->field, related->other_field) ? NULL : related->other_field);
         view_text(view, "what", related->what);
     }
     view_number(page->view, "relations_count", (long long)relations->count);
@@ -544,6 +545,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     page_script(&page, "use.js");
+    view_object_of(page.view, "event", &format_event, &event->newest_release->data, event->newest);
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release, site_native_release(site, event));
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
@@ -562,7 +564,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_options(&page, page.view, event);
     add_platforms(&page, event);
     pages_list_event_variants(&page, event);
-    part_rules(page.view, event->newest);
+    view_bool(page.view, "has_rules", in->rules.count > 0);
     part_jvms(&page, page.view, event);
     part_cost_through(&page, page.view, event);
     add_gc_ranges(&page, event);

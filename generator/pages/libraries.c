@@ -5,6 +5,7 @@
 #include "generator/model/variants.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 static const struct ds_library *library_of(const struct site_variant *variant)
@@ -45,13 +46,11 @@ static void add_about(struct page *page, struct view *view, const struct site_va
     view_text(view, "library_version", data->version);
     view_text(view, "artifact", data->artifact);
     add_coordinates(page, view, data->artifact);
-    view_text(view, "project", library->page);
+    view_member_of(view, "library", &format_metadata, data, data);
     view_text(view, "first", library->first + (is_bounded ? 2 : 0));
     view_bool(view, "is_bounded", is_bounded);
-    view_text(view, "newest_version", library->newest);
     view_bool(view, "is_newest", library_is_newest(variant));
     view_text(view, "beyond", variant->release->label);
-    view_text(view, "enabled_how", library->enabled);
     view_number(view, "library_events", (long long)data->events.count);
     view_bool(view, "is_dependency", text_is(library->added, "dependency"));
     view_bool(view, "is_test", text_is(library->added, "test"));

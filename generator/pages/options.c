@@ -3,6 +3,7 @@
 
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 /* A row: the settings, and their values in the order of the choices. */
@@ -34,20 +35,10 @@ static void add_option(struct page *page, struct view *list, const struct site_r
 {
     struct view *view = view_add_object(list);
     const struct ds_option *profile = site_option(release, "profile", option->name);
-    view_text(view, "name", option->name);
-    view_text(view, "label", option->label);
-    view_text(view, "description", option->description);
-    view_text(view, "content_type", option->content_type);
-    view_text(view, "minimum", option->minimum);
-    view_text(view, "default", option->preset);
+    view_members_of(view, &format_option, &release->data, option);
     view_text(view, "profile", profile ? profile->preset : NULL);
     view_bool(view, "has_choices", option->choices.count > 0);
-    struct view *choices = view_list(view, "choices"), *rows = view_list(view, "rows");
-    for (size_t i = 0; i < option->choices.count; i++) {
-        struct view *choice = view_add_object(choices);
-        view_text(choice, "choice", option->choices.items[i].name);
-        view_text(choice, "choice_label", option->choices.items[i].label);
-    }
+    struct view *rows = view_list(view, "rows");
     for (size_t i = 0; i < option->controls.count; i++) {
         if (option->controls.items[i].settings.count)
             add_row(page, rows, option, &option->controls.items[i]);

@@ -47,7 +47,7 @@ bool pages_index(struct renderer *renderer);
 bool pages_data(struct renderer *renderer);
 /* data/reference.html: the members of the JSON; after the files of data/ */
 bool pages_reference(struct renderer *renderer);
-/* assets/: own files, Bootstrap, MiniSearch */
+/* assets/: own files, Bootstrap */
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */
 bool pages_search(struct renderer *renderer);

@@ -4,6 +4,7 @@
 #include "common/dataset/diff.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 /* The anchor of the type on the same page; NULL: the page does not show the type. */
@@ -21,17 +22,14 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
 {
     enum type_kind kind = KIND_TYPE;
     const struct site_type *type = site_field_type(page->site, release, field->type, &kind);
-    view_text(row, "type", field->type);
     view_text(row, "type_slug", type ? type->slug : NULL);
     view_text(row, "type_anchor", type ? type->anchors[kind] : NULL);
     view_text(row, "type_here", type ? NULL : own_type(page, field->type));
-    view_bool(row, "is_array", field->is_array);
     const struct site_type *content = NULL;
     if (field->content_type) {
         const struct ds_type *found = dataset_content_type(&release->data, field->content_type);
         content = found ? site_type(page->site, found->name) : NULL;
     }
-    view_text(row, "content", field->content_type);
     view_text(row, "content_slug", content ? content->slug : NULL);
     view_text(row, "content_anchor", content ? content->anchors[KIND_CONTENT] : NULL);
 }
@@ -40,19 +38,14 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
                               const struct ds_field *field)
 {
     struct view *row = view_add_object(rows);
-    view_text(row, "name", field->name);
+    view_members_of(row, &format_field, &release->data, field);
     /* A label that only repeats the name is redundant. */
     bool has_label = field->label && *field->label && strcmp(field->label, field->name) != 0;
-    view_text(row, "label", has_label ? field->label : NULL);
+    view_text(row, "own_label", has_label ? field->label : NULL);
     /* So is a description that repeats the label. */
     bool is_said = has_label && field->description && strcasecmp(field->label, field->description) == 0;
-    view_text(row, "description", is_said ? NULL : field->description);
+    view_text(row, "own_description", is_said ? NULL : field->description);
     part_words(page, row, "text", field->text, "");
-    view_bool(row, "is_experimental", field->is_experimental);
-    view_text(row, "transition", field->transition);
-    view_text(row, "relation", field->relation);
-    view_text(row, "sensitive", field->sensitive);
-    view_text(row, "sensitive_reason", field->sensitive_reason);
     add_type(page, row, release, field);
     return row;
 }
@@ -63,7 +56,7 @@ void part_fields(struct page *page, struct view *view, const struct site_release
     struct view *rows = view_list(view, "fields");
     for (size_t i = 0; i < fields->count; i++) {
         struct view *row = add_field(page, rows, release, &fields->items[i]);
-        view_text(row, "since", humanize_update(&page->arena, fields->items[i].since));
+        view_text(row, "since_update", humanize_update(&page->arena, fields->items[i].since));
     }
     view_number(view, "fields_count", (long long)fields->count);
     view_bool(view, "has_fields", fields->count > 0);
@@ -142,7 +135,7 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
             bool is_everywhere = releases_equal(in, all);
             view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
             view_bool(row, "is_gone", !releases_has(in, releases_last(all)));
-            view_text(row, "since", humanize_update(&page->arena, since));
+            view_text(row, "since_update", humanize_update(&page->arena, since));
             add_earlier_types(page, row, field->name, lists, r - 1);
         }
     }

@@ -148,16 +148,14 @@ void part_code(struct page *page, struct view *view, const struct site_event *ev
 const struct site_release *part_code_release(const struct site *site, const struct site_event *event);
 
 /*
- * references.c: facts from outside the JDK's sources. Sets reasons (bug, title, jep, pull, repository,
- * reason_fields): why the release changed the event; gives their number.
+ * references.c: facts from outside the JDK's sources. Sets reasons (the members of format_reason,
+ * pull_number, repository, tested_in): why the release changed the event; gives their number.
  */
 size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
                     const struct site_event *event);
-/* Sets rules (rule, needs_enabled): the rules of JDK Mission Control that need the event. */
-void part_rules(struct view *view, const struct ds_event *event);
-/* Sets other_jvms (jvm, jvm_since, jvm_note, jvm_platforms), in_native_image_since and is_in_hotspot. */
+/* Sets otherJvms, in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
-/* views.c: the views of `jfr view` that use the event. Sets has_views, views (view_name, view_label, in). */
+/* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of format_view, in). */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
 
 /*

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "generator/model/names.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 
 /* The releases whose view of this name uses the event. */
@@ -30,8 +31,7 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
                 continue;
             strmap_put(&seen, one->name, list);
             struct view *item = view_add_object(list);
-            view_text(item, "view_name", one->name);
-            view_text(item, "view_label", one->label);
+            view_members_of(item, &format_view, &site->releases.items[r].data, one);
             view_text(item, "in", name_releases(site, &page->arena, used_in(site, one->name, event->name)));
         }
     }

@@ -1,6 +1,5 @@
 // The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
-// the page, so that tests run it without a browser. data is that of search-data.js. The global MiniSearch is only the
-// SearchableMap of that library; it finds similar words.
+// the page, so that tests run it without a browser. data is that of search-data.js.
 // jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
 // the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";
@@ -95,14 +94,22 @@ self.jfrFind = (data, home) => {
       }
     }
   }
-  // The words like it, the most similar first.
-  let vocabulary = null;
-  const similar = (word) => {
-    if (!vocabulary) {
-      vocabulary = new MiniSearch();
-      for (const term of terms.keys()) vocabulary.set(term, true);
+  // Levenshtein's distance, if it is at most limit; otherwise a greater number.
+  const distance = (a, b, limit) => {
+    if (Math.abs(a.length - b.length) > limit) return limit + 1;
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= a.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] !== b[j - 1]));
+      if (Math.min(...next) > limit) return limit + 1;
+      row = next;
     }
-    return [...vocabulary.fuzzyGet(word, word.length > 7 ? 2 : 1)].sort(([, [, a]], [, [, b]]) => a - b).map(([term]) => term);
+    return row[b.length];
+  };
+  // The words like it, the most similar first.
+  const similar = (word) => {
+    const limit = word.length > 7 ? 2 : 1;
+    return [...terms.keys()].map((term) => [term, distance(word, term, limit)]).filter(([, far]) => far <= limit).sort(([, a], [, b]) => a - b).map(([term]) => term);
   };
 
   // --- Matching ----------------------------------------------------------------------------------------

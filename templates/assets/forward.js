@@ -2,7 +2,7 @@
 "use strict";
 {
   const parameters = new URLSearchParams(location.search);
-  const links = [...document.querySelectorAll(".bar-releases a")];
+  const links = [...document.querySelectorAll("#releases-menu .dropdown-item")];
   const isOurs = location.hash.length < 2 || document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!isOurs || ["search", "version", "variant"].some((name) => parameters.has(name))) {
     const asked = parseInt(parameters.get("version"), 10);

@@ -1,5 +1,5 @@
 // The search field of every page: suggestions while typing, keyboard shortcuts, and help. The search (find.js), its data
-// and index (search-data.js, minisearch.js) and the query language (query.js) are loaded when they are first used.
+// (search-data.js) and the query language (query.js) are loaded when they are first used.
 "use strict";
 {
   const { root, release, lts, prefix = "" } = document.body.dataset;
@@ -61,7 +61,7 @@
   };
 
   const list = document.createElement("ul");
-  Object.assign(list, { className: "suggestions", id: "suggestions", hidden: true });
+  Object.assign(list, { className: "suggestions dropdown-menu show", id: "suggestions", hidden: true });
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Suggestions");
   form.append(list);
@@ -76,7 +76,10 @@
   };
   const mark = (wanted) => {
     active = wanted;
-    [...list.children].forEach((item, i) => item.setAttribute("aria-selected", String(i === active)));
+    [...list.children].forEach((item, i) => {
+      item.setAttribute("aria-selected", String(i === active));
+      item.classList.toggle("active", i === active);
+    });
     if (active < 0) return input.removeAttribute("aria-activedescendant");
     input.setAttribute("aria-activedescendant", list.children[active].id);
     list.children[active].scrollIntoView({ block: "nearest" });
@@ -92,8 +95,9 @@
     list.replaceChildren(...items.map((entry, i) => {
       const item = document.createElement("li");
       item.id = "suggestion-" + i;
+      item.className = "dropdown-item";
       item.setAttribute("role", "option");
-      item.append(span("s-name", entry.name), span("s-label", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind", entry.kind));
+      item.append(span("s-name", entry.name), span("s-label opacity-75", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about small opacity-75", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind small opacity-75", entry.kind));
       return item;
     }));
     list.hidden = items.length === 0;
@@ -158,18 +162,18 @@
 
   // --- Help ----------------------------------------------------------------------------------------------
 
-  const help = (lines) => `<form method="dialog"><button autofocus>Close</button></form><h2 id="help-title">How to search</h2>
+  const help = (lines) => `<form method="dialog" class="float-end"><button class="btn-close" aria-label="Close" autofocus></button></form><h2 class="h5" id="help-title">How to search</h2>
 <p>Type all or part of a name, or what you are looking for, such as <em>oom</em> or <em>lock contention</em>. The search suggests events, tasks, fields, settings and types. <kbd>↑</kbd> <kbd>↓</kbd> select a suggestion, <kbd>Enter</kbd> opens it, <kbd>Esc</kbd> closes the list. <kbd>Enter</kbd> without a selection filters a release page, using this query syntax:</p>
-<dl>
-${lines.map(([examples, text]) => `<dt>${examples.map((example) => `<code>${example}</code>`).join(" ")}</dt><dd>${text}</dd>`).join("\n")}
+<dl class="row small">
+${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map((example) => `<code>${example}</code>`).join(" ")}</dt><dd class="col-sm-7">${text}</dd>`).join("\n")}
 </dl>
-<p><kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
+<p><kbd>Ctrl</kbd>+<kbd>K</kbd> or <kbd>/</kbd> focuses the search field, <kbd>?</kbd> opens this help.</p>`;
   let dialog = null;
   const showHelp = async () => {
     await ready();
     if (!dialog) {
       dialog = document.createElement("dialog");
-      dialog.className = "help";
+      dialog.className = "help border rounded p-4 bg-body text-body";
       dialog.setAttribute("aria-labelledby", "help-title");
       dialog.innerHTML = help(self.queryHelp);
       dialog.addEventListener("click", (e) => {
@@ -181,8 +185,9 @@ ${lines.map(([examples, text]) => `<dt>${examples.map((example) => `<code>${exam
   };
   form.querySelector(".search-help").addEventListener("click", showHelp);
   document.addEventListener("keydown", (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog")) return;
-    if (e.key === "/") {
+    const isCtrlK = (e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey && e.key === "k";
+    if (!isCtrlK && (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog"))) return;
+    if (isCtrlK || e.key === "/") {
       e.preventDefault();
       input.focus();
       input.select();

@@ -1,40 +1,36 @@
-// Every page: the theme switch, copy buttons, and menus that close.
+// Every page: the theme switch, the switch of releases, the contents, copy buttons, and links into folds.
 "use strict";
 {
   const root = document.documentElement;
-  const dark = () => (root.dataset.bsTheme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   for (const button of document.querySelectorAll("[data-theme-toggle]")) {
     button.addEventListener("click", () => {
-      root.dataset.bsTheme = dark() ? "light" : "dark";
+      root.dataset.bsTheme = root.dataset.bsTheme === "dark" ? "light" : "dark";
       try { localStorage.setItem("theme", root.dataset.bsTheme); } catch (e) { /* the choice lasts for this page only */ }
     });
   }
 
-  const current = document.body.dataset.release;
-  for (const link of document.querySelectorAll(".bar-releases a")) {
-    if (current && link.dataset.feature === current) link.setAttribute("aria-current", "page");
-  }
-
-  // Links to other releases keep the place: the event of an event's page, and the filters and the event at the top of the
-  // window of a release's page.
+  // The switch of releases keeps the place on a release's page: the filters, and the event at the top of the window. A page that
+  // shows a release by ?jdk=N names it.
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 100 && top < innerHeight;
   };
   const placeHere = () => {
-    const [, event] = /\/events\/([^/]+)\.html$/.exec(location.pathname) || [];
-    if (event) return "#" + decodeURIComponent(event).toLowerCase().replace(/\./g, "_");
-    if (!document.getElementById("filters")) return "";
     const linked = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (linked && isInView(linked)) return location.search + location.hash;
     const top = scrollY > 200 && [...document.querySelectorAll("article.event:not([hidden])")].find(isInView);
     return location.search + (top ? "#" + top.id : "");
   };
-  const switcher = document.querySelector(".bar-releases");
+  const switcher = document.getElementById("releases-menu");
   const keepPlace = () => {
-    for (const link of switcher.querySelectorAll("a")) link.href = link.href.replace(/[?#].*/, "") + placeHere();
+    for (const link of switcher.querySelectorAll(".dropdown-item")) link.href = link.href.replace(/[?#].*/, "") + placeHere();
   };
-  for (const kind of ["pointerover", "pointerdown", "focusin"]) switcher.addEventListener(kind, keepPlace);
+  if (document.getElementById("filters")) for (const kind of ["pointerover", "pointerdown", "focusin"]) switcher.addEventListener(kind, keepPlace);
+  const shown = switcher.querySelector(`[data-feature="${parseInt(new URLSearchParams(location.search).get("jdk"), 10)}"]`);
+  if (shown) {
+    shown.setAttribute("aria-current", "page");
+    switcher.firstElementChild.textContent = `JDK ${shown.dataset.feature}`;
+  }
 
   // The contents highlight the section at the top of the window.
   const entries = new Map();
@@ -124,12 +120,4 @@
   };
   unfold();
   addEventListener("hashchange", unfold);
-
-  const menus = document.querySelectorAll("details.more");
-  document.addEventListener("click", (e) => {
-    for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;
-  });
-  document.addEventListener("keydown", (e) => {
-    if (e.key === "Escape") for (const menu of menus) menu.open = false;
-  });
 }

@@ -1,11 +1,20 @@
-// Runs before rendering: marks that scripts are available, and restores the reader's choice of theme.
+// Runs before rendering: marks that scripts are available, and sets Bootstrap's theme: the reader's choice or the system's.
 document.documentElement.classList.add("js");
-try {
-  const theme = localStorage.getItem("theme");
-  if (theme) document.documentElement.dataset.bsTheme = theme;
-} catch (e) { /* no storage: the system's preference applies */ }
+{
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = () => {
+    try {
+      return localStorage.getItem("theme");
+    } catch (e) {
+      return null; // no storage: the system's preference applies
+    }
+  };
+  const apply = () => (document.documentElement.dataset.bsTheme = chosen() || (system.matches ? "dark" : "light"));
+  apply();
+  system.addEventListener("change", apply);
+}
 // The scripts that search.js loads. A page that opens with a search fetches them while it is parsed.
-self.jfrSearchScripts = ["minisearch.js", "search-data.js", "find.js"];
+self.jfrSearchScripts = ["search-data.js", "find.js"];
 if (/[?&]search=/.test(location.search)) for (const name of self.jfrSearchScripts)
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: new URL(name, document.currentScript.src) }));
 // Scripts rearrange a page with filters or a target, and fill the builder: nothing moves if the content appears afterwards.

@@ -48,7 +48,7 @@ const cases = {
   async "the landing page has the newest final release first, and tasks"(browser, site) {
     const page = await open(browser, site, "index.html");
     assert.equal(await page.getAttribute(".featured a", "href"), `${site.latest}.html`);
-    assert.equal(await page.getAttribute(".bar-releases a", "href"), `${site.latest}.html`);
+    assert.deepEqual(await page.$$eval("#releases-menu .dropdown-item", (all) => all.map((a) => a.getAttribute("href"))), site.features.map((n) => `${n}.html`).reverse());
     assert.ok((await page.$$(".task")).length > 0);
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
     await close(page);
@@ -299,17 +299,32 @@ const cases = {
     const anchor = site.event.toLowerCase();
     const follow = async (from, to) => {
       const page = await open(browser, site, from);
-      const link = page.locator(`.bar-releases a[data-feature="${site.other}"]`);
-      if (!(await link.isVisible())) await page.click(".bar-releases summary");
-      await link.click();
-      await page.waitForURL((url) => url.pathname.endsWith(`/${site.other}.html`));
+      await page.click("#releases-menu > a");
+      await page.click(`#releases-menu [data-feature="${site.other}"]`);
+      await page.waitForURL((url) => url.pathname.endsWith(to.replace(/[?#].*/, "")));
       assert.equal(address(page), to);
       await close(page);
     };
-    await follow(`events/${site.event}.html`, `${site.other}.html#${anchor}`);
     await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`);
     await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
     await follow("guide.html", `${site.other}.html`);
+  },
+  async "the menus fold on a small screen, and open with the keyboard"(browser, site) {
+    const page = await open(browser, site, "guide.html", { viewport: { width: 320, height: 640 } });
+    const compare = page.locator("#menu .nav-link:text-is('Compare')");
+    assert.equal(await compare.isVisible(), false);
+    await page.click(".navbar-toggler");
+    await page.waitForFunction(() => document.getElementById("menu").contains(document.activeElement)); // once it has opened
+    assert.ok(await compare.isVisible());
+    await page.keyboard.press("Escape");
+    await compare.waitFor({ state: "hidden" });
+    await page.focus("#releases-menu > a");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((newest) => document.activeElement.dataset.feature === newest, `${site.features[site.features.length - 1]}`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "search");
+    await close(page);
   },
   async "a link to an event that the release lacks reports it"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
@@ -555,7 +570,7 @@ const cases = {
     assert.equal(await shown(), false);
     await page.emulateMedia({ media: "print" });
     assert.equal(await shown(), true);
-    for (const hidden of [".bar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    for (const hidden of [".navbar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     await close(page);
     const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
     await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
@@ -750,7 +765,7 @@ const describe = (folder) => {
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`, `timelines/${lts}.html`);
   if (isReal) pages.push("events/CodeCacheFull.html", "events/ClassLoad.html"); // with a list of tests, and values in values
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
-  return { name: isReal ? "data" : "fixture", url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
+  return { name: isReal ? "data" : "fixture", features, url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
 };
 
 (async () => {

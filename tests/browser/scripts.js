@@ -19,7 +19,7 @@ const data = JSON.parse(fs.readFileSync(path.join(site, "data", `${RELEASE}.json
 
 // --- The search ---------------------------------------------------------------------------------------
 
-const scripts = load("minisearch.js", "search-data.js", "find.js", "query.js");
+const scripts = load("search-data.js", "find.js", "query.js");
 const { search, matching, meant, settings } = scripts.jfrFind(scripts.jfrSearch, RELEASE);
 const nameOf = (entry) => (entry.kind === "event" ? entry.name : `${entry.kind}:${entry.anchor || entry.name.replace(/ /g, "_")}`);
 const first = (text, count) => search(text).slice(0, count).map(nameOf);

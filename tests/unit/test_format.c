@@ -32,11 +32,11 @@ static void check_element(struct checked *checked, const struct format_element *
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         assert_non_null(members[i].name);
-        if (!members[i].json->about)
+        if (!members[i].columns->about)
             print_error("%s.%s has no description\n", element->name ? element->name : "", members[i].name);
-        assert_non_null(members[i].json->about);
+        assert_non_null(members[i].columns->about);
         for (size_t k = 0; k < i; k++) {
-            assert_int_not_equal(members[i].json->order, members[k].json->order);
+            assert_int_not_equal(members[i].columns->order, members[k].columns->order);
             /* Of two with one name the first that is there counts: they have to be neighbours. */
             assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
         }
@@ -44,12 +44,12 @@ static void check_element(struct checked *checked, const struct format_element *
     for (const struct format_child *child = element->children; child && child->name; child++) {
         if (child->kind != FORMAT_ELEMENTS)
             continue;
-        if (child->json.order && child->json.form == JSON_MAP)
-            assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).json);
-        bool is_object = child->json.form == JSON_FIRST && child->element->name;
-        if (child->json.order && child->json.form != JSON_PLAIN && !is_object)
-            assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).json);
-        if (child->json.order > 0 && child->json.form == JSON_PLAIN)
+        if (child->columns.order && child->columns.form == JSON_MAP)
+            assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).columns);
+        bool is_object = child->columns.form == JSON_FIRST && child->element->name;
+        if (child->columns.order && child->columns.form != JSON_PLAIN && !is_object)
+            assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).columns);
+        if (child->columns.order > 0 && child->columns.form == JSON_PLAIN)
             assert_non_null(child->element->name);
         check_element(checked, child->element);
     }

@@ -1,0 +1,172 @@
+#include "generator/view/object.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "common/dataset/dataset_json.h"
+
+static void set_span(struct view *view, const char *key, const int *span)
+{
+    if (!span[0]) {
+        view_bool(view, key, false);
+        return;
+    }
+    struct view *object = view_object(view, key);
+    view_number(object, "from", span[0]);
+    view_number(object, "to", span[1]);
+}
+
+/* "17.0.4-17.0.7" or "17.0.4". */
+static void set_update(struct view *view, const char *key, const char *text)
+{
+    if (!text) {
+        view_bool(view, key, false);
+        return;
+    }
+    size_t length = strcspn(text, "-");
+    struct view *object = view_object(view, key);
+    view_text(object, "from", arena_strndup(view->arena, text, length));
+    view_text(object, "to", text[length] ? text + length + 1 : text);
+}
+
+static void set_category(struct view *view, const char *key, const struct ds_event *event)
+{
+    struct view *list = view_list(view, key);
+    const char *part;
+    size_t length;
+    for (size_t i = 0; (part = ds_event_category(event, i, &length)); i++)
+        view_add_text(list, arena_strndup(view->arena, part, length));
+}
+
+static void set_attribute(struct view *view, const char *key, const void *object,
+                          const struct format_attribute *attribute)
+{
+    const char *place = (const char *)object + attribute->offset;
+    switch (attribute->kind) {
+    case FORMAT_BOOL: view_bool(view, key, *(const bool *)place); break;
+    case FORMAT_HAS_SETTING: view_bool(view, key, dataset_default(object, attribute->name) != NULL); break;
+    case FORMAT_SPAN: set_span(view, key, (const int *)(const void *)place); break;
+    case FORMAT_CHOICE: {
+        const char *choice = attribute->choices[*(const unsigned *)(const void *)place];
+        view_text(view, key, choice);
+        view_bool(view, arena_printf(view->arena, "is_%s", choice), true);
+        break;
+    }
+    default: {
+        assert(attribute->kind == FORMAT_NUMBER);
+        int number = *(const int *)(const void *)place;
+        if (number == attribute->fallback)
+            view_bool(view, key, false);
+        else
+            view_number(view, key, number);
+    }
+    }
+}
+
+static void set_elements(struct view *view, const char *key, const struct dataset_json *out, const void *object,
+                         const struct format_child *child);
+
+static void set_texts(struct view *view, const char *key, const struct ds_texts *texts)
+{
+    struct view *list = view_list(view, key);
+    for (size_t i = 0; i < texts->count; i++)
+        view_add_text(list, texts->items[i]);
+}
+
+static void set_member(struct view *view, const char *key, const struct dataset_json *out, const void *object,
+                       const struct format_element *element, const struct format_member *member)
+{
+    const char *text = format_text(out, object, element, member);
+    if (member->columns->form == JSON_CATEGORY)
+        set_category(view, key, object);
+    else if (member->columns->form == JSON_UPDATE)
+        set_update(view, key, text);
+    else if (member->columns->form == JSON_TRUTH)
+        view_bool(view, key, text && strcmp(text, "true") == 0);
+    else if (member->child && member->child->kind == FORMAT_ELEMENTS)
+        set_elements(view, key, out, object, member->child);
+    else if (member->child && member->child->kind == FORMAT_TEXTS)
+        set_texts(view, key, (const void *)((const char *)object + member->child->offset));
+    else if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
+        set_attribute(view, key, object, member->attribute);
+    else
+        view_text(view, key, text);
+    if (text && *text && member->columns->choices)
+        view_bool(view, arena_printf(view->arena, "is_%s", text), true);
+}
+
+static void set_members(struct view *view, const struct dataset_json *out, const struct format_element *element,
+                        const void *object)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        const struct format_member *member = &members[i];
+        /* Of two members with the same name, the first that has a value. */
+        bool is_double = i + 1 < count && strcmp(member->name, members[i + 1].name) == 0;
+        if (is_double && !format_text(out, object, element, member))
+            member = &members[i + 1];
+        set_member(view, member->name, out, object, element, member);
+        i += is_double;
+    }
+}
+
+static void set_elements(struct view *view, const char *key, const struct dataset_json *out, const void *object,
+                         const struct format_child *child)
+{
+    struct format_vector vector = format_vector_get(object, child->offset);
+    const struct format_element *element = child->element;
+    struct format_member its_key = format_member_in(element, FORMAT_JSON_KEY);
+    struct format_member its_value = format_member_in(element, FORMAT_JSON_VALUE);
+    if (child->columns.form == JSON_FIRST) {
+        if (!vector.count)
+            view_bool(view, key, false);
+        else if (element->name)
+            set_members(view_object(view, key), out, element, vector.items);
+        else
+            set_member(view, key, out, vector.items, element, &its_value);
+        return;
+    }
+    struct view *list = view_list(view, key);
+    for (size_t i = 0; i < vector.count; i++) {
+        const char *item = (const char *)vector.items + i * element->size;
+        struct view *row = view_add_object(list);
+        if (child->columns.form != JSON_MAP) {
+            set_members(row, out, element, item);
+            continue;
+        }
+        set_member(row, "key", out, item, element, &its_key);
+        set_member(row, "value", out, item, element, &its_value);
+    }
+}
+
+void view_members_of(struct view *view, const struct format_element *element, const struct dataset *data,
+                     const void *object)
+{
+    set_members(view, &(struct dataset_json){.arena = view->arena, .dataset = data}, element, object);
+}
+
+void view_object_of(struct view *view, const char *key, const struct format_element *element,
+                    const struct dataset *data, const void *object)
+{
+    if (object)
+        view_members_of(view_object(view, key), element, data, object);
+    else
+        view_bool(view, key, false);
+}
+
+void view_member_of(struct view *view, const char *name, const struct format_element *element,
+                    const struct dataset *data, const void *object)
+{
+    const struct dataset_json out = {.arena = view->arena, .dataset = data};
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    for (size_t i = 0; object && i < count; i++) {
+        if (strcmp(members[i].name, name) == 0) {
+            set_member(view, name, &out, object, element, &members[i]);
+            return;
+        }
+    }
+    assert(!object);
+    view_bool(view, name, false);
+}

@@ -3,26 +3,38 @@
 #include <stdlib.h>
 
 #include "collector/collect/commands.h"
+#include "collector/curated/table.h"
 #include "collector/source/places.h"
 #include "common/base/file.h"
 #include "common/dataset/list.h"
 
-/* The curated tables, in DATA/curated. */
-static const char *const tables[] = {
-    "gcs.tsv",       "gc-needs.tsv", "effects.tsv", "frequency.tsv", "special-values.tsv",
-    "sensitive.tsv", "needs.tsv",    "values.tsv",  "platforms.tsv",
-};
+static void add_row(struct places *places, const struct curated_table *table, const struct curated_row *row)
+{
+    struct ds_place place = curated_place(row->cells[curated_column(table, COLUMN_PLACE)], places->pool);
+    *vec_add(&places->items) = (struct claimed_place){
+        .stated = row->place,
+        .subject = row->cells[0],
+        .tag = row->cells[curated_column(table, COLUMN_TAG)],
+        .path = place.path,
+        .contains = row->cells[curated_column(table, COLUMN_QUOTE)],
+        .line = place.line,
+    };
+}
 
+/* Adds the places of the curated tables that have them. */
 static bool add_tables(struct places *places, const char *data, struct diag *diag)
 {
     bool ok = true;
-    char *curated = file_join(data, "curated");
-    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
-        char *path = file_join(curated, tables[i]);
-        ok = places_add_table(places, path, diag);
-        free(path);
+    for (size_t i = 0; i < curated_table_count; i++) {
+        const struct curated_table *table = &curated_tables[i];
+        struct curated_rows rows = {0};
+        if (curated_column(table, COLUMN_PLACE) < 0)
+            continue;
+        ok = curated_read(&rows, table, data, places->pool, diag) && ok;
+        for (size_t k = 0; k < rows.count; k++)
+            add_row(places, table, &rows.items[k]);
+        vec_dispose(&rows);
     }
-    free(curated);
     return ok;
 }
 

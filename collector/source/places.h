@@ -33,11 +33,6 @@ struct places {
 void places_dispose(struct places *places);
 
 /*
- * Adds the places of a curated table, whose columns 4 to 6 are the tag, PATH:LINE and the text that the line
- * contains. A row without these is an error that is reported.
- */
-bool places_add_table(struct places *places, const char *file, struct diag *diag);
-/*
  * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. False if
  * an attribute is missing.
  */

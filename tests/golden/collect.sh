@@ -65,24 +65,17 @@ cp "$work/middle.xml" "$work/places/metadata_17.xml"
 cp "$work/old.xml" "$work/places/metadata_8.xml"
 file=src/hotspot/share/jfr/metadata/metadata.xml
 line=$(grep -n '<Event' "$work/openjdk-17-17.0.19+10/$file" | head -1 | cut -d: -f1)
-row() { printf '%s\t%s\tg1\t%s\t%s\t%s\tBecause.\n' "$@"; }
+row() { printf '%s\t17+\t%s\tjdk-%s\t%s\t%s\tBecause.\n' "$@"; } # EVENT FACT VERSION PLACE TEXT
 {
-    row Right 17 jdk-17.0.19+10 "$file:$line" '<Event'
-    row Elsewhere 21 jdk-21+35 "$file:$line" '<Event'
+    row Right g1 17.0.19+10 "$file:$line" '<Event'
+    row Elsewhere g1 21+35 "$file:$line" '<Event'
 } >"$work/places/curated/gcs.tsv"
-: >"$work/places/curated/effects.tsv"
-: >"$work/places/curated/special-values.tsv"
-: >"$work/places/curated/sensitive.tsv"
-: >"$work/places/curated/gc-needs.tsv"
-: >"$work/places/curated/platforms.tsv"
-: >"$work/places/curated/frequency.tsv"
-row Needed 17 jdk-17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
-: >"$work/places/curated/values.tsv"
+row Needed note 17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
 places() { collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
 places >"$work/out"
 is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
-row Wrong 17 jdk-17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
-row Beyond 17 jdk-17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
+row Wrong full-gc 17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
+row Beyond full-gc 17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
 cat >"$work/places/additional.xml" <<X
 <Metadata><Event name="Told"><evidence tag="jdk-17.0.19+10" path="$file" line="$line" contains="&lt;Teapot"/></Event></Metadata>
 X

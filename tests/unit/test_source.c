@@ -456,6 +456,10 @@ static void test_functions(void **state)
         {"a.cpp", "A::~A() { EventX e; }", "A::~A"},
         {"a.cpp", "JRT_ENTRY(void, Runtime::f(Thread* t))\n if (t) { EventX e; }\nJRT_END\n", "Runtime::f"},
         {"a.cpp", "JVM_LEAF(void, JVM_GC(void))\nJVM_END\nstatic void g() { EventX e; }", "g"},
+        {"a.cpp",
+         "C2V_VMENTRY_0(jint, f, (JNIEnv* env))\n  return 1;\n}\n\n"
+         "C2V_VMENTRY(void, g, (JNIEnv* env, jint a))\n  if (a) { EventX e; }\n}\n",
+         "g"},
         {"a.cpp", "#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n  EventX e;\n}", "g"},
         {"a.cpp", "PRAGMA_A(x)\nvoid f() { EventX e; }", "f"},
         {"a.cpp", "TRACE_REQUEST_FUNC(CPULoad) { EventX e; }", "TRACE_REQUEST_FUNC(CPULoad)"},

@@ -98,6 +98,8 @@ struct curated_table {
 
 extern const struct curated_table curated_tables[];
 extern const size_t curated_table_count;
+/* That code is confirmed for a text: subject, releases, code, fingerprint (collector/collect/confirmed.h). */
+extern const struct curated_table *const curated_confirmed;
 
 /* The number of columns. */
 int curated_columns(const struct curated_table *table);

@@ -233,6 +233,13 @@ const struct curated_table curated_tables[] = {
                     TEXT("replacement", .may_be_missing = true)},
         .key = COLUMN(0) | COLUMN(1) | COLUMN(2),
     },
+    {
+        .file = "curated/confirmed.tsv",
+        .columns = {TEXT("subject"), RELEASES, TEXT("code"), MATCHES("^([0-9a-f]{16}|-)$", "fingerprint")},
+        .key = COLUMN(0) | COLUMN(2),
+    },
 };
 
 const size_t curated_table_count = sizeof curated_tables / sizeof *curated_tables;
+const struct curated_table *const curated_confirmed =
+    &curated_tables[sizeof curated_tables / sizeof *curated_tables - 1];

@@ -296,8 +296,8 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
 {
     bool is_java = text_ends_with(path, ".java");
     struct scan s = {.emissions = emissions, .path = path, .data = data, .code = code_of(data, length, is_java)};
-    s.is_traced = !is_java &&
-                  (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
+    s.is_traced =
+        !is_java && (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
     /* Only code that knows JFR's classes; other libraries have events of these names too. */
     if (is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;

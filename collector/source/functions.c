@@ -3,50 +3,32 @@
 #include <string.h>
 
 #include "collector/source/code.h"
-#include "common/base/text.h"
 #include "common/digest.h"
 
-struct reading {
-    struct functions *functions;
-    struct arena *arena;
-    struct code code;
-    struct sha256_ctx digest;
-    struct function function; /* name NULL: the cursor is outside any */
-};
+enum { FINGERPRINT_LENGTH = 16 };
 
-/* Ends the function that the last item closed, or begins the one that it opened. */
-static void follow_scope(struct reading *reading)
+void functions_read(struct functions *functions, bool is_java, const char *data, size_t length, struct arena *arena)
 {
-    struct function *function = &reading->function;
-    if (scope_is_in_function(&reading->code.scope) == (function->name != NULL))
-        return;
-    if (function->name) {
-        char digest[DIGEST_SIZE];
-        digest_hex(&reading->digest, digest);
-        memcpy(function->fingerprint, digest, FINGERPRINT_SIZE - 1);
-        *vec_add(reading->functions) = *function;
-        function->name = NULL;
-    } else {
-        function->name = scope_function(&reading->code.scope, reading->arena);
-        function->first = reading->code.line;
+    struct code code = code_of(data, length, is_java);
+    struct function *open = NULL; /* the one around the cursor */
+    for (enum code_kind kind; (kind = code_next(&code)) != CODE_END;) {
+        bool is_inside = scope_is_in_function(&code.scope);
+        if (open && (is_inside || kind == CODE_MARK)) {
+            open->last = code.line;
+            open->length = (size_t)(code.item + code.length - open->body);
+        }
+        if (is_inside && !open) {
+            open = vec_add(functions);
+            *open = (struct function){.name = scope_function(&code.scope, arena),
+                                      .body = code.item,
+                                      .length = code.length,
+                                      .first = code.line,
+                                      .last = code.line};
+        } else if (!is_inside) {
+            open = NULL;
+        }
     }
-}
-
-void functions_read(struct functions *functions, const char *path, const char *data, size_t length, struct arena *arena)
-{
-    struct reading reading = {functions, arena, .code = code_of(data, length, text_ends_with(path, ".java"))};
-    sha256_init(&reading.digest);
-    for (enum code_kind kind; (kind = code_next(&reading.code)) != CODE_END;) {
-        if (kind == CODE_MARK)
-            reading.function.last = reading.code.line;
-        follow_scope(&reading);
-        if (!reading.function.name)
-            continue;
-        reading.function.last = reading.code.line;
-        sha256_update(&reading.digest, reading.code.length, (const uint8_t *)reading.code.item);
-        sha256_update(&reading.digest, 1, (const uint8_t *)" ");
-    }
-    code_dispose(&reading.code);
+    code_dispose(&code);
 }
 
 const struct function *functions_at(const struct functions *functions, int line)
@@ -56,4 +38,22 @@ const struct function *functions_at(const struct functions *functions, int line)
             return &functions->items[i];
     }
     return NULL;
+}
+
+const char *functions_fingerprint(bool is_java, const char *code, size_t length, struct arena *arena)
+{
+    struct code items = code_of(code, length, is_java);
+    struct sha256_ctx sha256;
+    char digest[DIGEST_SIZE];
+    sha256_init(&sha256);
+    while (code_next(&items) != CODE_END) {
+        struct text_part part = {items.item, items.length};
+        if (text_part_is(part, "NULL")) /* until JDK 20 */
+            part = (struct text_part){"nullptr", strlen("nullptr")};
+        sha256_update(&sha256, part.length, (const uint8_t *)part.start);
+        sha256_update(&sha256, 1, (const uint8_t *)" ");
+    }
+    code_dispose(&items);
+    digest_hex(&sha256, digest);
+    return arena_strndup(arena, digest, FINGERPRINT_LENGTH);
 }

@@ -120,13 +120,10 @@ size_t places_compare(struct places *places, const struct tree_texts *texts, str
     return wrong;
 }
 
-bool places_check(struct places *places, const char *source, size_t *wrong, struct diag *diag)
+void places_want(const struct places *places, struct tree_texts *texts)
 {
-    struct tree_texts texts = {0};
-    for (size_t i = 0; i < places->items.count; i++)
-        tree_texts_want(&texts, places->items.items[i].path);
-    bool ok = tree_texts_read(&texts, source, diag);
-    *wrong += ok ? places_compare(places, &texts, diag) : 0;
-    tree_texts_dispose(&texts);
-    return ok;
+    for (size_t i = 0; i < places->items.count; i++) {
+        const struct claimed_place *place = &places->items.items[i];
+        (releases_empty(place->jdks) ? tree_texts_want : tree_texts_want_moved)(texts, place->path);
+    }
 }

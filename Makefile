@@ -186,6 +186,83 @@ $(BUILD)/jfr.3: libjfr/jfr.h tools/header-manual common/base/version.h
 	@mkdir -p $(@D)
 	$(Q)awk -v date="$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)" -f tools/header-manual libjfr/jfr.h >$@
 
+# --- Targets ------------------------------------------------------------------------------------
+
+# All targets that `make help` lists.
+.PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' Makefile $(wildcard tests/test.mk))
+
+SITE ?= site
+
+# Options that differ between sites (docs/publish.md).
+RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+
+# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
+# rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
+WITH_CODE ?= $(BUILD)/with-code
+DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
+$(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
+$(WITH_CODE)/sources:
+	@mkdir -p $(@D)
+	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
+$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
+	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
+	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
+	@touch $@
+
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+site: all $(if $(SOURCES),$(WITH_CODE)/made)
+	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
+
+## all: builds the two programs (the default)
+all: $(BUILD)/collector $(BUILD)/generator
+
+## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
+libjfr: $(LIBJFR)
+
+# An archive of the library has no tests.
+include $(wildcard tests/test.mk)
+
+# --- Data ---------------------------------------------------------------------------------------
+
+## sqlite: writes data/ as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
+DATABASE ?= $(BUILD)/jfr-events.sqlite
+sqlite: $(BUILD)/generator
+	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
+
+## data: generates data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
+data: all
+	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
+
+## verify: compares data/ with the JVMs in a folder of JDKs: JDKS=DIR
+verify: all
+	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
+
+## check-places: checks that the places named in data/ exist in the sources: SOURCES=DIR (archives and source trees)
+check-places: all
+	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
+
+## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
+record: all
+	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
+	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
+	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
+	$(Q)$(BUILD)/collector merge data
+
+## coverage: shows how many events of each release have an example, and why the others have none
+coverage: all
+	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
+
+## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
+# The environment passes the variables on: a command line would show a token in REMOTE.
+publish: export SITE := $(SITE)
+publish: site | $(BUILD)/.test-packages
+	$(Q)sh tools/publish
+
+## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
+dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
+	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
+
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
 # In their folder, laid out like the repository (common/base/paths.h).
@@ -241,187 +318,6 @@ uninstall:
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
-# --- Targets ------------------------------------------------------------------------------------
-
-# All targets that `make help` lists.
-.PHONY: $(shell sed -n 's/^## \([a-z-]*\): .*/\1/p' $(firstword $(MAKEFILE_LIST)))
-
-SITE ?= site
-
-## all: builds the two programs (the default)
-all: $(BUILD)/collector $(BUILD)/generator
-
-## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
-libjfr: $(LIBJFR)
-
-# Options that differ between sites (docs/publish.md).
-RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
-	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
-
-# A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
-# rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
-WITH_CODE ?= $(BUILD)/with-code
-DATA = $(if $(SOURCES),$(WITH_CODE)/data,data)
-$(if $(SOURCES),$(eval $(call stamp,$(WITH_CODE)/sources,SOURCES)))
-$(WITH_CODE)/sources:
-	@mkdir -p $(@D)
-	@printf '%s\n' $(call quoted,$(strip $(SOURCES))) >$@
-$(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildcard $(SOURCES)/*) $(call sources,collector)) $(WITH_CODE)/sources | all
-	$(Q)rm -rf $(WITH_CODE)/data && cp -R data $(WITH_CODE)/data
-	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
-	@touch $@
-
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
-site: all $(if $(SOURCES),$(WITH_CODE)/made)
-	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
-
-## sqlite: writes data/ as a SQLite database (docs/sqlite.md): DATABASE=build/jfr-events.sqlite
-DATABASE ?= $(BUILD)/jfr-events.sqlite
-sqlite: $(BUILD)/generator
-	$(Q)$(BUILD)/generator data --sqlite $(call quoted,$(DATABASE))
-
-## data: generates data/ from sources, archives and recordings: SOURCES=DIR, and JDKS=DIR for releases without sources
-data: all
-	$(Q)$(BUILD)/collector merge data $(if $(SOURCES),'$(SOURCES)') $(if $(JDKS),--jdks '$(JDKS)')
-
-## verify: compares data/ with the JVMs in a folder of JDKs: JDKS=DIR
-verify: all
-	$(Q)BUILD=$(BUILD) sh tools/verify '$(JDKS)'
-
-## check-places: checks that the places named in data/ exist in the sources: SOURCES=DIR (archives and source trees)
-check-places: all
-	$(Q)$(BUILD)/collector check-places data $(filter-out %.debian.tar.xz,$(wildcard $(SOURCES)/*.tar.* $(SOURCES)/*.zip))
-
-## record: runs the benchmark on a folder of JDKs, and adds its examples to data/: JDKS=DIR RECORDINGS=DIR
-record: all
-	$(Q)$(BUILD)/collector record --jdks '$(JDKS)' -o '$(RECORDINGS)' --jobs 2
-	$(Q)$(BUILD)/collector examples '$(RECORDINGS)' -o data
-	$(Q)$(BUILD)/collector values '$(RECORDINGS)'/*/*.jfr -o data/values
-	$(Q)$(BUILD)/collector merge data
-
-## coverage: shows how many events of each release have an example, and why the others have none
-coverage: all
-	$(Q)$(BUILD)/collector coverage data/metadata_*.xml
-
-## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
-# The environment passes the variables on: a command line would show a token in REMOTE.
-publish: export SITE := $(SITE)
-publish: site | $(BUILD)/.test-packages
-	$(Q)sh tools/publish
-
-## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
-dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
-	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
-
-# --- Testing ------------------------------------------------------------------------------------
-
-TESTS_READY = $(BUILD)/.test-packages tests/node_modules/.ready
-UNIT_TESTS = $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
-
-# Objects that several unit tests share.
-TEST_SUPPORT = $(call objects,$(filter-out tests/unit/test_%,$(wildcard tests/unit/*.c)))
-
-# Listed individually: a pattern rule without commands would only cancel the one that compiles.
-$(call objects,$(wildcard tests/unit/*.c)): | $(BUILD)/.test-packages
-
-$(BUILD)/tests/%: $(OBJ)/tests/unit/%.o $(TEST_SUPPORT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with | $(FILES)
-	@mkdir -p $(@D)
-	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
-
-# This test makes each allocation fail in turn.
-$(BUILD)/tests/test_jfr_host: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
-
-## check: builds, and runs all tests
-check: all libjfr $(UNIT_TESTS) | $(TESTS_READY)
-	$(Q)BUILD=$(BUILD) sh tests/run
-
-## check-unit: runs only the unit tests
-check-unit: $(UNIT_TESTS) | $(TESTS_READY)
-	$(Q)BUILD=$(BUILD) sh tests/run unit
-
-## check-browser: tests the site in Chromium
-check-browser: all | $(TESTS_READY)
-	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)BUILD=$(BUILD) sh tests/browser/check
-
-## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder: JDKS=DIR
-check-builder: all | $(TESTS_READY)
-	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
-	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
-
-## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
-check-commands: all | $(BUILD)/.test-packages
-	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
-	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
-
-$(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
-	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
-
-## coverage-code: runs all tests, and shows how much of the C code they cover; fails below tests/coverage.tsv
-COVERAGE = $(BUILD)/coverage
-# These suites check files and symbols, which the counters change.
-NOT_COVERED = install libjfr
-coverage-code:
-	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" check
-	$(Q)tests/tools/coverage-code $(COVERAGE)
-
-## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."
-mutants: all | $(TESTS_READY)
-	$(Q)JOBS=$(JOBS) tests/tools/mutants $(BUILD) $(ONLY)
-
-FLIPPED = $(BUILD)/flip/jdk11.jfr
-$(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
-	@mkdir -p $(@D)
-	$(Q)gzip -dc $< >$@
-
-## check-flips: truncates a recording at every byte, and flips every byte (takes minutes): FLIPPED=FILE
-check-flips: $(BUILD)/tests/test_jfr_bad $(FLIPPED)
-	$(Q)$(BUILD)/tests/test_jfr_bad $(FLIPPED)
-
-## check-platforms: tests libjfr and the commands that print recordings on other platforms: PLATFORMS="i386 s390x"
-check-platforms: all
-	$(Q)BUILD=$(BUILD) sh tests/tools/check-platforms $(PLATFORMS)
-
-FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-SECONDS ?= 60
-
-FUZZED = $(wildcard common/base/*.c libjfr/*.c)
-
-$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h) | $(BUILD)/.packages
-	@mkdir -p $(@D)
-	$(Q)sh tools/need-packages clang libclang-rt-dev
-	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm
-
-## fuzz: runs each fuzzer from its seeds: SECONDS=60; findings are in build/fuzz
-fuzz: $(FUZZERS)
-	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
-	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
-	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
-
-## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute
-year: all
-	$(Q)python3 tests/tools/year.py $(BUILD)
-
-## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
-compare: $(BUILD)/collector
-	$(Q)BUILD=$(BUILD) sh tests/tools/compare-jfr $(JDK) $(RECORDINGS)
-
-## bench: measures time and memory (tests/bench/*.sh)
-bench: all $(BUILD)/jfr_bench
-	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
-
-## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
-bench-pages: all | $(TESTS_READY)
-	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
-	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
-	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
-
-## update-golden: rewrites the golden files of the site; review the difference
-update-golden: all
-	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
-
 # --- Code style ---------------------------------------------------------------------------------
 
 FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
@@ -445,7 +341,7 @@ clean:
 
 ## help: lists the targets
 help:
-	@sed -n 's/^## \([a-z-]*\): /\1\t/p' $(firstword $(MAKEFILE_LIST)) | awk -F'\t' '{printf "  make %-18s%s\n", $$1, $$2}'
+	@sed '/^include .*test.mk/r tests/test.mk' Makefile | sed -n 's/^## \([a-z-]*\): /\1\t/p' | awk -F'\t' '{printf "  make %-18s%s\n", $$1, $$2}'
 
 .SECONDARY:
 

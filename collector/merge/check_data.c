@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "collector/merge/check_tables.h"
+#include "collector/curated/facts.h"
 #include "collector/source/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/check.h"
@@ -78,16 +78,16 @@ static bool check_facts(const char *folder, struct diag *diag)
     return ok;
 }
 
-/* The tables are those that the steps of `merge` read. */
-static bool check_curated(const struct dataset_list *list, const char *folder, struct diag *diag)
+/* The tables that are merged into no data set. */
+static bool check_curated(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     char *curated = file_join(folder, "curated");
-    bool ok = !file_is_folder(curated) || tables_check(list, folder, diag);
+    bool ok = !file_is_folder(curated) || curated_merge(list, NULL, folder, diag);
     free(curated);
     return ok;
 }
 
-bool data_check(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
+bool data_check(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
 {
     bool ok = check_origins(list, diag);
     ok = check_inputs(list, folder, schema, diag) && ok;

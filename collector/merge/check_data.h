@@ -5,9 +5,9 @@
 #include "common/dataset/list.h"
 
 /*
- * Checks what `merge` reads from the folder: extracts of examples, descriptions, tables of facts and curated tables, and
- * the releases that descriptions come from. Reports everything that is wrong; false after an error.
+ * Checks what `merge` reads from the folder: extracts of examples, descriptions, tables of facts and curated tables,
+ * and the releases that descriptions come from. Reports everything that is wrong; false after an error.
  */
-bool data_check(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag);
+bool data_check(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag);
 
 #endif

@@ -22,12 +22,12 @@ struct newer {
 };
 
 struct update {
-    struct merge merge;            /* the data as it is */
+    struct merge merge;             /* the data as it is */
     struct VEC(struct newer) newer; /* in the order of feature releases */
     struct candidates candidates;   /* those of them that are not kept, in the same order */
-    struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
-    struct releases accepted; /* may lose anything */
-    bool definitions;         /* only the files that define events are read, not all sources */
+    struct diag *diag;              /* of what is read from the provider: its errors do not stop the merge */
+    struct releases accepted;       /* may lose anything */
+    bool definitions;               /* only the files that define events are read, not all sources */
     struct summary summary;
     size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
     size_t doubtful;   /* of those that were taken */
@@ -73,8 +73,8 @@ static bool is_plausible(const struct update *update, const struct dataset *befo
 {
     struct buf losses = {0};
     if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
-        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d",
-                   version_of(after), losses.data, after->feature);
+        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d", version_of(after),
+                   losses.data, after->feature);
     buf_dispose(&losses);
     return !why->length;
 }

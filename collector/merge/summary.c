@@ -83,8 +83,8 @@ void summary_add_examples(struct summary *summary, const struct dataset *before,
         for (size_t k = 0; k < event->fields_not_in_examples.count; k++) {
             const char *field = event->fields_not_in_examples.items[k];
             if (!old || !dated_has(&old->fields_not_in_examples, field))
-                buf_printf(&summary->body, "%s%s.%s", count++ ? ", " : "- not in the examples, which are older: ",
-                           event->name, field);
+                buf_printf(&summary->body, "%s%s.%s",
+                           count++ ? ", " : "- not in the examples, which are older: ", event->name, field);
         }
     }
     if (count)

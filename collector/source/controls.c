@@ -165,7 +165,8 @@ static bool read_condition(const struct reader *reader, xmlNode *node)
     return ok;
 }
 
-static const char *const option_attributes[] = {"name", "label", "description", "contentType", "minimum", "default", NULL};
+static const char *const option_attributes[] = {"name",    "label",   "description", "contentType",
+                                                "minimum", "default", NULL};
 static const char *const option_children[] = {"option", NULL}, *const no_names[] = {NULL};
 static const char *const choice_attributes[] = {"name", "label", NULL};
 static const char *const condition_attributes[] = {"name", "true", "false", NULL};
@@ -178,9 +179,9 @@ static void find_unknown(const struct reader *reader, xmlNode *node)
     buf_printf(&in, "%s %s", (const char *)node->name, name ? name : "");
     unknown_of_element(reader->unknowns, NULL, node, buf_text(&in),
                        is_condition ? condition_attributes : option_attributes,
-                       is_condition                  ? NULL
+                       is_condition                ? NULL
                        : xml_is(node, "selection") ? option_children
-                                                     : no_names);
+                                                   : no_names);
     for (xmlNode *o = xml_element(node->children, "option"); o; o = xml_element(o->next, "option"))
         unknown_of_element(reader->unknowns, NULL, o, buf_text(&in), choice_attributes, no_names);
     buf_dispose(&in);

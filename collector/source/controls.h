@@ -11,13 +11,13 @@
 #include "common/xml.h"
 
 /*
- * Appends the options of a <control>. An unknown element or form of a condition is a warning and is kept as unknown: the
- * JVM reads the settings without it.
+ * Appends the options of a <control>. An unknown element or form of a condition is a warning and is kept as unknown:
+ * the JVM reads the settings without it.
  */
 void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control);
 /*
- * Gives each control its settings, once all events below `root` are read. The JVM ignores a control that does not exist,
- * so that is a warning.
+ * Gives each control its settings, once all events below `root` are read. The JVM ignores a control that does not
+ * exist, so that is a warning.
  */
 void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root);
 

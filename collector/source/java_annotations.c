@@ -82,10 +82,8 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         const char *name = java_world_resolve(world, from, written->items[i].name);
         if (is_foreign(name))
             continue;
-        struct known_annotation annotation = {.name = name,
-                                              .type = java_world_type(world, name),
-                                              .from = from,
-                                              .line = written->items[i].line};
+        struct known_annotation annotation = {
+            .name = name, .type = java_world_type(world, name), .from = from, .line = written->items[i].line};
         annotation.is_kept =
             has_meta(annotation.type, "jdk.jfr.MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
         /* A library has annotations of its own that say nothing about events. */

@@ -27,13 +27,14 @@ static void keep_unknown(struct java_events *r, struct ds_event *event, const st
 }
 
 /*
- * Not kept by a recording, and understood: these say how the JVM makes the event, and it ignores those that are declared
- * outside of the recorder's packages.
+ * Not kept by a recording, and understood: these say how the JVM makes the event, and it ignores those that are
+ * declared outside of the recorder's packages.
  */
 static bool is_understood(const struct known_annotation *annotation)
 {
-    static const char *const names[] = {"Registered", "Enabled", "StackTrace", "Threshold", "Period", "Throttle",
-                                        "Cutoff", "StackFilter", "RemoveFields", "MirrorEvent", NULL};
+    static const char *const names[] = {"Registered",   "Enabled",     "StackTrace", "Threshold",
+                                        "Period",       "Throttle",    "Cutoff",     "StackFilter",
+                                        "RemoveFields", "MirrorEvent", NULL};
     const struct java_type *type = annotation->type;
     bool is_recorders = !type || text_is(type->package, "jdk.jfr") || text_is(type->package, "jdk.jfr.internal");
     return !is_recorders ||
@@ -346,7 +347,8 @@ static bool is_setting_control(struct java_events *r, const struct java_type *ty
 }
 
 /* The full name of the only parameter's class; NULL: there is none, or several. */
-static const char *parameter_class(struct java_events *r, const struct java_type *from, const struct java_method *method)
+static const char *parameter_class(struct java_events *r, const struct java_type *from,
+                                   const struct java_method *method)
 {
     const char *parameter = method->parameters;
     size_t length = parameter ? strlen(parameter) : 0;

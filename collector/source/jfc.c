@@ -110,7 +110,8 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
         const struct unknowns unknowns = {dataset, path, file, diag};
         const char *label = xml_attribute(root, "label", pool);
         configuration->version = xml_attribute(root, "version", pool);
-        configuration->label = label ? label : strpool_get_n(pool, file_base_name(path), strcspn(file_base_name(path), "."));
+        configuration->label =
+            label ? label : strpool_get_n(pool, file_base_name(path), strcspn(file_base_name(path), "."));
         configuration->description = xml_attribute(root, "description", pool);
         configuration->provider = xml_attribute(root, "provider", pool);
         configuration->file = strpool_get(pool, file_base_name(path));

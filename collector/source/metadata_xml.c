@@ -312,11 +312,11 @@ static const struct {
 /* --- What is not read --------------------------------------------------------------------------------- */
 
 /* commitState is for the JVM's own code: the thread's state while it writes the event. */
-static const char *const event_attributes[] = {"name",       "label",      "category",   "description", "experimental",
-                                               "internal",   "thread",     "stackTrace", "startTime",   "period",
-                                               "throttle",   "cutoff",     "level",      "commitState", NULL};
-static const char *const field_attributes[] = {"name",        "type",     "label",      "description",
-                                               "contentType", "relation", "transition", "struct",
+static const char *const event_attributes[] = {"name",     "label",  "category",   "description", "experimental",
+                                               "internal", "thread", "stackTrace", "startTime",   "period",
+                                               "throttle", "cutoff", "level",      "commitState", NULL};
+static const char *const field_attributes[] = {"name",        "type",         "label",      "description",
+                                               "contentType", "relation",     "transition", "struct",
                                                "array",       "experimental", NULL};
 static const char *const type_attributes[] = {"name", "label", "description", NULL};
 static const char *const xml_type_attributes[] = {"name",        "parameterType", "fieldType", "javaType",
@@ -329,10 +329,8 @@ static const struct {
     const char *element;
     const char *const *attributes, *const *children;
 } known[] = {
-    {"Event", event_attributes, fields_only},
-    {"Type", type_attributes, fields_only},
-    {"XmlType", xml_type_attributes, no_names},
-    {"XmlContentType", content_type_attributes, no_names},
+    {"Event", event_attributes, fields_only},    {"Type", type_attributes, fields_only},
+    {"XmlType", xml_type_attributes, no_names},  {"XmlContentType", content_type_attributes, no_names},
     {"Relation", relation_attributes, no_names},
 };
 

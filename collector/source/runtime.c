@@ -241,7 +241,11 @@ static bool read_filtered(struct reader *r)
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset)
 {
     *rules = (struct runtime_rules){0};
-    struct reader r = {rules, world, dataset, dataset->pool, java_world_type(world, "jdk.jfr.internal.EventControl"),
+    struct reader r = {rules,
+                       world,
+                       dataset,
+                       dataset->pool,
+                       java_world_type(world, "jdk.jfr.internal.EventControl"),
                        java_world_type(world, "jdk.jfr.internal.PlatformEventType")};
     if ((!r.control || !r.event_type) && !world->failed) {
         world->failed = true;

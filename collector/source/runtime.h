@@ -46,8 +46,8 @@ struct runtime_rules {
 };
 
 /*
- * Reads EventControl and PlatformEventType of the tree. The data set's pool keeps the texts; a setting of a kind that is
- * not known is added to what is unknown in it.
+ * Reads EventControl and PlatformEventType of the tree. The data set's pool keeps the texts; a setting of a kind that
+ * is not known is added to what is unknown in it.
  */
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset);
 void runtime_rules_dispose(struct runtime_rules *rules);

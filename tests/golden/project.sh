@@ -31,7 +31,7 @@ check uploads-are-off-by-default [ "$(grep -c 'default: false' .github/workflows
 check no-source-code-of-the-jdk none -l '<SourceContext' data
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
-check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(grep -c '^## [a-z-]*: ' Makefile)" ]
+check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(cat Makefile tests/test.mk | grep -c '^## [a-z-]*: ')" ]
 check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/tools tests/browser
 # Each mutation's text is still there (make mutants runs them).
 check mutations-apply sh -c 'tests/tools/mutants >"$1" 2>&1 || { cat "$1"; exit 1; }' - "$log"
@@ -54,7 +54,7 @@ check tests-of-features sh -c '[ -s docs/features.md ] && ! grep . "$1"' - "$log
 # So do its targets of make, and the headings, rows and filters of pages that it quotes.
 {
     grep -oE '`make [a-z-]+' docs/features.md | cut -d' ' -f2 | while read -r target; do
-        grep -q "^$target:" Makefile || echo "make $target"
+        cat Makefile tests/test.mk | grep -q "^$target:" || echo "make $target"
     done
     grep -oE '(rows? |filter |and |\| )"[^"]+"' docs/features.md | sed 's/^[^"]*"//; s/"$//' | sort -u | while IFS= read -r label; do
         grep -rqF -e ">$label" templates || echo "$label"

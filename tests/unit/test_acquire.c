@@ -16,6 +16,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 static char folder[SCRATCH_MAX];
 
@@ -317,7 +318,7 @@ static int remove_folder(void **state)
     return 0;
 }
 
-int main(void)
+SUITE(test_acquire)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_of_versions),

@@ -27,6 +27,7 @@
 #include "common/base/tsv.h"
 #include "common/base/vec.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 static void test_escape(void **state)
 {
@@ -484,7 +485,7 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
     teardown(&w);
 }
 
-int main(void)
+SUITE(test_base)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_escape),

@@ -11,6 +11,7 @@
 #include "common/base/file.h"
 #include "common/dataset/check.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 #define PLAIN "struct=\"false\" experimental=\"false\" "
 #define BAR(start, duration, depth) \
@@ -386,7 +387,7 @@ static void test_a_variant_uses_types_of_its_release(void **state)
     buf_dispose(&told);
 }
 
-int main(void)
+SUITE(test_check)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_right_data_set),

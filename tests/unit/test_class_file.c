@@ -13,6 +13,7 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "tests/unit/suite.h"
 
 static const char jar[] = "tests/fixtures/classes/tea.jar";
 
@@ -282,7 +283,7 @@ static void test_registered(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_class_file)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_class),        cmocka_unit_test(test_members),

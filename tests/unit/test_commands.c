@@ -13,6 +13,7 @@
 #include "common/base/file.h"
 #include "generator/model/commands.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 enum { FILES = 4 };
 
@@ -211,7 +212,7 @@ static void test_ranges(void **state)
     vec_dispose(&list);
 }
 
-int main(void)
+SUITE(test_commands)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_lines, setup, teardown),

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "collector/source/contexts.h"
+#include "tests/unit/suite.h"
 
 enum { LINES = 40, PLACES_MAX = 4 };
 
@@ -63,7 +64,7 @@ static void test_ranges(void **state)
     }
 }
 
-int main(void)
+SUITE(test_contexts)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_ranges)};
     return cmocka_run_group_tests(tests, NULL, NULL);

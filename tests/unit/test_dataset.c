@@ -8,6 +8,7 @@
 
 #include "common/dataset/dataset.h"
 #include "common/dataset/setting_kinds.h"
+#include "tests/unit/suite.h"
 
 /* Written the way dataset_print writes: reading and printing it changes nothing. */
 static const char canonical[] =
@@ -364,7 +365,7 @@ static void test_depth_is_limited(void **state)
     }
 }
 
-int main(void)
+SUITE(test_dataset)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_depth_is_limited),  cmocka_unit_test(test_reading_and_printing_changes_nothing),

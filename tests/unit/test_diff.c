@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "common/dataset/diff.h"
+#include "tests/unit/suite.h"
 
 #define EVENT(name, inside) "<Event name='" name "' label='" name "' category='C'>" inside "</Event>"
 #define DESCRIBED(more) "<Event name='A' category='C' " more "/>"
@@ -244,7 +245,7 @@ static void test_counts(void **state)
     assert_int_equal(compared[ITEM_TYPE_FIELD], 1);
 }
 
-int main(void)
+SUITE(test_diff)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_releases),

@@ -15,6 +15,7 @@
 #include "collector/print/docprint.h"
 #include "common/base/buf.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 /* Ids of types, in the order of `names`. */
 enum { BOOLEAN = 4, CHAR, FLOAT, DOUBLE, BYTE, SHORT, INT, LONG, STRING, NAME, POINT, FRAME, TRACE, EVENT, SMALL };
@@ -367,7 +368,7 @@ static void every_kind_of_value(void **state)
     buf_dispose(&out);
 }
 
-int main(void)
+SUITE(test_document)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_kind_of_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@
 #include "collector/source/enum_shapes.h"
 #include "collector/source/enum_values.h"
 #include "common/base/buf.h"
+#include "tests/unit/suite.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {
@@ -228,7 +229,7 @@ static void test_limit(void **state)
     buf_dispose(&code);
 }
 
-int main(void)
+SUITE(test_enum_values)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shapes), cmocka_unit_test(test_extremes), cmocka_unit_test(test_files),

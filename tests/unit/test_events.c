@@ -17,6 +17,7 @@
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 enum { LONG = 11, STRING = 20, THREAD, NODE, CONTEXTUAL = 40, TIMESTAMP, REQUEST = 50, WORK, GRAPH };
 
@@ -339,7 +340,7 @@ static void circles_end(void **state)
     jfr_writer_dispose(&w);
 }
 
-int main(void)
+SUITE(test_events)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contexts_in_a_chunk),

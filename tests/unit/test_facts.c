@@ -12,6 +12,7 @@
 #include "collector/source/facts.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 #define RELEASE "release\t19\t1\t1\n"
 #define EVENT \
@@ -149,7 +150,7 @@ static void test_what_is_wrong(void **state)
     }
 }
 
-int main(void)
+SUITE(test_facts)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_read),

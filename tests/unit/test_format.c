@@ -10,6 +10,7 @@
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
+#include "tests/unit/suite.h"
 
 enum { CHECKED_MAX = 64 };
 
@@ -196,7 +197,7 @@ static void test_change_as_row(void **state)
                PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
 }
 
-int main(void)
+SUITE(test_format)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables),        cmocka_unit_test(test_gc_names),

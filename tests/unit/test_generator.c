@@ -16,6 +16,7 @@
 #include "generator/view/humanize.h"
 #include "generator/view/object.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 static void test_values(void **state)
 {
@@ -285,7 +286,7 @@ static void test_view_of_object(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values),         cmocka_unit_test(test_descriptions),

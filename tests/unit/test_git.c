@@ -10,6 +10,7 @@
 
 #include "collector/acquire/git_refs.h"
 #include "collector/acquire/refusal.h"
+#include "tests/unit/suite.h"
 
 #define COMMIT "0123456789abcdef0123456789abcdef01234567"
 #define OTHER "fedcba9876543210fedcba9876543210fedcba98"
@@ -147,7 +148,7 @@ static void test_refusals(void **state)
     }
 }
 
-int main(void)
+SUITE(test_git)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tags),

@@ -14,6 +14,7 @@
 #include "common/base/arena.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 #define CORE "substratevm/src/com.oracle.svm.core/src/com/oracle/svm/core/jfr/"
 
@@ -189,7 +190,7 @@ static void test_marks(void **state)
     teardown(&f);
 }
 
-int main(void)
+SUITE(test_graal)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms_of_the_list),

@@ -13,6 +13,7 @@
 #include "libjfr/wire.h"
 #include "tests/unit/jfr_dump.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 static const char everything[] =
     "test.Everything{startTime=7000 duration=3 boolean=1 byte=254u char=65535 short=-1 int=-2147483648 "
@@ -700,7 +701,7 @@ static void test_real_recordings(void **state)
     }
 }
 
-int main(void)
+SUITE(test_jfr)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_headers, open_sample, close_sample),

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "libjfr/jfr.h"
+#include "tests/unit/suite.h"
 
 #if UINTPTR_MAX == UINT64_MAX
 #define SIZE(type, size) _Static_assert(sizeof(type) == (size), "size of " #type)
@@ -174,7 +175,7 @@ static void test_version(void **state)
     assert_int_equal(JFR_VERSION_MAJOR, 1);
 }
 
-int main(void)
+SUITE(test_jfr_abi)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_version)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,8 @@
 /*
  * The reader on recordings that lie: each gives a clean error, or what is whole of it, and never more.
  *
- * Every byte of the sample is cut off and flipped. test_jfr_bad FILE... does the same to whole
- * recordings (make check-flips).
+ * Every byte of the sample is cut off and flipped. With FLIPPED=FILE the suite does the same to a
+ * whole recording (make check-flips).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,6 +19,7 @@
 #include "common/base/file.h"
 #include "tests/unit/jfr_dump.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 /* The first fault, and how many there were. */
 struct faults {
@@ -533,28 +534,27 @@ static void test_seeds(void **state)
 }
 
 /* Whole recordings, for as long as it takes. */
-static int flip_files(int count, char **paths)
+static int flip_file(const char *path)
 {
     struct diag diag;
+    struct file_map map;
     diag_init(&diag, "test_jfr_bad");
-    for (int i = 0; i < count; i++) {
-        struct file_map map;
-        if (!file_map(&map, paths[i], &diag))
-            return 1;
-        printf("%s: %zu bytes\n", paths[i], map.length);
-        fflush(stdout);
-        cut_everywhere(map.data, map.length, 1, false);
-        flip_everywhere(map.data, map.length, 1, false);
-        file_unmap(&map);
-    }
+    if (!file_map(&map, path, &diag))
+        return 1;
+    printf("%s: %zu bytes\n", path, map.length);
+    fflush(stdout);
+    cut_everywhere(map.data, map.length, 1, false);
+    flip_everywhere(map.data, map.length, 1, false);
+    file_unmap(&map);
     puts("ok");
     return 0;
 }
 
-int main(int argc, char **argv)
+SUITE(test_jfr_bad)
 {
-    if (argc > 1)
-        return flip_files(argc - 1, argv + 1);
+    const char *whole = getenv("FLIPPED");
+    if (whole)
+        return flip_file(whole);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cut_everywhere),
         cmocka_unit_test(test_flip_everywhere),

@@ -24,6 +24,7 @@
 #include "tests/unit/jfr_dump.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 /* --- Allocations that fail --- */
 
@@ -400,7 +401,7 @@ static void test_recovery(void **state)
     jfr_writer_dispose(&w);
 }
 
-int main(void)
+SUITE(test_jfr_host)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shrinking),

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "libjfr/jfr.h"
+#include "tests/unit/suite.h"
 
 static void test_class_names(void **state)
 {
@@ -122,7 +123,7 @@ static void test_time(void **state)
     }
 }
 
-int main(void)
+SUITE(test_jfr_text)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_class_names),

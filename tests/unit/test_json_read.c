@@ -8,6 +8,7 @@
 
 #include "common/base/buf.h"
 #include "common/base/json_read.h"
+#include "tests/unit/suite.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {
@@ -83,7 +84,7 @@ static void test_no_json(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_json_read)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_tree),

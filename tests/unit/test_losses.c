@@ -10,6 +10,7 @@
 
 #include "collector/merge/losses.h"
 #include "common/base/buf.h"
+#include "tests/unit/suite.h"
 
 /* How many of each a data set has; every event has the settings "enabled" and, but for the first, "threshold". */
 struct shape {
@@ -126,7 +127,7 @@ static void test_origins(void **state)
     strpool_dispose(&pool);
 }
 
-int main(void)
+SUITE(test_losses)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bounds),

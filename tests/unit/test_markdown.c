@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "generator/view/markdown.h"
+#include "tests/unit/suite.h"
 
 static void test_markdown(void **state)
 {
@@ -31,7 +32,7 @@ static void test_markdown(void **state)
     arena_dispose(&arena);
 }
 
-int main(void)
+SUITE(test_markdown)
 {
     static const struct CMUnitTest tests[] = {cmocka_unit_test(test_markdown)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,7 @@
 #include "common/base/diag.h"
 #include "common/base/file.h"
 #include "generator/template/mustache.h"
+#include "tests/unit/suite.h"
 
 /* --- The cases are JSON: as much of a reader as they need, straight into views --------------------- */
 
@@ -202,7 +203,7 @@ static void test_own_rules(void **state)
     }
 }
 
-int main(void)
+SUITE(test_mustache)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_specification),

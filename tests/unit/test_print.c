@@ -24,6 +24,7 @@
 #include "collector/print/timeline.h"
 #include "common/base/buf.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 #define assert_text(expected, start, end)     \
     do {                                      \
@@ -449,7 +450,7 @@ static void test_metadata_text(void **state)
     metadata_text_dispose(&text);
 }
 
-int main(void)
+SUITE(test_print)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_metadata_text),

@@ -17,6 +17,7 @@
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 /* A file in memory that a path leads to. */
 static bool is_recording(const char *bytes, size_t length, bool in_gzip)
@@ -211,7 +212,7 @@ static void test_configurations_of_recordings(void **state)
     teardown(&c);
 }
 
-int main(void)
+SUITE(test_recorded)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recordings_are_known_by_content),

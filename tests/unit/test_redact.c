@@ -9,6 +9,7 @@
 
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
+#include "tests/unit/suite.h"
 
 /* At least one case for each line of data/redactions.tsv. */
 static const struct {
@@ -164,7 +165,7 @@ static void test_bad_rules_name_their_line(void **state)
     }
 }
 
-int main(void)
+SUITE(test_redact)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_private_texts_become_neutral, examples_setup, examples_teardown),

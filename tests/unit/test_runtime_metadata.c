@@ -13,6 +13,7 @@
 #include "common/dataset/diff.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 enum { ID_LONG = 1, ID_STRING, ID_LABEL, ID_THRESHOLD, ID_RECORDING, ID_SETTING, ID_INFORMATION, ID_A };
 
@@ -177,7 +178,7 @@ static void test_configured_values(void **state)
     teardown(&f);
 }
 
-int main(void)
+SUITE(test_runtime_metadata)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read),

@@ -13,6 +13,7 @@
 #include "common/base/file.h"
 #include "common/base/process.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 #define INDEX "Suite: unstable\nSHA256:\n 0123 main/source/Sources.xz\n"
 
@@ -146,7 +147,7 @@ static void test_without_a_keyring(void **state)
     buf_dispose(&told);
 }
 
-int main(void)
+SUITE(test_signature)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_signed_it),

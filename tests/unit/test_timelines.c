@@ -11,6 +11,7 @@
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
 
 /* --- Nesting --------------------------------------------------------------------------------------------- */
 
@@ -249,7 +250,7 @@ static void test_the_case_with_most_kinds_is_shown(void **state)
     jfr_writer_dispose(&w);
 }
 
-int main(void)
+SUITE(test_timelines)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bars_are_within_bars),

@@ -15,6 +15,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
+#include "tests/unit/suite.h"
 
 struct member {
     const char *path;
@@ -368,7 +369,7 @@ static int remove_folder(void **state)
     return 0;
 }
 
-int main(void)
+SUITE(test_tree)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_formats),         cmocka_unit_test(test_hostile), cmocka_unit_test(test_bombs),

@@ -10,6 +10,7 @@
 
 #include "collector/acquire/unpack.h"
 #include "common/base/buf.h"
+#include "tests/unit/suite.h"
 
 static const enum unpack_format formats[] = {UNPACK_GZIP, UNPACK_XZ};
 
@@ -223,7 +224,7 @@ static void test_memory(void **state)
     buf_dispose(&out);
 }
 
-int main(void)
+SUITE(test_unpack)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),

@@ -8,6 +8,7 @@
 
 #include "common/base/buf.h"
 #include "common/xml.h"
+#include "tests/unit/suite.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {
@@ -69,7 +70,7 @@ static void test_values(void **state)
     strpool_dispose(&pool);
 }
 
-int main(void)
+SUITE(test_xml)
 {
     static const struct CMUnitTest tests[] = {cmocka_unit_test(test_errors), cmocka_unit_test(test_values)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,113 @@
+# --- Testing ------------------------------------------------------------------------------------
+
+TESTS_READY = $(BUILD)/.test-packages tests/node_modules/.ready
+# One program, whose arguments select suites (tests/unit/main.c).
+UNIT = $(call objects,$(sort $(wildcard tests/unit/*.c)))
+
+# Listed individually: a pattern rule without commands would only cancel the one that compiles.
+$(UNIT): | $(BUILD)/.test-packages
+
+# An added or removed file relinks.
+UNIT_LINKED_WITH = $(UNIT)
+$(eval $(call stamp,$(OBJ)/tests/unit/linked-with,UNIT_LINKED_WITH))
+$(OBJ)/tests/unit/linked-with:
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(strip $(UNIT))' >$@
+
+# test_jfr_host makes each allocation fail in turn.
+$(BUILD)/tests/unit: private LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup
+$(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OBJ)/linked-with $(OBJ)/tests/unit/linked-with | $(FILES)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
+
+## check: builds, and runs all tests
+check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
+	$(Q)BUILD=$(BUILD) tests/run
+
+## check-unit: runs only the unit tests
+check-unit: $(BUILD)/tests/unit | $(TESTS_READY)
+	$(Q)BUILD=$(BUILD) tests/run unit
+
+## check-browser: tests the site in Chromium
+check-browser: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)BUILD=$(BUILD) sh tests/browser/check
+
+## check-builder: starts the JVMs in a folder of JDKs with configurations of the site's builder: JDKS=DIR
+check-builder: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
+	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
+
+## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
+check-commands: all | $(BUILD)/.test-packages
+	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
+	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
+
+$(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
+
+## coverage-code: runs all tests, and shows how much of the C code they cover; fails below tests/coverage.tsv
+COVERAGE = $(BUILD)/coverage
+# These suites check files and symbols, which the counters change.
+NOT_COVERED = install libjfr
+coverage-code:
+	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" check
+	$(Q)tests/tools/coverage-code $(COVERAGE)
+
+## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."
+mutants: all | $(TESTS_READY)
+	$(Q)JOBS=$(JOBS) tests/tools/mutants $(BUILD) $(ONLY)
+
+FLIPPED = $(BUILD)/flip/jdk11.jfr
+$(BUILD)/flip/jdk11.jfr: tests/fixtures/recordings/jdk11.jfr.gz
+	@mkdir -p $(@D)
+	$(Q)gzip -dc $< >$@
+
+## check-flips: truncates a recording at every byte, and flips every byte (takes minutes): FLIPPED=FILE
+check-flips: $(BUILD)/tests/unit $(FLIPPED)
+	$(Q)FLIPPED=$(FLIPPED) $(BUILD)/tests/unit test_jfr_bad
+
+## check-platforms: tests libjfr and the commands that print recordings on other platforms: PLATFORMS="i386 s390x"
+check-platforms: all
+	$(Q)BUILD=$(BUILD) sh tests/tools/check-platforms $(PLATFORMS)
+
+FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+SECONDS ?= 60
+
+FUZZED = $(wildcard common/base/*.c libjfr/*.c)
+
+$(BUILD)/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard common/base/*.h libjfr/*.h) | $(BUILD)/.packages
+	@mkdir -p $(@D)
+	$(Q)sh tools/need-packages clang libclang-rt-dev
+	$(call say,CLANG,$@)clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -std=c17 -D_GNU_SOURCE -I. -o $@ $< $(FUZZED) -lz -lm
+
+## fuzz: runs each fuzzer from its seeds: SECONDS=60; findings are in build/fuzz
+fuzz: $(FUZZERS)
+	$(Q)for fuzzer in $(FUZZERS); do name=$${fuzzer##*/}; mkdir -p $$fuzzer-corpus && \
+	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
+	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
+
+## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute
+year: all
+	$(Q)python3 tests/tools/year.py $(BUILD)
+
+## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
+compare: $(BUILD)/collector
+	$(Q)BUILD=$(BUILD) sh tests/tools/compare-jfr $(JDK) $(RECORDINGS)
+
+## bench: measures time and memory (tests/bench/*.sh)
+bench: all $(BUILD)/jfr_bench
+	$(Q)for bench in tests/bench/*.sh; do BUILD=$(BUILD) sh $$bench || exit 1; done
+
+## bench-pages: loads pages of sites in Chromium on a slowed processor: SITES="site ../old/site" RUNS=3
+bench-pages: all | $(TESTS_READY)
+	$(Q)[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || sh tools/need-packages chromium
+	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
+	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
+
+## update-golden: rewrites the golden files of the site; review the difference
+update-golden: all
+	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
+

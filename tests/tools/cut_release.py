@@ -1,0 +1,65 @@
+"""Cuts a small valid release out of a data set, so that checking it takes a fraction of the time: the elements around some
+positions of the text, and some events, with all types, annotations, commands and settings. The text of what stays is
+unchanged."""
+import bisect
+import re
+
+TAG = re.compile(r"<(/?)([A-Za-z]+)((?:[^>\"]|\"[^\"]*\")*?)(/?)>")
+# What names an event, in the tag of an element or as its text.
+REFERENCE = re.compile(r'(?:\b(?:event|owner)=|^<(?:Event|ViewEvent|event) name=|item="event" name=)"(?:jdk\.)?(\w+)"|'
+                       r"^<(?:fakeEndTimes|setting)>(?:jdk\.)?(\w+)")
+# They would be wrong without one of their parts.
+WHOLE = ("View", "Timeline")
+
+
+class Element:
+    def __init__(self, start, name, parent):
+        self.start, self.name, self.parent, self.end, self.events = start, name, parent, None, set()
+
+    def chain(self):
+        """The element and those that it lies in."""
+        while self:
+            yield self
+            self = self.parent
+
+
+def parse(text):
+    """The elements in the order of their start tags; each has the events that it names itself."""
+    elements, element = [], None
+    for tag in TAG.finditer(text):
+        if not tag[1]:
+            element = Element(tag.start(), tag[2], element)
+            elements.append(element)
+            found = REFERENCE.search(text[tag.start():tag.end() + 80].split("\n")[0] if not tag[4] else tag[0])
+            if found:
+                element.events.add(found[1] or found[2])
+                for whole in element.chain():
+                    if whole.name in WHOLE:
+                        whole.events |= element.events
+        if tag[1] or tag[4]:
+            element.end = tag.end()
+            element = element.parent
+    return elements
+
+
+def around(elements, spans):
+    """The events that are named by the elements around the spans (start, end) of the text."""
+    starts = [element.start for element in elements]
+    events = set()
+    for start, end in spans:
+        first, after = bisect.bisect_right(starts, start) - 1, bisect.bisect_left(starts, end)
+        touched = elements[first + 1:after] + [element for element in elements[first].chain() if element.end > start]
+        events |= {event for element in touched for event in element.events}
+    return events
+
+
+def cut(text, gone):
+    """The text without some events, and without the elements that name one of them."""
+    elements = parse(text)
+    out, at = [], 0
+    for element in elements:
+        if element.start >= at and element.events & gone:
+            line = text.rfind("\n", 0, element.start) + 1
+            out.append(text[at:line])
+            at = text.index("\n", element.end) + 1
+    return "".join(out) + text[at:]

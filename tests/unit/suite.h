@@ -1,0 +1,32 @@
+/*
+ * The suites of the unit tests, which are one program (tests/unit/main.c). tests/unit/test_x.c defines the suite
+ * test_x, whose result is the number of tests that failed:
+ *
+ *     SUITE(test_x)
+ *     {
+ *         static const struct CMUnitTest tests[] = {...};
+ *         return cmocka_run_group_tests(tests, NULL, NULL);
+ *     }
+ */
+#ifndef TESTS_SUITE_H
+#define TESTS_SUITE_H
+
+struct suite {
+    const char *name;
+    int (*run)(void);
+    struct suite *next;
+};
+
+/* Adds a suite before `main` starts. */
+void suite_register(struct suite *suite);
+
+#define SUITE(id)                                                 \
+    static int run_suite(void);                                   \
+    __attribute__((constructor)) static void register_suite(void) \
+    {                                                             \
+        static struct suite suite = {#id, run_suite, NULL};       \
+        suite_register(&suite);                                   \
+    }                                                             \
+    static int run_suite(void)
+
+#endif

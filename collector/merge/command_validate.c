@@ -94,7 +94,10 @@ static bool check_steps(struct dataset_list *list, const char *folder, struct di
     char *curated = file_join(folder, "curated");
     size_t warnings = diag->counts[DIAG_WARNING];
     bool has_tables = file_is_folder(curated);
-    bool ok = !has_tables || steps_try(list, folder, diag);
+    struct diag steps = *diag;
+    steps.quiet = true; /* notes are for those who merge */
+    bool ok = !has_tables || steps_try(list, folder, &steps);
+    memcpy(diag->counts, steps.counts, sizeof diag->counts);
     free(curated);
     bool is_right = ok && has_tables && diag->counts[DIAG_WARNING] == warnings;
     for (size_t i = 0; is_right && i < list->count; i++)

@@ -101,8 +101,25 @@ static void add_annotation(struct buf *out, const char *text)
     buf_printf(out, "%s%s", out->length ? ", " : "", text);
 }
 
+/* The JVM leaves out the annotations of one that does not exist. */
+static void drop_content_type(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
+{
+    const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
+    struct buf in = {0};
+    buf_printf(&in, "Field %s", field->name);
+    struct ds_unknown unknown = {.kind = "attribute",
+                                 .name = strpool_get(r->dataset->pool, "contentType"),
+                                 .in = strpool_get(r->dataset->pool, buf_text(&in)),
+                                 .value = field->content_type,
+                                 .place = {.line = (int)xml_line(node)}};
+    if (field->content_type)
+        unknown_add(&unknowns, event, &unknown);
+    field->content_type = NULL;
+    buf_dispose(&in);
+}
+
 /* What the running JVM reports of the field, once all types are known. */
-static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode *node)
+static bool derive_field(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     struct dataset *d = r->dataset;
     const struct ds_type *type = vec_find(&d->types, name, field->type),
@@ -117,7 +134,7 @@ static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode
         content_name = xml_type->content_type;
     const struct ds_type *content = vec_find(&d->content_types, name, content_name);
     if (content_name && !content)
-        diag_warning(r->diag, place_of(r, node), "field %s has the unknown content type %s", field->name, content_name);
+        drop_content_type(r, event, field, node);
 
     struct buf annotations;
     buf_init(&annotations, 0);
@@ -131,11 +148,12 @@ static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode
     return true;
 }
 
-static bool derive_fields(struct reader *r, struct ds_fields *fields, const xmlNode *owner)
+/* `event`: the one that has them; NULL: a type. */
+static bool derive_fields(struct reader *r, struct ds_event *event, struct ds_fields *fields, const xmlNode *owner)
 {
     xmlNode *node = xml_element(owner->children, "Field");
     for (size_t i = 0; i < fields->count; i++, node = xml_element(node->next, "Field")) {
-        if (!derive_field(r, &fields->items[i], node))
+        if (!derive_field(r, event, &fields->items[i], node))
             return false;
     }
     return true;
@@ -398,10 +416,10 @@ static bool read_root(struct reader *r, xmlNode *root)
         find_unknown(r, node, is_event ? &r->dataset->events.items[events] : NULL);
         if (is_event) {
             struct ds_event *event = &r->dataset->events.items[events++];
-            if (!derive_fields(r, &event->fields, node))
+            if (!derive_fields(r, event, &event->fields, node))
                 return false;
             derive_event(r, node, event);
-        } else if (xml_is(node, "Type") && !derive_fields(r, &r->dataset->types.items[types++].fields, node)) {
+        } else if (xml_is(node, "Type") && !derive_fields(r, NULL, &r->dataset->types.items[types++].fields, node)) {
             return false;
         }
     }

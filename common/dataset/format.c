@@ -452,7 +452,7 @@ const struct format_element format_reason = {
 };
 
 const struct format_element format_unknown = {
-    .name = "unknown",
+    .name = "unread",
     .size = sizeof(struct ds_unknown),
     .attributes =
         (const struct format_attribute[]){
@@ -576,7 +576,7 @@ const struct format_element format_event = {
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .about = "Other JVMs that emit an event of this name."),
-            ELEMENTS(struct ds_event, "Unknown", unknowns, format_unknown, AS(45, "unknown"),
+            ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),
                      .about = "What the source says about the event, and the collector does not know."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),

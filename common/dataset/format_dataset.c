@@ -448,7 +448,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
-            ELEMENTS(struct dataset, "Unknown", unknowns, format_unknown, NO_JSON),
+            ELEMENTS(struct dataset, "Unread", unknowns, format_unknown, NO_JSON),
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),

@@ -302,11 +302,11 @@ broken() {
     is "$1" "1 1 collector: $work/bad/$2:$4 old" "$status $(wc -l <"$work/log") $says $(cat "$work/kept.xml")"
 }
 # What the JVM ignores, or the collector does not read, is a warning: the first line says where, and the data set has it.
-doubtful() { # NAME FILE SCRIPT MESSAGE [UNKNOWN]: UNKNOWN is a part of the line <Unknown .../>
+doubtful() { # NAME FILE SCRIPT MESSAGE [UNKNOWN]: UNKNOWN is a part of the line <Unread .../>
     tree bad $layout
     sed -i "$3" "$work/bad/$2"
     collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
-    is "$1" "0 collector: $work/bad/$2:$4 1" "$? $(head -n 1 "$work/log") $(grep -c "<Unknown .*${5:-path=\"$2\"}" "$work/kept.xml" | sed 's/[2-9]/1/')"
+    is "$1" "0 collector: $work/bad/$2:$4 1" "$? $(head -n 1 "$work/log") $(grep -c "<Unread .*${5:-path=\"$2\"}" "$work/kept.xml" | sed 's/[2-9]/1/')"
 }
 classes=src/jdk.jfr/share/classes/jdk/jfr
 metadata=src/hotspot/share/jfr/metadata/metadata.xml
@@ -363,9 +363,9 @@ doubtful unknown-annotation $classes/events/PlateEvent.java 's/^public final cla
 tree bad new
 plate=$classes/events/PlateEvent.java
 sed -i 's/^    public int size;/&\n    @SettingDefinition\n    @Name("glaze")\n    boolean glaze(GlazeControl control) { return true; }/' "$work/bad/$plate"
-doubtful_setting() { collector collect "$work/bad" -o "$work/kept.xml" 2>&1; grep -o '<Unknown kind="setting"[^>]*\|<DefaultSetting name="glaze"[^>]*' "$work/kept.xml"; }
+doubtful_setting() { collector collect "$work/bad" -o "$work/kept.xml" 2>&1; grep -o '<Unread kind="setting"[^>]*\|<DefaultSetting name="glaze"[^>]*' "$work/kept.xml"; }
 is own-setting-without-class "collector: $work/bad/$plate:19: warning: unknown setting glaze = GlazeControl, which is kept as it is
-<Unknown kind=\"setting\" name=\"glaze\" value=\"GlazeControl\" path=\"$plate\" line=\"19\"/" "$(doubtful_setting)"
+<Unread kind=\"setting\" name=\"glaze\" value=\"GlazeControl\" path=\"$plate\" line=\"19\"/" "$(doubtful_setting)"
 printf 'package jdk.jfr.events;\n@jdk.jfr.Name("jdk.settings.Glaze")\nfinal class GlazeControl extends jdk.jfr.SettingControl {\n}\n' \
     >"$work/bad/$classes/events/GlazeControl.java"
 is own-setting '<DefaultSetting name="glaze" value="?" runtimeType="jdk.settings.Glaze" jdks=""/' "$(doubtful_setting)"
@@ -466,7 +466,7 @@ is no-event-class "1 collector: $work/bad: error: the event class jdk.jfr.events
 tree bad middle
 sed -i 's/contentType="millis"/contentType="nothing"/' "$work/bad/$metadata"
 collector collect "$work/bad" -o "$work/warned.xml" 2>"$work/log"
-is warning "0 1" "$? $(grep -c 'warning: field wait has the unknown content type nothing' "$work/log")"
+is warning "0 1" "$? $(grep -c 'warning: unknown attribute contentType = nothing of Field wait' "$work/log")"
 collector collect --strict "$work/bad" -o "$work/kept.xml" 2>/dev/null
 is warning-strict "1 old" "$? $(cat "$work/kept.xml")"
 head -c 3000 "$work/$name.tar.xz" >"$work/cut.tar.xz"

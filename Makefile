@@ -1,7 +1,7 @@
 # JFR Event Collection. `make help` lists the targets.
 #
 #   make site     builds and renders the site from data/
-#   make check    builds and runs the tests
+#   make check    builds, tests the code, and checks data/
 #
 # Both first install missing packages (see "Setup"). Variables: V=1 shows commands, WERROR=1 makes warnings
 # errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere. CC, AR, LD, OBJCOPY,

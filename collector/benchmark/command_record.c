@@ -87,7 +87,7 @@ static bool read_options(const struct cli *cli, struct record_options *record, s
     ok = ok && (!limit || cli_number(cli, "seconds-limit", 1, SECONDS_MAX, &seconds));
     record->seconds_limit = (double)seconds;
     record->gcs = wanted_gcs(cli, &ok);
-    if (ok && !benchmark_parse_jdks(releases, text)) {
+    if (ok && !releases_parse_list(releases, text)) {
         cli_misuse(cli, "the value of --release is not a list of releases: '%s'", text);
         ok = false;
     }

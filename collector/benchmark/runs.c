@@ -9,44 +9,11 @@
 
 enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };
 
-/* Releases that are named after a JDK; "11+" ends here. */
-enum { RELEASE_LAST = 99 };
-
 struct reader {
     struct benchmark *benchmark;
     struct diag *diag;
     bool ok;
 };
-
-bool benchmark_parse_jdks(struct releases *set, const char *text)
-{
-    *set = (struct releases){0};
-    if (!text || !*text)
-        text = "5+";
-    while (*text) {
-        char *end;
-        long first = strtol(text, &end, 10), last = first;
-        if (end == text)
-            return false;
-        if (*end == '+') {
-            last = RELEASE_LAST;
-            end++;
-        } else if (*end == '-') {
-            text = end + 1;
-            last = strtol(text, &end, 10);
-            if (end == text)
-                return false;
-        }
-        if (first < 5 || last > RELEASE_LAST || first > last)
-            return false;
-        for (long feature = first; feature <= last; feature++)
-            releases_add(set, (int)feature);
-        text = end + strspn(end, ", ");
-        if (text == end && *end)
-            return false;
-    }
-    return true;
-}
 
 const char *benchmark_next_name(const char **list, size_t *length)
 {
@@ -98,7 +65,7 @@ static struct releases jdks_of(struct reader *reader, xmlNode *node)
 {
     struct releases set;
     const char *text = attribute(reader, node, "jdks");
-    if (!benchmark_parse_jdks(&set, text))
+    if (!releases_parse_list(&set, text))
         fail(reader, node, "not a list of releases (8, 11+, 8-17)", text);
     return set;
 }
@@ -244,7 +211,7 @@ struct run *benchmark_add_run(struct benchmark *benchmark, const char *name)
     run->seconds = DEFAULT_SECONDS;
     run->timeout = DEFAULT_SECONDS * TIMEOUT_FACTOR;
     run->configurations = "all";
-    benchmark_parse_jdks(&run->jdks, "8+");
+    releases_parse_list(&run->jdks, "8+");
     share_common(benchmark, run);
     return run;
 }

@@ -93,7 +93,5 @@ bool benchmark_choose(struct benchmark *benchmark, const char *const *names, siz
 const char *benchmark_next_name(const char **list, size_t *length);
 /* Whether the list (may be NULL) contains the name. */
 bool benchmark_lists(const char *list, const char *name);
-/* "8", "11+", "8-17", several separated by commas or spaces; "" and NULL are all releases. */
-bool benchmark_parse_jdks(struct releases *set, const char *text);
 
 #endif

@@ -1,66 +1,139 @@
 /* collector check-places */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "collector/collect/commands.h"
+#include "collector/collect/confirmed.h"
+#include "collector/curated/table.h"
 #include "collector/source/places.h"
 #include "common/base/file.h"
 #include "common/dataset/list.h"
 
-/* The curated tables, in DATA/curated. */
-static const char *const tables[] = {
-    "gcs.tsv",       "gc-needs.tsv", "effects.tsv", "frequency.tsv", "special-values.tsv",
-    "sensitive.tsv", "needs.tsv",    "values.tsv",  "platforms.tsv",
+struct check {
+    struct dataset_list list;
+    struct places places;
+    struct curated_rows confirmed;
+    struct VEC(struct tree_texts) sources;
 };
 
-static bool add_tables(struct places *places, const char *data, struct diag *diag)
+/* Those of the releases that have the event or type; a field is named EVENT.FIELD. */
+static struct releases releases_with(const struct dataset_list *list, const char *subject, struct releases jdks)
+{
+    struct releases found = {0};
+    size_t length = strcspn(subject, ".");
+    const char *name = strpool_get_n((struct strpool *)&list->pool, subject, length);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct dataset *dataset = &list->items[i];
+        if (releases_has(jdks, dataset->feature) && (dataset_event(dataset, name) || dataset_type(dataset, name)))
+            releases_add(&found, dataset->feature);
+    }
+    return found;
+}
+
+static void add_row(struct check *check, const struct curated_table *table, const struct curated_row *row)
+{
+    struct ds_place place = curated_place(row->cells[curated_column(table, COLUMN_PLACE)], &check->list.pool);
+    *vec_add(&check->places.items) = (struct claimed_place){
+        .stated = row->place,
+        .subject = row->cells[0],
+        .tag = row->cells[curated_column(table, COLUMN_TAG)],
+        .path = place.path,
+        .contains = row->cells[curated_column(table, COLUMN_QUOTE)],
+        .line = place.line,
+        .jdks = releases_with(&check->list, row->cells[0], row->jdks),
+    };
+}
+
+/* Adds the places of the curated tables that have them. */
+static bool add_tables(struct check *check, const char *data, struct diag *diag)
 {
     bool ok = true;
-    char *curated = file_join(data, "curated");
-    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
-        char *path = file_join(curated, tables[i]);
-        ok = places_add_table(places, path, diag);
-        free(path);
+    for (size_t i = 0; i < curated_table_count; i++) {
+        const struct curated_table *table = &curated_tables[i];
+        struct curated_rows rows = {0};
+        ok = curated_read(&rows, table, data, &check->list.pool, diag) && ok;
+        if (table == curated_confirmed) {
+            check->confirmed = rows;
+            continue;
+        }
+        for (size_t k = 0; curated_column(table, COLUMN_PLACE) >= 0 && k < rows.count; k++)
+            add_row(check, table, &rows.items[k]);
+        vec_dispose(&rows);
     }
-    free(curated);
     return ok;
 }
 
-static bool add_evidence(struct places *places, const char *data, struct diag *diag)
+static bool add_evidence(struct check *check, const char *data, struct diag *diag)
 {
     char *path = file_join(data, "additional.xml");
-    bool ok = !file_exists(path) || places_add_evidence(places, path, diag);
+    size_t first = check->places.items.count;
+    struct releases all;
+    releases_parse_list(&all, "8+");
+    bool ok = !file_exists(path) || places_add_evidence(&check->places, path, diag);
+    for (size_t i = first; i < check->places.items.count; i++) {
+        struct claimed_place *place = &check->places.items.items[i];
+        place->jdks = releases_with(&check->list, place->subject, all);
+    }
     free(path);
     return ok;
 }
 
-static size_t count_checked(const struct places *places)
+static bool read_source(struct check *check, const char *source, struct diag *diag)
 {
-    size_t checked = 0;
-    for (size_t i = 0; i < places->items.count; i++)
-        checked += places->items.items[i].is_checked;
-    return checked;
+    struct tree_texts *texts = vec_add(&check->sources);
+    places_want(&check->places, texts);
+    return tree_texts_read(texts, source, diag);
+}
+
+static void compare(struct check *check, struct buf *rows, struct diag *diag)
+{
+    size_t checked = 0, wrong = 0;
+    for (size_t i = 0; i < check->sources.count; i++)
+        wrong += places_compare(&check->places, &check->sources.items[i], diag);
+    for (size_t i = 0; i < check->places.items.count; i++)
+        checked += check->places.items.items[i].is_checked;
+    printf("%zu places checked, %zu wrong, %zu without a source\n", checked, wrong,
+           check->places.items.count - checked);
+    struct confirmed_counts counts =
+        confirmed_compare(&check->places, check->sources.items, check->sources.count, &check->confirmed, rows, diag);
+    printf("%zu times a text's code in another release: %zu changed, %zu not confirmed\n", counts.compared,
+           counts.changed, counts.unconfirmed);
 }
 
 static int run(struct cli *cli)
 {
-    struct dataset_list list = {0};
-    struct places places = {.pool = &list.pool};
-    size_t wrong = 0;
-    bool ok = add_tables(&places, cli->arguments[0], cli->diag) &&
-              add_evidence(&places, cli->arguments[0], cli->diag) &&
-              dataset_list_read_folder(&list, cli->arguments[0], cli->diag);
-    for (size_t i = 0; ok && i < list.count; i++)
-        places_add_dataset(&places, &list.items[i]);
+    const char *data = cli->arguments[0], *output = cli_value(cli, "output");
+    struct check check = {0};
+    struct buf rows = {0};
+    check.places.pool = &check.list.pool;
+    bool ok = dataset_list_read_folder(&check.list, data, cli->diag) && add_tables(&check, data, cli->diag) &&
+              add_evidence(&check, data, cli->diag);
+    for (size_t i = 0; ok && i < check.list.count; i++)
+        places_add_dataset(&check.places, &check.list.items[i]);
     for (int i = 1; ok && i < cli->argument_count; i++)
-        ok = places_check(&places, cli->arguments[i], &wrong, cli->diag);
+        ok = read_source(&check, cli->arguments[i], cli->diag);
     if (ok)
-        printf("%zu places checked, %zu wrong, %zu without a source\n", count_checked(&places), wrong,
-               places.items.count - count_checked(&places));
-    places_dispose(&places);
-    dataset_list_dispose(&list);
+        compare(&check, output ? &rows : NULL, cli->diag);
+    if (ok && output)
+        ok = file_write(output, buf_text(&rows), rows.length, NULL, cli->diag);
+    for (size_t i = 0; i < check.sources.count; i++)
+        tree_texts_dispose(&check.sources.items[i]);
+    vec_dispose(&check.sources);
+    vec_dispose(&check.confirmed);
+    places_dispose(&check.places);
+    dataset_list_dispose(&check.list);
+    buf_dispose(&rows);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
+
+static const struct cli_option options[] = {
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FILE",
+     .help = "Write code that is not confirmed as rows of confirmed.tsv to FILE, instead of reporting it."},
+    {0},
+};
 
 const struct cli_command command_check_places = {
     .name = "check-places",
@@ -70,7 +143,12 @@ const struct cli_command command_check_places = {
         "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive. A place is a line of a\n"
         "file at a tag. Places are in the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the\n"
         "definitions and emissions of the data sets. Each line must contain the text that the table or the evidence names,\n"
-        "or the event's name. Places at a tag without a SOURCE are counted separately.",
+        "or the event's name. Places at a tag without a SOURCE are counted separately.\n"
+        "\n"
+        "The code of a place that a text names, the function around the line, is also compared with that of every other\n"
+        "SOURCE whose release shows the text. If it differs, the text is possibly wrong for that release: limit it to\n"
+        "releases, or add a row to DATA/curated/confirmed.tsv that confirms the text for this code.",
+    .options = options,
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

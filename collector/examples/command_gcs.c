@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/event_gcs.h"
+#include "collector/curated/event_gcs.h"
 #include "collector/examples/commands.h"
 #include "common/dataset/list.h"
 

@@ -3,10 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/event_gcs.h"
-#include "collector/examples/frequency.h"
-#include "collector/examples/needs.h"
-#include "collector/examples/platforms.h"
+#include "collector/curated/event_gcs.h"
+#include "collector/curated/frequency.h"
+#include "collector/curated/platforms.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
 #include "common/dataset/gc_kinds.h"
@@ -35,18 +34,12 @@ static void clear(struct dataset *dataset)
         ds_values_dispose(&event->examples);
         vec_dispose(&event->appeared_in);
         vec_dispose(&event->gcs);
-        vec_dispose(&event->gc_evidence);
-        vec_dispose(&event->special_values);
         clear_cost(event);
-        vec_dispose(&event->needs);
-        vec_dispose(&event->platforms);
-        event->no_example = NULL;
     }
     clear_types(&dataset->types);
     clear_types(&dataset->xml_types);
     clear_types(&dataset->content_types);
     vec_dispose(&dataset->example_files);
-    vec_dispose(&dataset->gc_needs);
 }
 
 static void take_event(const struct dataset *dataset, struct ds_event *event, const struct ds_event *from)
@@ -69,49 +62,6 @@ static void take_event(const struct dataset *dataset, struct ds_event *event, co
 static bool is_emitted(const struct ds_event *event)
 {
     return !event->gc_evidence.count || event->gc_evidence.items[0].rule != event_gcs_not_emitted;
-}
-
-static void add_gc_needs(struct dataset *dataset, const struct table *needs)
-{
-    for (size_t i = 0; i < needs->rows.count; i++) {
-        const struct table_row *row = &needs->rows.items[i];
-        if (!releases_has(row->jdks, dataset->feature))
-            continue;
-        struct ds_gc_need need = {row->fields[0], row->fields[TABLE_KIND], table_place(row, dataset->pool)};
-        need.place.what = row->fields[TABLE_TEXT];
-        *vec_add(&dataset->gc_needs) = need;
-    }
-}
-
-static void add_effects(struct dataset *dataset, const struct table *effects)
-{
-    for (size_t i = 0; i < effects->rows.count; i++) {
-        const struct table_row *row = &effects->rows.items[i];
-        struct ds_event *event = dataset_event(dataset, row->fields[0]);
-        if (!event || !releases_has(row->jdks, dataset->feature))
-            continue;
-        struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
-        struct ds_effect effect = {row->fields[TABLE_KIND], table_place(row, dataset->pool)};
-        effect.place.what = row->fields[TABLE_TEXT];
-        *vec_add(&cost->effects) = effect;
-    }
-}
-
-static void add_special_values(struct dataset *dataset, const struct table *special_values)
-{
-    enum { VALUE = 2 };
-    for (size_t i = 0; i < special_values->rows.count; i++) {
-        const struct table_row *row = &special_values->rows.items[i];
-        const char *name = row->fields[0], *dot = strrchr(name, '.');
-        struct ds_event *event =
-            dot ? dataset_event(dataset, strpool_get_n(dataset->pool, name, (size_t)(dot - name))) : NULL;
-        if (!event || !releases_has(row->jdks, dataset->feature) || !dataset_field(&event->fields, dot + 1))
-            continue;
-        *vec_add(&event->special_values) = (struct ds_special_value){.field = strpool_get(dataset->pool, dot + 1),
-                                                                     .value = row->fields[VALUE],
-                                                                     .meaning = row->fields[TABLE_TEXT],
-                                                                     .place = table_place(row, dataset->pool)};
-    }
 }
 
 static bool is_of_gc(const struct ds_example_file *file, const char *gc)
@@ -160,14 +110,8 @@ static void settle_appearance(const struct dataset *dataset, struct ds_event *ev
     }
 }
 
-static void add_reasons(struct dataset *dataset, const struct table *without_example)
+static void add_reasons(struct dataset *dataset)
 {
-    for (size_t i = 0; i < without_example->rows.count; i++) {
-        const struct table_row *row = &without_example->rows.items[i];
-        struct ds_event *event = dataset_event(dataset, row->fields[0]);
-        if (event && !event->examples.count && releases_has(row->jdks, dataset->feature))
-            event->no_example = row->fields[2];
-    }
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
         if (!event->examples.count && !event->no_example && !is_emitted(event))
@@ -187,24 +131,44 @@ static void add_file(struct dataset *dataset, const struct ds_example_file *file
     }
 }
 
-bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, const struct event_gcs_sources *sources,
-                    const struct enrich_tables *tables, struct diag *diag)
+void enrich_take(struct dataset *dataset, const struct dataset *extract)
 {
-    bool ok = true;
     clear(dataset);
     for (size_t i = 0; extract && i < extract->example_files.count; i++)
         add_file(dataset, &extract->example_files.items[i]);
-    for (size_t i = 0; i < dataset->events.count; i++) {
+    for (size_t i = 0; extract && i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
-        const struct ds_event *from = extract ? dataset_event(extract, event->name) : NULL;
+        const struct ds_event *from = dataset_event(extract, event->name);
         if (from)
             take_event(dataset, event, from);
+    }
+}
+
+/* A curated frequency of an event that this release does not emit says nothing. */
+static void drop_frequency(struct ds_event *event)
+{
+    struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : NULL;
+    if (!cost)
+        return;
+    cost->frequency = cost->item = NULL;
+    cost->place = (struct ds_place){0};
+    if (!cost->rates.count && !cost->effects.count)
+        clear_cost(event);
+}
+
+bool enrich_settle(struct dataset *dataset, const struct dataset_list *list, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
         if (ds_event_is_native_only(event))
             continue; /* native images have their own garbage collectors */
-        event_gcs_settle(event, dataset, sources, &tables->gcs);
+        event_gcs_settle(event, dataset, list);
         settle_appearance(dataset, event);
         if (is_emitted(event))
-            frequency_settle(event, dataset, &tables->frequency);
+            frequency_settle(event, dataset);
+        else
+            drop_frequency(event);
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
             const char *what = event_gcs_contradiction(event, gc);
@@ -212,12 +176,8 @@ bool enrich_dataset(struct dataset *dataset, const struct dataset *extract, cons
                 ok = diag_error(diag, PLACE_FILE(dataset->file), "%s under %s: %s", event->name, gc->name, what);
         }
     }
-    add_gc_needs(dataset, &tables->gc_needs);
-    add_effects(dataset, &tables->effects);
-    add_special_values(dataset, &tables->special_values);
-    ok = needs_add(dataset, &tables->needs, diag) && ok;
-    ok = platforms_add(dataset, &tables->platforms, sources, diag) && ok;
-    add_reasons(dataset, &tables->without_example);
+    platforms_settle(dataset, list);
+    add_reasons(dataset);
     typing_harvest(dataset);
     return ok;
 }

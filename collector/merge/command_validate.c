@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/merge/check_tables.h"
+#include "collector/curated/facts.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/steps.h"
@@ -166,7 +166,7 @@ static bool check_tables(struct dataset_list *list, const char *folder, struct d
     char *curated = file_join(folder, "curated");
     size_t warnings = diag->counts[DIAG_WARNING];
     bool has_tables = file_is_folder(curated);
-    bool ok = !has_tables || (tables_check(list, folder, diag) & steps_try(list, folder, diag));
+    bool ok = !has_tables || (curated_merge(list, NULL, folder, diag) & steps_try(list, folder, diag));
     free(curated);
     bool is_right = ok && has_tables && diag->counts[DIAG_WARNING] == warnings;
     for (size_t i = 0; is_right && i < list->count; i++)

@@ -3,17 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/curated/facts.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/examples.h"
 #include "collector/merge/inherit.h"
 #include "collector/merge/native_image.h"
-#include "collector/merge/references.h"
-#include "collector/merge/relate.h"
-#include "collector/merge/sensitive.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/values.h"
 #include "collector/merge/versions.h"
 #include "common/base/file.h"
+
+/* The folder of the curated tables. */
+static const char curated[] = "curated";
 
 static bool inherit(struct dataset_list *list, char *const *files, struct diag *diag)
 {
@@ -34,7 +35,7 @@ static bool native_image(struct dataset_list *list, char *const *files, struct d
 
 static bool values(struct dataset_list *list, char *const *files, struct diag *diag)
 {
-    return merge_values(list, files[0], files[1], diag);
+    return merge_values(list, files[1], diag);
 }
 
 static bool versions(struct dataset_list *list, char *const *files, struct diag *diag)
@@ -54,44 +55,19 @@ static bool examples(struct dataset_list *list, char *const *files, struct diag 
     return merge_examples(list, files[0], files[1], diag);
 }
 
-static bool reasons(struct dataset_list *list, char *const *files, struct diag *diag)
-{
-    return merge_reasons(list, files[0], diag);
-}
-
-static bool rules(struct dataset_list *list, char *const *files, struct diag *diag)
-{
-    return merge_rules(list, files[0], diag);
-}
-
-static bool other_jvms(struct dataset_list *list, char *const *files, struct diag *diag)
-{
-    return merge_openj9(list, files[0], diag);
-}
-
-static bool relations(struct dataset_list *list, char *const *files, struct diag *diag)
-{
-    return merge_relate(list, files[0], diag);
-}
-
-static bool sensitive(struct dataset_list *list, char *const *files, struct diag *diag)
-{
-    return merge_sensitive(list, files[0], diag);
-}
-
 static const struct step steps[] = {
-    {"inherit", {0}, inherit},
-    {"updates", {"updates.tsv"}, updates},
-    {"native-image", {"graal.tsv", "graal-releases.tsv"}, native_image},
-    {"values", {"values", "curated/values.tsv"}, values},
-    {"versions", {0}, versions},
-    {"descriptions", {"additional.xml"}, descriptions},
-    {"examples", {"curated", "examples"}, examples},
-    {"reasons", {"curated/event-changes.tsv"}, reasons},
-    {"rules", {"curated/jmc-rules.tsv"}, rules},
-    {"other-jvms", {"curated/openj9.tsv"}, other_jvms},
-    {"relations", {"curated/relations.tsv"}, relations},
-    {"sensitive", {"curated/sensitive.tsv"}, sensitive},
+    {"inherit", {0}, inherit, NULL},
+    {"updates", {"updates.tsv"}, updates, NULL},
+    {"native-image", {"graal.tsv", "graal-releases.tsv"}, native_image, NULL},
+    {"values", {curated, "values"}, values, NULL},
+    {"versions", {0}, versions, NULL},
+    {"descriptions", {"additional.xml"}, descriptions, NULL},
+    {"examples", {curated, "examples"}, examples, merge_settle},
+    {"reasons", {curated}, NULL, NULL},
+    {"rules", {curated}, NULL, NULL},
+    {"other-jvms", {curated}, NULL, NULL},
+    {"relations", {curated}, NULL, NULL},
+    {"sensitive", {curated}, NULL, NULL},
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof *steps };
@@ -111,6 +87,13 @@ void steps_print_names(struct buf *out)
         buf_printf(out, "%s%s", i ? ", " : "", steps[i].name);
 }
 
+static bool run_files(const struct step *step, struct dataset_list *list, char *const *files, const char *data,
+                      struct diag *diag)
+{
+    return (!step->run || step->run(list, files, diag)) && curated_merge(list, step->name, data, diag) &&
+           (!step->settle || step->settle(list, diag));
+}
+
 static bool run_step(const struct step *step, struct dataset_list *list, const char *data, struct diag *diag)
 {
     char *files[STEP_FILES] = {0};
@@ -121,7 +104,7 @@ static bool run_step(const struct step *step, struct dataset_list *list, const c
     }
     if (!has_files)
         diag_verbose(diag, "%s: no %s; the step %s does not run", data, step->files[0], step->name);
-    bool ok = !has_files || step->run(list, files, diag);
+    bool ok = !has_files || run_files(step, list, files, data, diag);
     for (size_t i = 0; i < STEP_FILES; i++)
         free(files[i]);
     return ok;

@@ -12,7 +12,9 @@ struct step {
     const char *name;
     /* Names in the data folder. The step does not run if none of them exists. */
     const char *files[STEP_FILES];
+    /* Before and after the step's curated tables are merged (collector/curated); NULL: nothing. */
     bool (*run)(struct dataset_list *list, char *const *files, struct diag *diag);
+    bool (*settle)(struct dataset_list *list, struct diag *diag);
 };
 
 /* NULL if there is no step of that name. */

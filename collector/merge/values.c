@@ -3,15 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/table.h"
 #include "collector/source/enum_values.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 
-enum { MAX_TABLE = 1 << 20, VALUE = 2 };
-
-/* --- Values -------------------------------------------------------------------------------------------- */
+enum { MAX_TABLE = 1 << 20 };
 
 struct reader {
     struct dataset *dataset;
@@ -97,52 +94,10 @@ static bool read_values(struct dataset *dataset, const char *folder, struct diag
     return ok;
 }
 
-/* --- Meanings ------------------------------------------------------------------------------------------ */
-
-static void clear_meanings(struct dataset *dataset)
+bool merge_values(struct dataset_list *list, const char *folder, struct diag *diag)
 {
-    for (size_t i = 0; i < dataset->types.count; i++) {
-        for (size_t j = 0; j < dataset->types.items[i].values.count; j++) {
-            struct ds_type_value *value = &dataset->types.items[i].values.items[j];
-            value->description = NULL;
-            value->place = (struct ds_place){0};
-        }
-    }
-}
-
-static void add_meanings(struct dataset_list *list, const struct table *table, struct diag *diag)
-{
-    for (size_t i = 0; i < table->rows.count; i++) {
-        const struct table_row *row = &table->rows.items[i];
-        bool is_used = false;
-        for (size_t r = 0; r < list->count; r++) {
-            struct ds_type *type = strmap_get(&list->items[r].types_by_name, row->fields[0]);
-            struct ds_type_value *value = find_value(type, row->fields[VALUE]);
-            if (!value || !releases_has(row->jdks, list->items[r].feature))
-                continue;
-            is_used = true;
-            value->description = row->fields[TABLE_TEXT];
-            value->place = table_place(row, &list->pool);
-        }
-        if (!is_used)
-            diag_warning(diag, (struct place){.file = table->file, .line = row->line}, "no release has the %s %s",
-                         row->fields[0], row->fields[VALUE]);
-    }
-}
-
-bool merge_values(struct dataset_list *list, const char *folder, const char *curated, struct diag *diag)
-{
-    struct table table = {0};
     bool ok = true;
-    for (size_t i = 0; ok && i < list->count; i++) {
+    for (size_t i = 0; ok && i < list->count; i++)
         ok = read_values(&list->items[i], folder, diag);
-        clear_meanings(&list->items[i]);
-    }
-    if (ok && file_exists(curated)) {
-        ok = table_read(&table, strpool_get(&list->pool, curated), TABLE_FIELDS, &list->pool, diag);
-        if (ok)
-            add_meanings(list, &table, diag);
-    }
-    table_dispose(&table);
     return ok;
 }

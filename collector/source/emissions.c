@@ -33,81 +33,16 @@ bool emissions_want(const char *path)
 
 /* --- Scanning ----------------------------------------------------------------------------------- */
 
-enum { MAX_CHARACTER = 12 };
-
 struct scan {
     struct emissions *emissions;
-    const char *path, *at, *end;
-    int line;
-    bool is_java;
+    const char *path, *data;
+    struct code code;
     const char *kept_path; /* in the arena, once something was found */
     const char *imported;  /* the event class whose methods a static import brings; length: */
     size_t imported_length;
-    struct scope scope;
-    const char *function;      /* around the cursor, once known; NULL: not asked */
-    const char *directive_end; /* of the preprocessor line at the cursor */
-    bool is_traced;            /* calls to GC tracing are possible */
+    const char *function; /* around the cursor, once known; NULL: not asked */
+    bool is_traced;       /* calls to GC tracing are possible */
 };
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '$';
-}
-
-static void skip_to(struct scan *s, const char *end)
-{
-    for (; s->at < end; s->at++)
-        s->line += *s->at == '\n';
-}
-
-/* Skips a comment, a literal or an include at the cursor; false if there is none. */
-static bool skip_unseen(struct scan *s)
-{
-    const char *at = s->at, *end = s->end;
-    if (at[0] == '/' && at[1] == '/') {
-        const char *feed = memchr(at, '\n', (size_t)(end - at));
-        s->at = feed ? feed : end;
-        return true;
-    }
-    if (at[0] == '/' && at[1] == '*') {
-        const char *close = memmem(at + 2, (size_t)(end - at) - 2, "*/", 2);
-        skip_to(s, close ? close + 2 : end);
-        return true;
-    }
-    if (*at == '"' || *at == '\'') {
-        for (at++; at < end && *at != *s->at && *at != '\n'; at++)
-            at += *at == '\\' && at + 1 < end;
-        bool is_closed = at < end && *at != '\n';
-        /* A lone quote separates digits (1'000) or stands in a macro; an apostrophe's literal is short. */
-        bool is_lone = *s->at == '\'' && (!is_closed || at - s->at > MAX_CHARACTER);
-        s->at = is_lone ? s->at + 1 : is_closed ? at + 1 : at;
-        return true;
-    }
-    return false;
-}
-
-/* The end of a preprocessor line with its continuation lines. */
-static const char *directive_end(const char *at, const char *end)
-{
-    const char *feed = at;
-    while ((feed = memchr(feed, '\n', (size_t)(end - feed))) && feed > at && feed[-1] == '\\')
-        feed++;
-    return feed ? feed : end;
-}
-
-/* Feeds a preprocessor line to the scope; the cursor skips #include, and the rest is read as code. */
-static void scan_directive(struct scan *s)
-{
-    const char *end = directive_end(s->at, s->end);
-    scope_directive(&s->scope, s->at, (size_t)(end - s->at));
-    s->function = NULL;
-    s->directive_end = end;
-    size_t blank = strspn(s->at + 1, " \t");
-    if (!strncmp(s->at + 1 + blank, "include", 7))
-        s->at = end;
-    else
-        s->at++;
-}
 
 static const char *path_of(struct scan *s)
 {
@@ -120,14 +55,14 @@ static const char *path_of(struct scan *s)
 static const char *function_of(struct scan *s)
 {
     if (!s->function)
-        s->function = scope_function(&s->scope, s->emissions->arena);
+        s->function = scope_function(&s->code.scope, s->emissions->arena);
     return s->function;
 }
 
 /* What around the cursor mentions a platform in an unknown way; NULL: nothing. */
 static const char *unknown_platform(struct scan *s)
 {
-    struct text_part unknown = conditions_unknown(&s->scope.conditions);
+    struct text_part unknown = conditions_unknown(&s->code.scope.conditions);
     if (unknown.start)
         return arena_strndup(s->emissions->arena, unknown.start, unknown.length);
     return platforms_of_path(s->path) ? NULL : "its folder";
@@ -135,18 +70,18 @@ static const char *unknown_platform(struct scan *s)
 
 static void note(struct scan *s, const char *name, size_t length, const char *what)
 {
-    unsigned platforms = conditions_platforms(&s->scope.conditions);
+    unsigned platforms = conditions_platforms(&s->code.scope.conditions);
     if (!platforms)
         return;
     *vec_add(&s->emissions->found) = (struct emission){
         .name = arena_strndup(s->emissions->arena, name, length),
         .path = path_of(s),
-        .line = s->line,
+        .line = s->code.line,
         .what = what,
         .function = function_of(s),
         .platforms = platforms & platforms_of_path(s->path),
         .unknown = unknown_platform(s),
-        .is_java = s->is_java,
+        .is_java = s->code.scope.is_java,
     };
 }
 
@@ -198,7 +133,7 @@ static const char *template_kind(const char *start, const char *word, const char
     while (end > start && (end[-1] == '<' || isspace((unsigned char)end[-1])))
         end--;
     const char *name = end;
-    while (name > start && is_word(name[-1]))
+    while (name > start && code_is_word(name[-1]))
         name--;
     if (starts_with(name, end, "JfrNonReentrant"))
         return "object";
@@ -212,7 +147,7 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
     if (length == strlen(NATIVE_REQUEST) && !memcmp(word, NATIVE_REQUEST, length) && *next == '(') {
         const char *name = skip_blanks(next + 1);
         size_t count = 0;
-        while (is_word(name[count]))
+        while (code_is_word(name[count]))
             count++;
         bool is_definition = word - start > 7 && !memcmp(word - 7, "define ", 7);
         const char *close = skip_blanks(name + count);
@@ -239,9 +174,9 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         const char *kind = template_kind(start, word, next);
         if (kind)
             note(s, word + 5, length - 5, kind);
-    } else if (is_word(*next) && !isdigit((unsigned char)*next) && next > word + length) {
+    } else if (code_is_word(*next) && !isdigit((unsigned char)*next) && next > word + length) {
         const char *behind = next;
-        while (is_word(*behind))
+        while (code_is_word(*behind))
             behind++;
         behind = skip_blanks(behind);
         /* A variable or member, not "EventX override" and the like. */
@@ -254,13 +189,13 @@ static bool is_new(const char *start, const char *word)
 {
     while (word > start && isspace((unsigned char)word[-1]))
         word--;
-    return word - start >= 3 && !memcmp(word - 3, "new", 3) && (word - start == 3 || !is_word(word[-4]));
+    return word - start >= 3 && !memcmp(word - 3, "new", 3) && (word - start == 3 || !code_is_word(word[-4]));
 }
 
 /* The word in front of a qualified name: jdk.internal.event.X -> j */
 static const char *qualifier_start(const char *start, const char *word)
 {
-    while (word > start && (is_word(word[-1]) || word[-1] == '.'))
+    while (word > start && (code_is_word(word[-1]) || word[-1] == '.'))
         word--;
     return word;
 }
@@ -271,7 +206,7 @@ static void scan_java_word(struct scan *s, const char *start, const char *word, 
     const char *next = skip_blanks(word + length);
     if (length == 8 && !memcmp(word, "Handlers", 8) && *next == '.') {
         size_t count = 0;
-        while (is_word(next[1 + count]))
+        while (code_is_word(next[1 + count]))
             count++;
         note(s, next + 1, count, "handler");
         return;
@@ -313,7 +248,7 @@ static void scan_variable(struct scan *s, const char *word, size_t length)
 {
     if (length < 6 || memcmp(word + length - 6, "Tracer", 6) != 0)
         return;
-    struct text_part type = scope_class(&s->scope);
+    struct text_part type = scope_class(&s->code.scope);
     const char *owner = function_of(s);
     if (!owner && type.start)
         owner = arena_strndup(s->emissions->arena, type.start, type.length);
@@ -325,72 +260,60 @@ static void scan_variable(struct scan *s, const char *word, size_t length)
 static void scan_call(struct scan *s, const char *data, const char *word, size_t length)
 {
     const char *next = skip_blanks(word + length);
-    bool is_object = next > word + length && is_word(*next) && callers_forwards(s->path);
-    if ((*next != '(' && !is_object) || !conditions_platforms(&s->scope.conditions) || !function_of(s))
+    bool is_object = next > word + length && code_is_word(*next) && callers_forwards(s->path);
+    if ((*next != '(' && !is_object) || !conditions_platforms(&s->code.scope.conditions) || !function_of(s))
         return;
-    struct ds_place place = {.path = path_of(s), .line = s->line, .function = function_of(s)};
+    struct ds_place place = {.path = path_of(s), .line = s->code.line, .function = function_of(s)};
     callers_add_call(&s->emissions->callers, data, word, length, &place);
 }
 
-static void scan_word(struct scan *s, const char *data)
+static void scan_word(struct scan *s)
 {
-    const char *word = s->at;
-    while (s->at < s->end && is_word(*s->at))
-        s->at++;
-    size_t length = (size_t)(s->at - word);
-    bool is_directive = word < s->directive_end;
-    if (s->is_java)
-        scan_java_word(s, data, word, length);
+    const char *word = s->code.item;
+    size_t length = s->code.length;
+    if (s->code.scope.is_java)
+        scan_java_word(s, s->data, word, length);
     else
-        scan_native_word(s, data, word, length);
-    if (s->is_traced && !is_directive) {
+        scan_native_word(s, s->data, word, length);
+    if (s->is_traced && !s->code.is_in_directive) {
         scan_variable(s, word, length);
-        scan_call(s, data, word, length);
+        scan_call(s, s->data, word, length);
     }
-    if (!is_directive)
-        scope_word(&s->scope, word, length);
 }
 
 static void scan_mark(struct scan *s)
 {
-    if (*s->at == '#' && !s->is_java) {
-        scan_directive(s);
+    if (s->code.is_in_directive)
         return;
-    }
-    s->line += *s->at == '\n';
-    bool is_brace = *s->at == '{' || *s->at == '}';
-    if (s->at >= s->directive_end && !isspace((unsigned char)*s->at)) {
-        scope_mark(&s->scope, s->at);
-        s->function = is_brace || *s->at == ')' ? NULL : s->function;
-        const struct scope_level *type = *s->at == '{' ? scope_new_type(&s->scope) : NULL;
-        if (type && s->is_traced)
-            callers_add_type(&s->emissions->callers, s->path, type);
-    }
-    s->at++;
+    if (strchr("{})", *s->code.item))
+        s->function = NULL;
+    const struct scope_level *type = *s->code.item == '{' ? scope_new_type(&s->code.scope) : NULL;
+    if (type && s->is_traced)
+        callers_add_type(&s->emissions->callers, s->path, type);
 }
 
 void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length)
 {
-    struct scan s = {.emissions = emissions, .path = path, .at = data, .end = data + length, .line = 1};
-    s.is_java = s.scope.is_java = text_ends_with(path, ".java");
-    s.is_traced = !s.is_java &&
-                  (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
+    bool is_java = text_ends_with(path, ".java");
+    struct scan s = {.emissions = emissions, .path = path, .data = data, .code = code_of(data, length, is_java)};
+    s.is_traced =
+        !is_java && (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
     /* Only code that knows JFR's classes; other libraries have events of these names too. */
-    if (s.is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
+    if (is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;
-    if (!s.is_java && !s.is_traced && !memmem(data, length, "Event", 5) &&
+    if (!is_java && !s.is_traced && !memmem(data, length, "Event", 5) &&
         !memmem(data, length, NATIVE_REQUEST, strlen(NATIVE_REQUEST)))
         return;
     emissions->callers.arena = emissions->arena;
-    while (s.at < s.end) {
-        if (skip_unseen(&s))
-            continue;
-        if (is_word(*s.at))
-            scan_word(&s, data);
+    for (enum code_kind kind; (kind = code_next(&s.code)) != CODE_END;) {
+        if (kind == CODE_WORD)
+            scan_word(&s);
+        else if (kind == CODE_DIRECTIVE)
+            s.function = NULL;
         else
             scan_mark(&s);
     }
-    scope_dispose(&s.scope);
+    code_dispose(&s.code);
 }
 
 /* --- Linking ------------------------------------------------------------------------------------ */

@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 #include "collector/source/callers.h"
+#include "collector/source/code.h"
 #include "collector/source/java_world.h"
 #include "common/dataset/dataset.h"
 

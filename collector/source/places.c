@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "common/base/text.h"
-#include "common/base/tsv.h"
 #include "common/xml.h"
-
-enum { TABLE_MAX = 4 << 20, COLUMN_TAG = 3, COLUMN_PLACE, COLUMN_CONTAINS, COLUMNS = 7 };
 
 void places_dispose(struct places *places)
 {
@@ -15,40 +12,6 @@ void places_dispose(struct places *places)
 }
 
 /* --- Which places --------------------------------------------------------------------------------- */
-
-struct table_reader {
-    struct places *places;
-    const char *file;
-    struct diag *diag;
-};
-
-static bool read_row(void *context, const struct tsv_row *row)
-{
-    struct table_reader *reader = context;
-    struct strpool *pool = reader->places->pool;
-    const char *place = row->count == COLUMNS ? row->cells[COLUMN_PLACE] : "", *colon = strrchr(place, ':');
-    char *end = NULL;
-    long line = colon ? strtol(colon + 1, &end, 10) : 0;
-    if (!colon || *end || line < 1 || line > 1000000)
-        return diag_error(reader->diag, row->place, "not %d cells with PATH:LINE in the fifth", COLUMNS);
-    struct claimed_place claimed = {
-        .stated = row->place,
-        .subject = strpool_get(pool, row->cells[0]),
-        .tag = strpool_get(pool, row->cells[COLUMN_TAG]),
-        .path = strpool_get_n(pool, place, (size_t)(colon - place)),
-        .contains = strpool_get(pool, row->cells[COLUMN_CONTAINS]),
-        .line = (int)line,
-    };
-    claimed.stated.file = strpool_get(pool, reader->file);
-    *vec_add(&reader->places->items) = claimed;
-    return true;
-}
-
-bool places_add_table(struct places *places, const char *file, struct diag *diag)
-{
-    struct table_reader reader = {places, file, diag};
-    return tsv_read(file, TABLE_MAX, read_row, &reader, diag);
-}
 
 bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool)
 {
@@ -157,13 +120,10 @@ size_t places_compare(struct places *places, const struct tree_texts *texts, str
     return wrong;
 }
 
-bool places_check(struct places *places, const char *source, size_t *wrong, struct diag *diag)
+void places_want(const struct places *places, struct tree_texts *texts)
 {
-    struct tree_texts texts = {0};
-    for (size_t i = 0; i < places->items.count; i++)
-        tree_texts_want(&texts, places->items.items[i].path);
-    bool ok = tree_texts_read(&texts, source, diag);
-    *wrong += ok ? places_compare(places, &texts, diag) : 0;
-    tree_texts_dispose(&texts);
-    return ok;
+    for (size_t i = 0; i < places->items.count; i++) {
+        const struct claimed_place *place = &places->items.items[i];
+        (releases_empty(place->jdks) ? tree_texts_want : tree_texts_want_moved)(texts, place->path);
+    }
 }

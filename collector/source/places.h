@@ -21,7 +21,8 @@ struct claimed_place {
     const char *subject; /* the event */
     const char *tag, *path, *contains;
     int line;
-    bool is_checked; /* a source at this tag was read */
+    struct releases jdks; /* those for which a hand-written text rests on the place; empty: it is no such place */
+    bool is_checked;      /* a source at this tag was read */
 };
 
 /* All zero bytes: no places. The strings belong to `pool`, which places_init borrows. */
@@ -33,11 +34,6 @@ struct places {
 void places_dispose(struct places *places);
 
 /*
- * Adds the places of a curated table, whose columns 4 to 6 are the tag, PATH:LINE and the text that the line
- * contains. A row without these is an error that is reported.
- */
-bool places_add_table(struct places *places, const char *file, struct diag *diag);
-/*
  * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. False if
  * an attribute is missing.
  */
@@ -47,12 +43,8 @@ bool places_add_evidence(struct places *places, const char *file, struct diag *d
 /* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);
 
+/* Chooses the files of the places. */
+void places_want(const struct places *places, struct tree_texts *texts);
 /* Compares the places at the tree's tag: reports each whose line does not contain the text. Gives their number. */
 size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag);
-/*
- * Reads a source tree, a folder or an archive, and checks the places at its tag. Reports each place whose line
- * does not contain the text as an error and counts it in *wrong. False if the tree cannot be read.
- */
-bool places_check(struct places *places, const char *source, size_t *wrong, struct diag *diag);
-
 #endif

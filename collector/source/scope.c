@@ -30,7 +30,7 @@ static struct scope_level *top(const struct scope *scope)
     return scope->levels.count ? &scope->levels.items[scope->levels.count - 1] : NULL;
 }
 
-static bool is_in_function(const struct scope *scope)
+bool scope_is_in_function(const struct scope *scope)
 {
     for (size_t i = 0; i < scope->levels.count; i++) {
         if (scope->levels.items[i].kind == SCOPE_FUNCTION)
@@ -92,14 +92,14 @@ void scope_word(struct scope *scope, const char *word, size_t length)
     if (word[length] == '(' && !scope->is_java)
         conditions_call(&scope->conditions, word, length);
     if (is_macro(name) && has(name, "_END") && scope->levels.count) {
-        while (scope->levels.count && is_in_function(scope) && !top(scope)->is_macro)
+        while (scope->levels.count && scope_is_in_function(scope) && !top(scope)->is_macro)
             scope->levels.count--;
         if (top(scope) && top(scope)->is_macro)
             scope->levels.count--;
         forget(scope);
         return;
     }
-    if (is_in_function(scope))
+    if (scope_is_in_function(scope))
         return;
     if (text_part_is(name, "template"))
         scope->is_template = true;
@@ -149,7 +149,7 @@ static struct text_part function_name(const struct scope *scope)
 static void open_brace(struct scope *scope)
 {
     struct scope_level level = {.kind = SCOPE_BLOCK};
-    if (!is_in_function(scope)) {
+    if (!scope_is_in_function(scope)) {
         if (scope->pending != SCOPE_BLOCK)
             level = (struct scope_level){.kind = scope->pending, .name = scope->type, .base = scope->base};
         else if (scope->function.start)
@@ -161,8 +161,8 @@ static void open_brace(struct scope *scope)
 
 static void close_brace(struct scope *scope)
 {
-    if (scope->levels.count && !top(scope)->is_macro)
-        scope->levels.count--;
+    /* Of a macro too: C2V_VMENTRY opens a brace that the body closes. */
+    scope->levels.count -= scope->levels.count > 0;
     forget(scope);
 }
 
@@ -177,7 +177,7 @@ void scope_mark(struct scope *scope, const char *at)
         close_brace(scope);
         return;
     }
-    if (is_in_function(scope))
+    if (scope_is_in_function(scope))
         return;
     if (*at == '<' && scope->is_template)
         scope->angles++;

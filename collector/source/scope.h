@@ -43,6 +43,7 @@ void scope_mark(struct scope *scope, const char *at);
 void scope_directive(struct scope *scope, const char *line, size_t length);
 /* The type whose body begins with the brace just fed; NULL: none began. */
 const struct scope_level *scope_new_type(const struct scope *scope);
+bool scope_is_in_function(const struct scope *scope);
 /* GCTracer::send_cpu_time_event, FileInputStream.read, in the arena; NULL: outside a function. */
 const char *scope_function(const struct scope *scope, struct arena *arena);
 /* The innermost class around this place, without its own surroundings; start NULL: none. */

@@ -12,6 +12,17 @@ void tree_texts_want(struct tree_texts *texts, const char *path)
         strmap_put_n(&texts->wanted, path, (size_t)(slash - path), texts);
 }
 
+void tree_texts_want_moved(struct tree_texts *texts, const char *path)
+{
+    tree_texts_want(texts, path);
+    strmap_put(&texts->names, file_base_name(path), texts);
+}
+
+static bool is_wanted(const struct tree_texts *texts, const char *path)
+{
+    return strmap_get(&texts->wanted, path) || strmap_get(&texts->names, file_base_name(path));
+}
+
 /* Collects the tree's data set, which knows the release, and keeps the chosen files on the way. */
 struct reading {
     struct tree_texts *texts;
@@ -27,14 +38,14 @@ static bool enter_folder(void *context, const char *folder)
 static bool want_file(void *context, const char *path)
 {
     struct reading *reading = context;
-    return strmap_get(&reading->texts->wanted, path) || reading->collect.want(reading->collect.context, path);
+    return is_wanted(reading->texts, path) || reading->collect.want(reading->collect.context, path);
 }
 
 static bool take_file(void *context, const char *path, const char *data, size_t length)
 {
     struct reading *reading = context;
     struct tree_texts *texts = reading->texts;
-    if (strmap_get(&texts->wanted, path))
+    if (is_wanted(texts, path))
         strmap_put(&texts->texts, arena_strdup(&texts->arena, path), arena_strndup(&texts->arena, data, length));
     return !reading->collect.want(reading->collect.context, path) ||
            reading->collect.file(reading->collect.context, path, data, length);
@@ -78,6 +89,7 @@ const char *tree_texts_line(const struct tree_texts *texts, const char *path, in
 void tree_texts_dispose(struct tree_texts *texts)
 {
     strmap_dispose(&texts->wanted);
+    strmap_dispose(&texts->names);
     strmap_dispose(&texts->texts);
     arena_dispose(&texts->arena);
 }

@@ -15,6 +15,7 @@
 struct tree_texts {
     struct arena arena;
     struct strmap wanted;      /* the chosen files and the folders above them */
+    struct strmap names;       /* the names of the chosen files */
     struct strmap texts;       /* of the files that the tree has, by path */
     int feature;               /* of the tree that was read */
     const char *version, *tag; /* of it; NULL: not known */
@@ -23,6 +24,8 @@ struct tree_texts {
 
 /* Chooses a file by its path in the tree, which must outlive the texts. */
 void tree_texts_want(struct tree_texts *texts, const char *path);
+/* Likewise, and files of the same name wherever the collector looks for code: files move between releases. */
+void tree_texts_want_moved(struct tree_texts *texts, const char *path);
 /* Reads a tree. False after a reported error. */
 bool tree_texts_read(struct tree_texts *texts, const char *source, struct diag *diag);
 /* Line `number`, from 1, without its end, of *length bytes; NULL if there is no such file or line. */

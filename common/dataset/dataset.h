@@ -250,6 +250,7 @@ struct ds_gc {
 struct ds_gc_evidence {
     const char *rule;      /* "folder", "java", "curated", "not emitted" */
     struct ds_place place; /* path NULL: none */
+    unsigned gcs;          /* of a curated row while it is merged: the GCs, as bits; files do not have it */
 };
 
 /* The meaning of a special value of a field. */

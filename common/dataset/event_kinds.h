@@ -7,6 +7,8 @@
 #ifndef DATASET_EVENT_KINDS_H
 #define DATASET_EVENT_KINDS_H
 
+#include <stdbool.h>
+
 /* From the most predictable to the least. */
 enum frequency {
     FREQUENCY_CHUNK,
@@ -41,6 +43,17 @@ enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, 
 #define PLATFORM_LIST "^(linux|macos|windows|aix|solaris)(,(linux|macos|windows|aix|solaris))*$"
 extern const char *const platform_names[PLATFORMS + 1];
 extern const char *const platform_words[PLATFORMS];
+
+/* What an event requires to occur in a recording, apart from being enabled. */
+enum need { NEED_FLAG, NEED_GC, NEED_OPTION, NEED_SETTING, NEED_STARTUP, NEED_BUILD, NEED_NOTE, NEEDS };
+extern const char *const need_names[NEEDS + 1];
+/* Whether the need names something: flags, a mode of a garbage collector, NAME=VALUE. */
+extern const bool need_has_value[NEEDS];
+
+/* What happened to an event in a release. */
+extern const char *const reason_kinds[];
+/* Whether a rule requires that the event is enabled, or that it occurred. */
+extern const char *const rule_needs[];
 
 /* The index of the name in a list ended by NULL; the list's length if it is not there or NULL. */
 int kind_by_name(const char *const *names, const char *name);

@@ -10,12 +10,9 @@
 
 const char *const format_transitions[] = {"to", "from", NULL};
 
-static const char *const need_kinds[] = {"flag", "gc", "option", "setting", "startup", "build", "note", NULL};
 static const char *const emission_kinds[] = {"object", "commit", "template", "periodic", "write",
                                              "new",    "offer",  "emit",     "handler",  NULL};
 static const char *const event_origins[] = {"native", "java", "both", NULL};
-static const char *const format_rule_needs[] = {"ENABLED", "AVAILABLE", NULL};
-const char *const format_reason_kinds[] = {"added", "removed", "renamed", "changed", NULL};
 
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
@@ -249,7 +246,7 @@ static const struct format_element need = {
     .size = sizeof(struct ds_need),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_need, "kind", kind, AT(1), .key = KEY_PART, .choices = need_kinds,
+            NAME(struct ds_need, "kind", kind, AT(1), .key = KEY_PART, .choices = need_names,
                  .about = "The kind of requirement, apart from being enabled."),
             TEXT(struct ds_need, "value", value, AT(2), .key = KEY_PART,
                  .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
@@ -411,7 +408,7 @@ static const struct format_element rule = {
                  .about = "The identifier of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "name", name, AT(2), .about = "The human-readable name of the rule."),
             NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
-            NAME(struct ds_rule, "needs", needs, AT(4), .key = KEY_PART, .choices = format_rule_needs,
+            NAME(struct ds_rule, "needs", needs, AT(4), .key = KEY_PART, .choices = rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
             END,
         },
@@ -438,7 +435,7 @@ const struct format_element format_reason = {
         (const struct format_attribute[]){
             NAME(struct ds_reason, "event", event, AT(1), .text = json_reason_event, .pattern = EVENT_NAME,
                  .about = "The full name of the event."),
-            NAME(struct ds_reason, "kind", kind, AT(2), .choices = format_reason_kinds,
+            NAME(struct ds_reason, "kind", kind, AT(2), .choices = reason_kinds,
                  .about = "The effect of the change on the event."),
             NAME(struct ds_reason, "bug", bug, AT(3), .pattern = DIGITS,
                  .about = "The bug number on bugs.openjdk.org, without the prefix JDK-."),

@@ -147,8 +147,6 @@ extern const struct format_element format_metadata, format_event, format_type, f
     format_command, format_view, format_timeline, format_change, format_reason;
 /* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
-/* What a reason can be of, ended by NULL. */
-extern const char *const format_reason_kinds[];
 /* The attributes of an example's node (struct ds_value), less its type. */
 extern const struct format_attribute format_value_attributes[];
 /* format_columns.text of these objects. */

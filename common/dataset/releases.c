@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool in_range(int feature)
 {
@@ -85,4 +86,37 @@ void releases_print(struct buf *out, struct releases set)
 {
     for (int i = releases_first(set), first = i; i; i = releases_next(set, i))
         buf_printf(out, "%s%d", i == first ? "" : ",", i);
+}
+
+/* Of releases that are named after a JDK: "11+" ends with the last one. */
+enum { FIRST_IN_LIST = 5, LAST_IN_LIST = 99 };
+
+bool releases_parse_list(struct releases *set, const char *text)
+{
+    *set = (struct releases){0};
+    if (!text || !*text)
+        text = "5+";
+    while (*text) {
+        char *end;
+        long first = strtol(text, &end, 10), last = first;
+        if (end == text)
+            return false;
+        if (*end == '+') {
+            last = LAST_IN_LIST;
+            end++;
+        } else if (*end == '-') {
+            text = end + 1;
+            last = strtol(text, &end, 10);
+            if (end == text)
+                return false;
+        }
+        if (first < FIRST_IN_LIST || last > LAST_IN_LIST || first > last)
+            return false;
+        for (long feature = first; feature <= last; feature++)
+            releases_add(set, (int)feature);
+        text = end + strspn(end, ", ");
+        if (text == end && *end)
+            return false;
+    }
+    return true;
 }

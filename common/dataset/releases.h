@@ -32,5 +32,7 @@ int releases_next(struct releases set, int feature);
 /* The known format: "11,17,21", ascending without spaces; "" is the empty set. */
 bool releases_parse(struct releases *set, const char *text);
 void releases_print(struct buf *out, struct releases set);
+/* What people write: "8", "11+", "8-17", several of them joined by commas or blanks; NULL or "": all. */
+bool releases_parse_list(struct releases *set, const char *text);
 
 #endif

@@ -65,24 +65,17 @@ cp "$work/middle.xml" "$work/places/metadata_17.xml"
 cp "$work/old.xml" "$work/places/metadata_8.xml"
 file=src/hotspot/share/jfr/metadata/metadata.xml
 line=$(grep -n '<Event' "$work/openjdk-17-17.0.19+10/$file" | head -1 | cut -d: -f1)
-row() { printf '%s\t%s\tg1\t%s\t%s\t%s\tBecause.\n' "$@"; }
+row() { printf '%s\t17+\t%s\tjdk-%s\t%s\t%s\tBecause.\n' "$@"; } # EVENT FACT VERSION PLACE TEXT
 {
-    row Right 17 jdk-17.0.19+10 "$file:$line" '<Event'
-    row Elsewhere 21 jdk-21+35 "$file:$line" '<Event'
+    row Right g1 17.0.19+10 "$file:$line" '<Event'
+    row Elsewhere g1 21+35 "$file:$line" '<Event'
 } >"$work/places/curated/gcs.tsv"
-: >"$work/places/curated/effects.tsv"
-: >"$work/places/curated/special-values.tsv"
-: >"$work/places/curated/sensitive.tsv"
-: >"$work/places/curated/gc-needs.tsv"
-: >"$work/places/curated/platforms.tsv"
-: >"$work/places/curated/frequency.tsv"
-row Needed 17 jdk-17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
-: >"$work/places/curated/values.tsv"
+row Needed note 17.0.19+10 "$file:$line" '<Event' >"$work/places/curated/needs.tsv"
 places() { collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" 2>"$work/log"; }
 places >"$work/out"
 is places-right "0 1" "$? $(sed -n 's/.* places checked, 0 wrong, \([0-9]*\) without a source/\1/p' "$work/out")"
-row Wrong 17 jdk-17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
-row Beyond 17 jdk-17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
+row Wrong full-gc 17.0.19+10 "$file:$line" '<Other' >"$work/places/curated/effects.tsv"
+row Beyond full-gc 17.0.19+10 "$file:99999" '<Event' >>"$work/places/curated/effects.tsv"
 cat >"$work/places/additional.xml" <<X
 <Metadata><Event name="Told"><evidence tag="jdk-17.0.19+10" path="$file" line="$line" contains="&lt;Teapot"/></Event></Metadata>
 X
@@ -100,6 +93,36 @@ echo '<Metadata><Event name="Told"><evidence tag="x" path="y" line="0" contains=
     >"$work/places/additional.xml"
 places >"$work/out"
 is places-bad-evidence "1 1" "$? $(grep -c 'additional.xml:1: error: evidence without' "$work/log")"
+
+# --- Confirmed code ---
+# The function around the place is another one in JDK 8: reported, until a row confirms that code.
+rm "$work"/places/additional.xml "$work"/places/curated/*
+stove=src/hotspot/share/kitchen/stove.cpp
+mkdir -p "$work/openjdk-17-17.0.19+10/src/hotspot/share/kitchen"
+printf 'void boil() {\n  int heat = 1;\n  report(heat);\n}\n' >"$work/openjdk-17-17.0.19+10/$stove"
+row KettleBoil note 17.0.19+10 "$stove:3" 'report' | sed 's/\t17+\t/\t8+\t/' >"$work/places/curated/needs.tsv"
+other=$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp
+cp "$other" "$work/stove.cpp"
+printf '// JDK 8\nvoid boil() {\n  int heat = 1; /* same */\n  report(heat);\n}\n' >"$other"
+places >"$work/out"
+is same-code "0 changed, 0 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
+printf 'void boil() {\n  report(2);\n}\n' >"$other"
+places >"$work/out"
+is changed-code "1 changed, 1 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
+is changed-code-is-named "needs.tsv:1: error: KettleBoil: boil of JDK 8 (hotspot/src/share/vm/kitchen/stove.cpp:1-3) is not that of jdk-17.0.19+10 ($stove:1-4)" \
+    "$(sed -n 's,.*/\(needs.tsv:1:.*\),\1,p' "$work/log")"
+collector check-places "$work/places" "$work/openjdk-17-17.0.19+10" "$work/jdk8u504-b08" -o "$work/places/curated/confirmed.tsv" \
+    >"$work/out" 2>/dev/null
+places >"$work/out"
+is confirmed-code "1 changed, 0 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
+printf 'void boil() {\n  report(3);\n}\n' >"$other"
+places >"$work/out"
+is changed-again "1 changed, 1 not confirmed" "$(sed -n 's/.*release: //p' "$work/out")"
+printf 'void cool() {\n}\n' >"$other"
+places >"$work/out"
+is code-without-function 1 "$(grep -c 'error: KettleBoil: JDK 8 does not have boil of jdk-17.0.19+10' "$work/log")"
+mv "$work/stove.cpp" "$other"
+rm -r "$work/openjdk-17-17.0.19+10/src/hotspot/share/kitchen"
 
 # --- Source contexts ---
 # Of copies of the data sets: the lines around the places, from a folder of trees and archives.

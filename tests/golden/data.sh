@@ -64,14 +64,7 @@ printf 'release\t18\t22.3.5\tvm-22.3.5\thttps://example.org\n' >"$inputs/graal-r
 cat >"$inputs/additional.xml" <<X
 <Metadata><Event name="Cold"><additionalDescription>Brr.</additionalDescription></Event></Metadata>
 X
-grep '^#' data/curated/gcs.tsv >"$inputs/curated/gcs.tsv"
-grep '^#' data/curated/gc-needs.tsv >"$inputs/curated/gc-needs.tsv"
-grep '^#' data/curated/effects.tsv >"$inputs/curated/effects.tsv"
-grep '^#' data/curated/special-values.tsv >"$inputs/curated/special-values.tsv"
-grep '^#' data/curated/frequency.tsv >"$inputs/curated/frequency.tsv"
-grep '^#' data/curated/platforms.tsv >"$inputs/curated/platforms.tsv"
 printf 'Cold\t18+\tlinux,aix\tjdk-18+1\tcold.cpp:3\tIce\tOnly Linux and AIX freeze.\n' >>"$inputs/curated/platforms.tsv"
-grep '^#' data/curated/needs.tsv >"$inputs/curated/needs.tsv"
 printf 'Cold\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n' >>"$inputs/curated/needs.tsv"
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
 printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+startTime\n' >"$inputs/curated/event-changes.tsv"
@@ -130,7 +123,7 @@ check recorded-values-that-the-source-defines grep -q \
     '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" recorded="true" jdks="17,25"/>' "$inputs/metadata_25.xml"
 check values-from-the-source grep -q \
     '<Value name="After GC" definition="src/gcWhen.hpp" definitionLine="9" jdks="17,25"/>' "$inputs/metadata_17.xml"
-check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release has the Leaf red$' "$work/log"
+check a-meaning-of-no-value grep -q 'values.tsv:2: warning: no release of the row has Leaf with red$' "$work/log"
 sed -i '$d' "$inputs/curated/values.tsv"
 printf 'Petal\tred\n' >>"$inputs/values/values_26.tsv"
 check a-value-of-no-type sh -c "! $BUILD/collector merge $inputs 2>$work/log"
@@ -150,6 +143,12 @@ for step in $steps; do
     check "only-$step" merge --only $step
     check "only-$step-changes-nothing" grep -q ', 0 files changed$' "$work/log"
 done
+# A table that is removed takes its facts with it.
+cp -r "$inputs" "$work/fewer"
+rm "$work/fewer/curated/openj9.tsv"
+check a-table-is-removed "$BUILD/collector" merge "$work/fewer"
+check its-facts-are-removed sh -c "! grep -q '<OtherJvm' $work/fewer/metadata_18.xml"
+check other-facts-stay grep -q '<Rule id="Frost"' "$work/fewer/metadata_18.xml"
 check only-an-unknown-step sh -c "! $BUILD/collector merge $inputs --only nonsense"
 check only-without-sources sh -c "! $BUILD/collector merge $inputs $sources --only versions"
 

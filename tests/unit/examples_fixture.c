@@ -9,6 +9,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "collector/curated/facts.h"
+#include "collector/examples/enrich.h"
 #include "common/base/file.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
@@ -57,9 +59,25 @@ void examples_parse(struct examples_fixture *f, struct dataset *dataset, const c
     assert_true(dataset_parse(dataset, text, strlen(text), name, &f->diag));
 }
 
-void examples_read_table(struct examples_fixture *f, struct table *table, const char *text, int fields)
+void examples_put_table(struct examples_fixture *f, const char *name, const char *text)
 {
-    assert_true(table_read(table, examples_put_file(f, "table.tsv", text), fields, &f->pool, &f->diag));
+    assert_true(file_make_folder(arena_printf(&f->arena, "%s/curated", f->folder), &f->diag));
+    examples_put_file(f, arena_printf(&f->arena, "curated/%s", name), text);
+}
+
+bool examples_enrich(struct examples_fixture *f, struct dataset *releases, size_t count, struct dataset *dataset,
+                     const struct dataset *extract)
+{
+    struct dataset_list list = {.pool = f->pool, .items = releases, .count = count};
+    buf_clear(&f->told);
+    for (size_t i = 0; i < count; i++)
+        releases[i].pool = &list.pool;
+    enrich_take(dataset, extract);
+    bool ok = curated_merge(&list, "examples", f->folder, &f->diag) && enrich_settle(dataset, &list, &f->diag);
+    f->pool = list.pool;
+    for (size_t i = 0; i < count; i++)
+        releases[i].pool = &f->pool;
+    return ok;
 }
 
 const char examples_base_text[] =

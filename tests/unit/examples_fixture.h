@@ -3,9 +3,9 @@
 #define TESTS_EXAMPLES_FIXTURE_H
 
 #include "collector/examples/redact.h"
-#include "collector/examples/table.h"
 #include "common/base/arena.h"
 #include "common/base/buf.h"
+#include "common/dataset/list.h"
 #include "tests/unit/scratch.h"
 
 struct examples_fixture {
@@ -24,7 +24,14 @@ int examples_teardown(void **state);
 const char *examples_put_file(struct examples_fixture *f, const char *name, const char *text);
 /* Fail the test if the text is wrong. */
 void examples_parse(struct examples_fixture *f, struct dataset *dataset, const char *text, const char *name);
-void examples_read_table(struct examples_fixture *f, struct table *table, const char *text, int fields);
+/* Writes a curated table: "gcs.tsv". */
+void examples_put_table(struct examples_fixture *f, const char *name, const char *text);
+/*
+ * Merges the extract (may be NULL) and the curated tables into `dataset`, one of the releases. What was told before is
+ * forgotten.
+ */
+bool examples_enrich(struct examples_fixture *f, struct dataset *releases, size_t count, struct dataset *dataset,
+                     const struct dataset *extract);
 
 /* A data set of release 25, as it is without examples. */
 extern const char examples_base_text[];

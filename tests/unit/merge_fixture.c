@@ -33,6 +33,12 @@ char *put_file(struct fixture *fixture, const char *name, const char *text)
     return path;
 }
 
+void put_table(struct fixture *fixture, const char *name, const char *text)
+{
+    assert_true(file_make_folder(arena_printf(&fixture->arena, "%s/curated", fixture->folder), &fixture->diag));
+    put_file(fixture, arena_printf(&fixture->arena, "curated/%s", name), text);
+}
+
 void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside)
 {
     char *name = arena_printf(&fixture->arena, "metadata_%d.xml", feature);

@@ -20,6 +20,8 @@ struct fixture {
 void setup(struct fixture *fixture);
 /* Gives the file's path, which the fixture owns. */
 char *put_file(struct fixture *fixture, const char *name, const char *text);
+/* Writes a curated table: "needs.tsv". */
+void put_table(struct fixture *fixture, const char *name, const char *text);
 /* A data set of the release with this inside. */
 void put_release(struct fixture *fixture, int feature, const char *attributes, const char *inside);
 /* Reads the data sets of all releases that were put. */

@@ -44,7 +44,7 @@ static void test_releases_of_a_declaration(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct releases set;
-        assert_int_equal(benchmark_parse_jdks(&set, cases[i].text), cases[i].ok);
+        assert_int_equal(releases_parse_list(&set, cases[i].text), cases[i].ok);
         if (cases[i].ok) {
             assert_true(releases_has(set, cases[i].in));
             assert_false(releases_has(set, cases[i].out));
@@ -229,7 +229,7 @@ static int setup(void **state)
     assert_true(file_write(path_in(room, "sample.jfr"), writer.out.data, writer.out.length, NULL, &room->diag));
     jfr_writer_dispose(&writer);
     struct releases all;
-    benchmark_parse_jdks(&all, "");
+    releases_parse_list(&all, "");
     assert_true(benchmark_read(&room->benchmark, path_in(room, "runs.xml"), &room->diag));
     assert_true(jdk_find(&room->jdks, path_in(room, "jdks"), all, &room->diag));
     *state = room;
@@ -437,7 +437,7 @@ static void test_an_interruption_stops_each_phase(void **state)
         double start = process_clock();
         struct jdk_list jdks = {0};
         struct releases all;
-        benchmark_parse_jdks(&all, "");
+        releases_parse_list(&all, "");
         bool ok = jdk_find(&jdks, path_in(room, "jdks"), all, &room->diag) && record(room, false);
         assert_false(ok);
         assert_int_equal(process_interrupted(), cases[i].signal);

@@ -6,8 +6,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/merge/relate.h"
-#include "collector/merge/sensitive.h"
+#include "collector/curated/facts.h"
+#include "collector/curated/table.h"
+#include "common/base/file.h"
 #include "tests/unit/merge_fixture.h"
 #include "tests/unit/suite.h"
 
@@ -30,14 +31,14 @@ static void test_relations_are_on_both_events(void **state)
     put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("y", "")) EVENT("C", ""));
     put_release(&f, 12, "",
                 EVENT("A", FIELD("x", "") "<Related event=\"Z\" kind=\"end\" what=\"?\"/>") EVENT("D", FIELD("x", "")));
-    char *table = put_file(&f, "relations.tsv",
-                           "# comment\n"
-                           "A\t8+\tdetail\tB\tx=y\tOne.\n"
-                           "C\t8+\tsuccessor\tD\t-\tTwo.\n"
-                           "A\t12+\tjoin\tD\tx\tThree.\n");
+    put_table(&f, "relations.tsv",
+              "# comment\n"
+              "A\t8+\tdetail\tB\tx=y\tOne.\n"
+              "C\t8+\tsuccessor\tD\t-\tTwo.\n"
+              "A\t12+\tjoin\tD\tx\tThree.\n");
     load(&f);
     for (int run = 0; run < 2; run++) {
-        assert_true(merge_relate(&f.files, table, &f.diag));
+        assert_true(curated_merge(&f.files, "relations", f.folder, &f.diag));
         const struct ds_event *a = dataset_event(&f.files.items[0], "A"), *d = dataset_event(&f.files.items[1], "D");
         assert_int_equal(a->related.count, 1);
         assert_related(a, 0, "B", "detail", "x", "y");
@@ -59,21 +60,22 @@ static void test_wrong_relations_are_an_error(void **state)
     static const struct {
         const char *rows, *told;
     } cases[] = {
-        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: cousin is not a kind of relation"},
-        {"A\t8+\tjoin\tNone\tx\t?\n", ":1: error: no release of the row has both A and None"},
-        {"A\t12+\tjoin\tB\tx\t?\n", ":1: error: no release of the row has both A and B"},
-        {"None\t8+\tsuccessor\tB\t-\t?\n", ":1: error: no release of the row has both None and B"},
-        {"A\t8+\tjoin\tB\tz=x\t?\n", ":1: error: A has no field z"},
-        {"A\t8+\tjoin\tB\tx=z\t?\n", ":1: error: B has no field z"},
-        {"A\t8+\tjoin\tB\tx\t?\nB\t8+\tend\tA\t-\t?\n", ":2: error: B and A are related twice"},
-        {"A\t8+\tjoin\tB\tx\n", ":1: error: not 6 fields"},
+        {"A\t8+\tcousin\tB\tx\t?\n", ":1: error: kind \"cousin\": not one of detail, whole,"},
+        {"A\t8+\tjoin\tNone\tx\t?\n", ":1: error: other event \"None\": not an event of a release of the row"},
+        {"A\t12+\tjoin\tB\tx\t?\n", ":1: error: no release of the row has A with B"},
+        {"None\t8+\tsuccessor\tB\t-\t?\n", ":1: error: event \"None\": not an event of a release of the row"},
+        {"A\t8+\tjoin\tB\tz=x\t?\n", ":1: error: A in JDK 11: A has no field z"},
+        {"A\t8+\tjoin\tB\tx=z\t?\n", ":1: error: A in JDK 11: B has no field z"},
+        {"A\t8+\tjoin\tB\tx\t?\nB\t8+\tend\tA\t-\t?\n", ":2: error: B in JDK 11: B and A are related twice"},
+        {"A\t8+\tjoin\tB\tx\n", ":1: error: 5 cells instead of 6"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture f;
         setup(&f);
         put_release(&f, 11, "", EVENT("A", FIELD("x", "")) EVENT("B", FIELD("x", "")));
         load(&f);
-        assert_false(merge_relate(&f.files, put_file(&f, "relations.tsv", cases[i].rows), &f.diag));
+        put_table(&f, "relations.tsv", cases[i].rows);
+        assert_false(curated_merge(&f.files, "relations", f.folder, &f.diag));
         assert_non_null(strstr(buf_text(&f.told), cases[i].told));
         assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
         teardown(&f);
@@ -99,13 +101,13 @@ static void test_sensitive_fields_are_marked(void **state)
     put_release(&f, 12, "",
                 EVENT("A", FIELD("x", "") FIELD("y", "") FIELD("z", "sensitive=\"path\" sensitiveReason=\"old\""))
                     ENUMERATION);
-    char *table = put_file(&f, "sensitive.tsv",
-                           "A\t8+\tpath:x,y" PLACE "One.\n"
-                           "A\t12+\thost:z" PLACE "Two.\n"
-                           "Cause\t8+\tmessage:cause" PLACE "Three.\n");
+    put_table(&f, "sensitive.tsv",
+              "A\t8+\tpath:x,y" PLACE "One.\n"
+              "A\t12+\thost:z" PLACE "Two.\n"
+              "Cause\t8+\tmessage:cause" PLACE "Three.\n");
     load(&f);
     for (int run = 0; run < 2; run++) {
-        assert_true(merge_sensitive(&f.files, table, &f.diag));
+        assert_true(curated_merge(&f.files, "sensitive", f.folder, &f.diag));
         for (size_t i = 0; i < 2; i++) {
             const struct ds_event *event = dataset_event(&f.files.items[i], "A");
             assert_sensitive(&event->fields, "x", "path", "One.");
@@ -123,10 +125,10 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
     static const struct {
         const char *rows, *told;
     } cases[] = {
-        {"A\t8+\tsmell:x" PLACE "?\n", ":1: error: smell is not a kind of data"},
-        {"A\t8+\tpath" PLACE "?\n", ":1: error: path names no field"},
-        {"A\t8+\tpath:x,z" PLACE "?\n", ":1: error: A has no field z"},
-        {"A\t8+\tpath:x" PLACE "?\nA\t8+\thost:x" PLACE "?\n", ":2: error: A.x is named twice"},
+        {"A\t8+\tsmell:x" PLACE "?\n", ":1: error: kind and fields \"smell:x\": not one of command-line,"},
+        {"A\t8+\tpath" PLACE "?\n", ":1: error: kind and fields \"path\": not of two parts"},
+        {"A\t8+\tpath:x,z" PLACE "?\n", ":1: error: A z in JDK 11: no such field"},
+        {"A\t8+\tpath:x" PLACE "?\nA\t8+\thost:x" PLACE "?\n", ":2: error: A x in JDK 11: two rows"},
         {"B\t8+\tpath:x" PLACE "?\n", ":1: error: no release of the row has B"},
         {"A\t12+\tpath:x" PLACE "?\n", ":1: error: no release of the row has A"},
     };
@@ -135,9 +137,63 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
         setup(&f);
         put_release(&f, 11, "", EVENT("A", FIELD("x", "")));
         load(&f);
-        assert_false(merge_sensitive(&f.files, put_file(&f, "sensitive.tsv", cases[i].rows), &f.diag));
+        put_table(&f, "sensitive.tsv", cases[i].rows);
+        assert_false(curated_merge(&f.files, "sensitive", f.folder, &f.diag));
         assert_non_null(strstr(buf_text(&f.told), cases[i].told));
         assert_int_equal(f.diag.counts[DIAG_ERROR], 1);
+        teardown(&f);
+    }
+}
+
+/* data/README.md lists the columns of each table. */
+static void test_the_tables_are_documented(void **state)
+{
+    (void)state;
+    struct buf text = {0}, row = {0};
+    struct diag diag;
+    diag_init(&diag, "test");
+    assert_true(file_read(&text, "data/README.md", &diag));
+    for (size_t i = 0; i < curated_table_count; i++) {
+        const struct curated_table *table = &curated_tables[i];
+        buf_clear(&row);
+        buf_printf(&row, "| `%s` | ", table->file);
+        for (int k = 0; k < curated_columns(table); k++)
+            buf_printf(&row, "%s%s", k ? ", " : "", table->columns[k].name);
+        buf_printf(&row, " | %s |\n", table->step ? table->step : "-");
+        if (!strstr(buf_text(&text), buf_text(&row)))
+            fail_msg("data/README.md lacks the line %s", buf_text(&row));
+    }
+    buf_dispose(&text);
+    buf_dispose(&row);
+}
+
+/* Rows with the same key may not have a release in common. */
+static void test_rows_are_for_releases(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows, *told;
+    } cases[] = {
+        {"A\t8-11\t0.1\t-\t-\nA\t12+\t0.2\t-\t-\n", NULL},
+        {"A\t8,12\t0.1\t-\t-\nA\t11\t0.2\t-\t-\n", NULL},
+        {"A\t8-11\t0.1\t-\t-\nA\t12\t0.3\t-\t-\nA\t11+\t0.2\t-\t-\n",
+         ":3: error: A is listed twice for JDK 11, first in line 1"},
+        {"A\t8-11\t0.1\t-\t-\nA\t12+\t0.2\t-\n", ":2: error: 4 cells instead of 5"},
+        {"A\tsoon\t0.1\t-\t-\n", ":1: error: releases \"soon\": not a list of releases (8+, 11-17,21)"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        setup(&f);
+        put_release(&f, 11, "", EVENT("A", ""));
+        put_release(&f, 12, "", EVENT("A", ""));
+        put_table(&f, "openj9.tsv", cases[i].rows);
+        load(&f);
+        assert_int_equal(curated_merge(&f.files, "other-jvms", f.folder, &f.diag), !cases[i].told);
+        if (cases[i].told)
+            assert_non_null(strstr(buf_text(&f.told), cases[i].told));
+        else
+            assert_string_not_equal(dataset_event(&f.files.items[0], "A")->other_jvms.items[0].since,
+                                    dataset_event(&f.files.items[1], "A")->other_jvms.items[0].since);
         teardown(&f);
     }
 }
@@ -145,10 +201,9 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
 SUITE(test_curated)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_relations_are_on_both_events),
-        cmocka_unit_test(test_wrong_relations_are_an_error),
-        cmocka_unit_test(test_sensitive_fields_are_marked),
-        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
+        cmocka_unit_test(test_the_tables_are_documented),    cmocka_unit_test(test_rows_are_for_releases),
+        cmocka_unit_test(test_relations_are_on_both_events), cmocka_unit_test(test_wrong_relations_are_an_error),
+        cmocka_unit_test(test_sensitive_fields_are_marked),  cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

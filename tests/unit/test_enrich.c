@@ -8,10 +8,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/examples/enrich.h"
-#include "collector/examples/event_gcs.h"
-#include "collector/examples/frequency.h"
-#include "collector/examples/platforms.h"
+#include "collector/curated/event_gcs.h"
+#include "collector/curated/frequency.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/suite.h"
 
@@ -55,17 +53,6 @@ static void test_frequency_by_settings(void **state)
         assert_int_equal(frequency_by_settings(&dataset.events.items[0], &dataset), cases[i].frequency);
         dataset_dispose(&dataset);
     }
-}
-
-static void test_an_unknown_kind_is_an_error(void **state)
-{
-    struct examples_fixture *f = *state;
-    struct table table;
-    examples_read_table(f, &table, "A\t8+\t-\tt\ta:1\tw\tcup\nB\t8+\trare\tt\ta:1\tw\t-\n", TABLE_FIELDS);
-    buf_clear(&f->told);
-    assert_false(table_check_kinds(&table, frequency_names, &f->diag));
-    assert_non_null(strstr(f->told.data, "table.tsv:2: error: unknown kind: rare"));
-    table_dispose(&table);
 }
 
 /* --- GCs ----------------------------------------------------------------------------------------- */
@@ -117,9 +104,8 @@ static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct dataset dataset, extract;
-        struct enrich_tables tables = {0};
         const char *row = arena_printf(&f->arena, "A\t25+\t%s\tjdk-25+1\ta.cpp:1\tword\tbecause\n", cases[i].gcs);
-        examples_read_table(f, &tables.gcs, row, TABLE_FIELDS);
+        examples_put_table(f, "gcs.tsv", row);
         examples_parse(f, &dataset, "<Metadata feature=\"25\"><Event name=\"A\" category=\"K\"/></Metadata>", "a.xml");
         examples_parse(
             f, &extract,
@@ -131,12 +117,10 @@ static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
                          "</Metadata>",
                          cases[i].appeared),
             "extract.xml");
-        const struct event_gcs_sources sources = {&dataset, 1};
-        assert_true(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
+        assert_true(examples_enrich(f, &dataset, 1, &dataset, &extract));
         assert_int_equal(dataset_event(&dataset, "A")->appeared_in.count, cases[i].count);
         dataset_dispose(&dataset);
         dataset_dispose(&extract);
-        table_dispose(&tables.gcs);
     }
 }
 
@@ -144,17 +128,13 @@ static void test_special_values_belong_to_fields(void **state)
 {
     struct examples_fixture *f = *state;
     struct dataset dataset;
-    struct enrich_tables tables = {0};
-    examples_read_table(f, &tables.special_values,
-                        "Kettle.litres\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno limit\n"
-                        "Kettle.litres\t25+\t*\tjdk-25+1\ta.java:8\tword\tgallons\n"
-                        "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n"
-                        "Kettle.none\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno such field\n",
-                        TABLE_FIELDS);
+    examples_put_table(f, "special-values.tsv",
+                       "Kettle.litres\t25+\t-1\tjdk-25+1\ta.java:7\tword\tno limit\n"
+                       "Kettle.litres\t25+\t*\tjdk-25+1\ta.java:8\tword\tgallons\n"
+                       "Kettle.name\t8-24\t-1\tjdk-25+1\ta.java:7\tword\tnot of this release\n");
     examples_parse(f, &dataset, examples_base_text, "base.xml");
-    const struct event_gcs_sources sources = {&dataset, 1};
     for (int i = 0; i < 2; i++) { /* the second time replaces the first */
-        assert_true(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
+        assert_true(examples_enrich(f, &dataset, 1, &dataset, NULL));
         const struct ds_event *event = dataset_event(&dataset, "Kettle");
         assert_int_equal(event->special_values.count, 2);
         const struct ds_special_value *special = dataset_special_value(event, "litres", "-1");
@@ -165,14 +145,12 @@ static void test_special_values_belong_to_fields(void **state)
         assert_null(dataset_special_value(event, "name", "-1"));
     }
     dataset_dispose(&dataset);
-    table_dispose(&tables.special_values);
 }
 
 static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(void **state)
 {
     struct examples_fixture *f = *state;
     struct dataset releases[3];
-    struct enrich_tables tables = {0};
     static const char text[] = "<Metadata feature=\"26\"><Event name=\"Kettle\" category=\"K\" jdks=\"26\"/>"
                                "<Event name=\"New\" category=\"K\" jdks=\"26\"/></Metadata>";
     static const char nearer[] = "<Metadata feature=\"27\"><Event name=\"Other\" category=\"K\" jdks=\"27\">"
@@ -183,9 +161,8 @@ static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(vo
         assert_true(dataset_parse(&releases[i], texts[i], strlen(texts[i]), "x.xml", &f->diag));
     }
     releases[0].tag = "jdk-25+36";
-    const struct event_gcs_sources sources = {releases, 3};
     assert_false(event_gcs_are_searched(&releases[1]));
-    assert_true(enrich_dataset(&releases[1], NULL, &sources, &tables, &f->diag));
+    assert_true(examples_enrich(f, releases, 3, &releases[1], NULL));
     const struct ds_event *event = dataset_event(&releases[1], "Kettle");
     assert_string_equal(event->gcs.items[1].emits, "true");
     assert_string_equal(event->gcs.items[2].emits, "false");
@@ -229,53 +206,6 @@ static void test_an_event_that_never_occurs_where_it_should_is_settled_by_hand(v
     }
 }
 
-/* There is one row for an event and a release. */
-static void check_no_overlap(const struct table *table)
-{
-    for (size_t i = 0; i < table->rows.count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (strcmp(table->rows.items[k].fields[0], table->rows.items[i].fields[0]) == 0)
-                assert_true(releases_empty(releases_common(table->rows.items[k].jdks, table->rows.items[i].jdks)));
-        }
-    }
-}
-
-static void test_curated_tables_are_sound(void **state)
-{
-    struct examples_fixture *f = *state;
-    struct table table;
-    assert_true(table_read(&table, "data/curated/gcs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    for (size_t i = 0; i < table.rows.count; i++) {
-        unsigned gcs;
-        assert_true(gc_parse_set(&gcs, table.rows.items[i].fields[2]));
-    }
-    check_no_overlap(&table);
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/frequency.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    assert_true(table_check_kinds(&table, frequency_names, &f->diag));
-    check_no_overlap(&table);
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/gc-needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    for (size_t i = 0; i < table.rows.count; i++) {
-        const char *gc = table.rows.items[i].fields[0];
-        assert_int_not_equal(gc_by_name(gc, strlen(gc)), GC_COUNT);
-    }
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/effects.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/special-values.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/needs.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    table_dispose(&table);
-    assert_true(table_read(&table, "data/curated/platforms.tsv", TABLE_FIELDS, &f->pool, &f->diag));
-    check_no_overlap(&table);
-    table_dispose(&table);
-    assert_false(table_read(&table, examples_put_file(f, "bad.tsv", "A\t8+\n"), 3, &f->pool, &f->diag));
-    table_dispose(&table);
-    assert_false(table_read(&table, examples_put_file(f, "bad.tsv", "A\tsoon\tx\n"), 3, &f->pool, &f->diag));
-    table_dispose(&table);
-}
-
 static void test_platforms(void **state)
 {
     struct examples_fixture *f = *state;
@@ -288,48 +218,39 @@ static void test_platforms(void **state)
         "<Emission path='b.cpp' line='2' what='commit'/></Event>"
         "<Event name='C' jdks='25'><Emission path='c.cpp' line='1' platforms='linux,macos,windows,aix'/></Event>"
         "<Event name='D' jdks='25'><Emission path='d.cpp' line='3' platforms='linux,macos,windows'/></Event></Metadata>";
-    struct dataset dataset, later;
-    struct table table = {0};
-    dataset_init(&dataset, &f->pool);
-    dataset_init(&later, &f->pool);
-    assert_true(dataset_parse(&dataset, text, strlen(text), "25.xml", &f->diag));
     static const char unsearched[] = "<Metadata feature='26'><Event name='A' jdks='26'/></Metadata>";
-    assert_true(dataset_parse(&later, unsearched, strlen(unsearched), "26.xml", &f->diag));
-    const struct event_gcs_sources sources = {&dataset, 1};
-    examples_read_table(f, &table, "D\t25\tmacos\tjdk-25+1\td.cpp:1\tword\tOnly macOS can.\n", TABLE_FIELDS);
-    assert_true(platforms_add(&dataset, &table, &sources, &f->diag));
-    const struct ds_event *event = dataset_event(&dataset, "A");
+    struct dataset releases[2];
+    examples_parse(f, &releases[0], text, "25.xml");
+    examples_parse(f, &releases[1], unsearched, "26.xml");
+    examples_put_table(f, "platforms.tsv", "D\t25\tmacos\tjdk-25+1\td.cpp:1\tword\tOnly macOS can.\n");
+    assert_true(examples_enrich(f, releases, 2, &releases[0], NULL));
+    const struct ds_event *event = dataset_event(&releases[0], "A");
     assert_int_equal(event->platforms.count, 2);
     assert_string_equal(event->platforms.items[1].name, "aix");
     assert_string_equal(event->platforms.items[1].place.path, "os/linux/a.cpp");
     assert_string_equal(event->platforms.items[1].place.what,
                         "The code that emits the event is compiled on Linux and AIX only.");
     assert_null(event->platforms.items[1].place.tag);
-    assert_int_equal(dataset_event(&dataset, "B")->platforms.count, 0);
-    assert_int_equal(dataset_event(&dataset, "C")->platforms.count, 0); /* Solaris was removed in 15 */
-    assert_int_equal(dataset_event(&dataset, "D")->platforms.count, 1);
-    assert_string_equal(dataset_event(&dataset, "D")->platforms.items[0].place.what, "Only macOS can.");
-    assert_true(platforms_add(&later, &table, &sources, &f->diag));
-    assert_string_equal(dataset_event(&later, "A")->platforms.items[0].place.tag, "jdk-25+1");
-    table_dispose(&table);
+    assert_int_equal(dataset_event(&releases[0], "B")->platforms.count, 0);
+    assert_int_equal(dataset_event(&releases[0], "C")->platforms.count, 0); /* Solaris was removed in 15 */
+    assert_int_equal(dataset_event(&releases[0], "D")->platforms.count, 1);
+    assert_string_equal(dataset_event(&releases[0], "D")->platforms.items[0].place.what, "Only macOS can.");
+    assert_true(examples_enrich(f, releases, 2, &releases[1], NULL));
+    assert_string_equal(dataset_event(&releases[1], "A")->platforms.items[0].place.tag, "jdk-25+1");
     /* The table cannot name a platform for which the event is not compiled. */
-    examples_read_table(f, &table, "A\t26\tlinux,windows\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", TABLE_FIELDS);
-    vec_dispose(&later.events.items[0].platforms);
-    buf_clear(&f->told);
-    assert_false(platforms_add(&later, &table, &sources, &f->diag));
-    assert_non_null(strstr(f->told.data, "table.tsv:1: error: A of JDK 26 is not emitted on all of linux,windows "
+    examples_put_table(f, "platforms.tsv", "A\t26\tlinux,windows\tjdk-25+1\ta.cpp:1\tword\tWhy.\n");
+    assert_false(examples_enrich(f, releases, 2, &releases[1], NULL));
+    assert_non_null(strstr(f->told.data, "platforms.tsv:1: error: A windows in JDK 26: not emitted on windows "
                                          "(os/linux/a.cpp:7): The code that emits the event is compiled on Linux and "
                                          "AIX only."));
-    table_dispose(&table);
-    dataset_dispose(&later);
-    dataset_dispose(&dataset);
+    dataset_dispose(&releases[0]);
+    dataset_dispose(&releases[1]);
 }
 
 SUITE(test_enrich)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_frequency_by_settings, examples_setup, examples_teardown),
-        cmocka_unit_test_setup_teardown(test_an_unknown_kind_is_an_error, examples_setup, examples_teardown),
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test_setup_teardown(test_platforms, examples_setup, examples_teardown),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
@@ -338,7 +259,6 @@ SUITE(test_enrich)
                                         examples_teardown),
         cmocka_unit_test_setup_teardown(test_a_release_without_sources_goes_by_the_nearest_with_the_event,
                                         examples_setup, examples_teardown),
-        cmocka_unit_test_setup_teardown(test_curated_tables_are_sound, examples_setup, examples_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

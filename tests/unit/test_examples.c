@@ -8,10 +8,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/examples/event_gcs.h"
-#include "collector/examples/enrich.h"
 #include "collector/examples/extract.h"
-#include "collector/examples/frequency.h"
 #include "collector/examples/keep.h"
 #include "collector/examples/score.h"
 #include "common/base/file.h"
@@ -519,34 +516,29 @@ static void test_enriching_twice_changes_nothing(void **state)
 {
     struct examples_fixture *f = *state;
     struct dataset dataset, extract;
-    struct enrich_tables tables = {0};
     struct buf first, second;
     buf_init(&first, 0);
     buf_init(&second, 0);
-    examples_read_table(f, &tables.gcs, "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n", TABLE_FIELDS);
-    examples_read_table(f, &tables.gc_needs,
-                        "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tt\ta:1\tw\tx\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.effects, "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.frequency, "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n", TABLE_FIELDS);
-    examples_read_table(f, &tables.needs,
-                        "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
-                        "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.platforms,
-                        "Kettle\t25+\tlinux,aix\tjdk-25+1\tsrc/a.cpp:12\tword\tOnly here.\n"
-                        "Kettle\t8-24\twindows\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n",
-                        TABLE_FIELDS);
-    examples_read_table(f, &tables.without_example, "Silent\t25\tnobody can\nKettle\t25\tnot used\n", 3);
+    examples_put_table(f, "gcs.tsv", "# x\nJava\t25+\tg1,epsilon\tjdk-25+1\ta.cpp:1\tword\tbecause\n");
+    examples_put_table(f, "gc-needs.tsv",
+                       "z\t8-25\tbuild\tjdk-25+1\tsrc/z.cpp:5\tword\tneeds it\ng1\t8\tmode\tjdk-8\ta:1\tw\tx\n");
+    examples_put_table(f, "effects.tsv", "Kettle\t8-25\tfull-gc\tjdk-25+1\tsrc/a.cpp:12\tword\tboils\n");
+    examples_put_table(f, "frequency.tsv",
+                       "Kettle\t25\tchunk\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n"
+                       "Silent\t25\tperiod\tjdk-25+1\tsrc/b.cpp:3\tword\tcup\n");
+    examples_put_table(f, "needs.tsv",
+                       "Kettle\t25+\tflag -XX:+Heat -XX:+Water\tjdk-25+1\tsrc/a.cpp:12\tword\tNeeds heat.\n"
+                       "Kettle\t8-24\tstartup\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n");
+    examples_put_table(f, "platforms.tsv",
+                       "Kettle\t25+\tlinux,aix\tjdk-25+1\tsrc/a.cpp:12\tword\tOnly here.\n"
+                       "Kettle\t8-24\twindows\tjdk-25+1\tsrc/a.cpp:12\tword\tNot here.\n");
+    examples_put_table(f, "events-without-example.tsv", "Silent\t25\tnobody can\nKettle\t25\tnot used\n");
     dataset_init(&dataset, &f->pool);
     dataset_init(&extract, &f->pool);
     const char *text = extract_text(f);
     assert_true(dataset_parse(&dataset, examples_base_text, strlen(examples_base_text), "base.xml", &f->diag));
     assert_true(dataset_parse(&extract, text, strlen(text), "extract.xml", &f->diag));
-    buf_clear(&f->told);
-    const struct event_gcs_sources sources = {&dataset, 1};
-    assert_false(enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag));
+    assert_false(examples_enrich(f, &dataset, 1, &dataset, &extract));
     dataset_print(&first, &dataset);
     const struct ds_event *event = dataset_event(&dataset, "Kettle");
     assert_int_equal(event->examples.count, 3);
@@ -585,35 +577,34 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(dataset_event(&dataset, "Silent")->no_example, "nobody can");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].rule, "curated");
     assert_string_equal(dataset_event(&dataset, "Java")->gc_evidence.items[0].place.path, "a.cpp");
-    enrich_dataset(&dataset, &extract, &sources, &tables, &f->diag);
+    examples_enrich(f, &dataset, 1, &dataset, &extract);
     dataset_print(&second, &dataset);
     assert_string_equal(first.data, second.data);
-    static const char *const wrong[] = {"magic -XX:+Heat", "flag", "startup now", "gc dust", "setting warmth=3"};
+    static const char *const wrong[][2] = {
+        {"magic -XX:+Heat",
+         "error: need \"magic -XX:+Heat\": not one of flag, gc, option, setting, startup, build, note"},
+        {"flag", "error: Kettle in JDK 25: the need \"flag\" requires a value"},
+        {"startup now", "error: Kettle in JDK 25: the need \"startup\" has no value"},
+        {"gc dust", "error: Kettle in JDK 25: dust: no garbage collector or mode of this name"},
+        {"setting warmth=3", "error: Kettle in JDK 25: warmth=3: not a setting of the event and its value"},
+    };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        table_dispose(&tables.needs);
-        char *row = arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i]);
-        examples_read_table(f, &tables.needs, row, TABLE_FIELDS);
-        buf_clear(&f->told);
-        assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
-        assert_non_null(strstr(f->told.data,
-                               i < 3 ? "table.tsv:2: error: not a need: " : "table.tsv:2: error: Kettle in JDK 25: "));
+        examples_put_table(
+            f, "needs.tsv",
+            arena_printf(&f->arena, "# x\nKettle\t25\t%s\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", wrong[i][0]));
+        assert_false(examples_enrich(f, &dataset, 1, &dataset, NULL));
+        assert_non_null(strstr(f->told.data, "needs.tsv:2: "));
+        assert_non_null(strstr(f->told.data, wrong[i][1]));
     }
-    table_dispose(&tables.platforms);
-    examples_read_table(f, &tables.platforms, "Kettle\t25\tlinux,beos\tjdk-25+1\ta.cpp:1\tword\tWhy.\n", TABLE_FIELDS);
-    buf_clear(&f->told);
-    assert_false(enrich_dataset(&dataset, NULL, &sources, &tables, &f->diag));
-    assert_non_null(strstr(f->told.data, "table.tsv:1: error: not platforms: \"linux,beos\""));
+    examples_put_table(f, "platforms.tsv", "Kettle\t25\tlinux,beos\tjdk-25+1\ta.cpp:1\tword\tWhy.\n");
+    assert_false(examples_enrich(f, &dataset, 1, &dataset, NULL));
+    assert_non_null(
+        strstr(f->told.data,
+               "platforms.tsv:1: error: platforms \"linux,beos\": not one of linux, macos, windows, aix, solaris"));
     buf_dispose(&first);
     buf_dispose(&second);
     dataset_dispose(&dataset);
     dataset_dispose(&extract);
-    table_dispose(&tables.platforms);
-    table_dispose(&tables.gcs);
-    table_dispose(&tables.effects);
-    table_dispose(&tables.gc_needs);
-    table_dispose(&tables.frequency);
-    table_dispose(&tables.needs);
-    table_dispose(&tables.without_example);
 }
 
 /* Readers call files without the event "missing in": only if no GC left out emits it. */

@@ -12,7 +12,7 @@
 #include "collector/merge/describe.h"
 #include "collector/merge/inherit.h"
 #include "collector/merge/merge.h"
-#include "collector/merge/references.h"
+#include "collector/curated/facts.h"
 #include "collector/merge/updates.h"
 #include "collector/merge/variant_files.h"
 #include "collector/merge/variant.h"
@@ -459,15 +459,15 @@ static void test_reasons(void **state)
     setup(&f);
     put_release(&f, 17, "", "<Event name=\"A\" category=\"C\"/><Event name=\"Old\" category=\"C\"/>");
     put_release(&f, 18, "", "<Event name=\"A\" category=\"C\"/><Event name=\"B\" category=\"C\"/>");
-    char *table = put_file(&f, "changes.tsv",
-                           "# comment\n"
-                           "B\t18\tadded\t8000001\tAdd B\topenjdk/jdk#1\t349\t-\n"
-                           "Old\t18\tremoved\t8000002\tRemove Old\t-\t-\t-\n"
-                           "A\t18\tchanged\t8000003\tAdd x\t-\t-\t+x -y\n"
-                           "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\n");
+    put_table(&f, "event-changes.tsv",
+              "# comment\n"
+              "B\t18\tadded\t8000001\tAdd B\topenjdk/jdk#1\t349\t-\n"
+              "Old\t18\tremoved\t8000002\tRemove Old\t-\t-\t-\n"
+              "A\t18\tchanged\t8000003\tAdd x\t-\t-\t+x -y\n"
+              "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\n");
     load(&f);
     for (int i = 0; i < 2; i++) { /* the second run replaces the first one's */
-        assert_true(merge_reasons(&f.files, table, &f.diag));
+        assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
         assert_int_equal(f.files.items[0].reasons.count, 0);
         assert_int_equal(f.files.items[1].reasons.count, 3);
     }
@@ -483,14 +483,15 @@ static void test_reasons(void **state)
         {"A\t18\tremoved\t1\tT\t-\t-\t-\n", "A in JDK 18: the release has the event"},
         {"C\t18\tremoved\t1\tT\t-\t-\t-\n", "C in JDK 18: the release before does not have the event"},
         {"C\t18\tchanged\t1\tT\t-\t-\t-\n", "C in JDK 18: neither the release nor the one before has the event"},
-        {"A\t18\tborn\t1\tT\t-\t-\t-\n", "the kind is none of added, removed, renamed and changed"},
+        {"A\t18\tborn\t1\tT\t-\t-\t-\n", "kind \"born\": not one of added, removed, renamed, changed"},
         {"A\t18\tadded\t1\tT\t-\t-\n", "7 cells instead of 8"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         f.told.length = 0;
-        assert_false(merge_reasons(&f.files, put_file(&f, "wrong.tsv", wrong[i].row), &f.diag));
+        put_table(&f, "event-changes.tsv", wrong[i].row);
+        assert_false(curated_merge(&f.files, "reasons", f.folder, &f.diag));
         assert_non_null(strstr(buf_text(&f.told), wrong[i].error));
-        assert_non_null(strstr(buf_text(&f.told), "wrong.tsv:1: error: "));
+        assert_non_null(strstr(buf_text(&f.told), "event-changes.tsv:1: error: "));
     }
     teardown(&f);
 }
@@ -504,13 +505,12 @@ static void test_rules_and_other_jvms(void **state)
         &f, 17, "",
         "<Event name=\"A\" category=\"C\"/><Event name=\"B\" category=\"C\" includedInVariant=\"GRAAL_ONLY\"/>");
     put_release(&f, 18, "", "<Event name=\"A\" category=\"C\"/>");
-    char *rules =
-        put_file(&f, "rules.tsv", "A\t18+\tTheRule\tThe Rule\theap\tENABLED\nB\t8+\tOther\tO\theap\tENABLED\n");
-    char *jvms = put_file(&f, "jvms.tsv", "A\t8+\t0.49\t-\tnot z/OS\n");
+    put_table(&f, "jmc-rules.tsv", "A\t18+\tTheRule\tThe Rule\theap\tENABLED\nB\t8+\tOther\tO\theap\tENABLED\n");
+    put_table(&f, "openj9.tsv", "A\t8+\t0.49\t-\tnot z/OS\n");
     load(&f);
     for (int i = 0; i < 2; i++) {
-        assert_true(merge_rules(&f.files, rules, &f.diag));
-        assert_true(merge_openj9(&f.files, jvms, &f.diag));
+        assert_true(curated_merge(&f.files, "rules", f.folder, &f.diag));
+        assert_true(curated_merge(&f.files, "other-jvms", f.folder, &f.diag));
         assert_int_equal(dataset_event(&f.files.items[0], "A")->rules.count, 0);
         assert_int_equal(dataset_event(&f.files.items[0], "B")->rules.count, 0); /* no JVM reports it */
         assert_int_equal(dataset_event(&f.files.items[1], "A")->rules.count, 1);
@@ -519,8 +519,12 @@ static void test_rules_and_other_jvms(void **state)
     assert_string_equal(dataset_event(&f.files.items[1], "A")->rules.items[0].needs, "ENABLED");
     assert_string_equal(dataset_event(&f.files.items[1], "A")->other_jvms.items[0].platforms, "not z/OS");
     assert_null(dataset_event(&f.files.items[1], "A")->other_jvms.items[0].note);
-    assert_false(merge_openj9(&f.files, put_file(&f, "wrong.tsv", "Nothing\t8+\t0.49\t-\t-\n"), &f.diag));
-    assert_non_null(strstr(buf_text(&f.told), "wrong.tsv:1: error: no release has the event Nothing"));
+    put_table(&f, "openj9.tsv", "Nothing\t8+\t0.49\t-\t-\n");
+    assert_false(curated_merge(&f.files, "other-jvms", f.folder, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "openj9.tsv:1: error: event \"Nothing\": not an event of a release"));
+    assert_int_equal(unlink(arena_printf(&f.arena, "%s/curated/openj9.tsv", f.folder)), 0);
+    assert_true(curated_merge(&f.files, "other-jvms", f.folder, &f.diag)); /* without the table there are none */
+    assert_int_equal(dataset_event(&f.files.items[0], "A")->other_jvms.count, 0);
     teardown(&f);
 }
 

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "collector/source/emissions.h"
+#include "collector/source/functions.h"
 #include "collector/source/java_text.h"
 #include "collector/source/java_world.h"
 #include "collector/source/release.h"
@@ -456,6 +457,10 @@ static void test_functions(void **state)
         {"a.cpp", "A::~A() { EventX e; }", "A::~A"},
         {"a.cpp", "JRT_ENTRY(void, Runtime::f(Thread* t))\n if (t) { EventX e; }\nJRT_END\n", "Runtime::f"},
         {"a.cpp", "JVM_LEAF(void, JVM_GC(void))\nJVM_END\nstatic void g() { EventX e; }", "g"},
+        {"a.cpp",
+         "C2V_VMENTRY_0(jint, f, (JNIEnv* env))\n  return 1;\n}\n\n"
+         "C2V_VMENTRY(void, g, (JNIEnv* env, jint a))\n  if (a) { EventX e; }\n}\n",
+         "g"},
         {"a.cpp", "#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n  EventX e;\n}", "g"},
         {"a.cpp", "PRAGMA_A(x)\nvoid f() { EventX e; }", "f"},
         {"a.cpp", "TRACE_REQUEST_FUNC(CPULoad) { EventX e; }", "TRACE_REQUEST_FUNC(CPULoad)"},
@@ -478,6 +483,58 @@ static void test_functions(void **state)
         emissions_dispose(&emissions);
         arena_dispose(&arena);
     }
+}
+
+/* What makes the code of two functions the same. */
+static void test_fingerprints(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *text, *other;
+        bool is_same;
+    } cases[] = {
+        {"a.cpp", "int A::f() { return a == NULL; }", "// f\n#include <b>\nint A::f() {\n  return a==nullptr; // no\n}",
+         true},
+        {"a.cpp", "int A::f() { log(\"old\"); }", "int A::f() { log(\"new\"); }", true},
+        {"a.cpp", "int A::f() { return a; }", "int A::f() { return a * HeapWordSize; }", false},
+        {"a.cpp", "int A::f() { return a; }", "int A::f() { return (a); }", false},
+        {"A.java", "class A { int f() { return 1; } }", "class A { /** One. */ @Override int f() { return 1; } }",
+         true},
+        {"A.java", "class A { int f() { return 1; } }", "class A { int f() { return 2; } }", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct functions functions = {0};
+        bool is_java = text_ends_with(cases[i].path, ".java");
+        functions_read(&functions, is_java, cases[i].text, strlen(cases[i].text), &arena);
+        functions_read(&functions, is_java, cases[i].other, strlen(cases[i].other), &arena);
+        assert_int_equal(functions.count, 2);
+        const struct function *both = functions.items;
+        assert_string_equal(both[0].name, both[1].name);
+        assert_int_equal(text_is(functions_fingerprint(is_java, both[0].body, both[0].length, &arena),
+                                 functions_fingerprint(is_java, both[1].body, both[1].length, &arena)),
+                         cases[i].is_same);
+        vec_dispose(&functions);
+        arena_dispose(&arena);
+    }
+}
+
+/* A line belongs to the body around it, macros included; between functions there is none. */
+static void test_function_of_line(void **state)
+{
+    (void)state;
+    static const char code[] = "int a;\nvoid f() {\n  g();\n}\n\nJRT_ENTRY(void, R::h(int b))\n  g();\nJRT_END\n"
+                               "class A {\n  int c;\n  void k() { g(); }\n};\n";
+    static const char *const names[] = {NULL, "f", "f", "f", NULL, "R::h", "R::h", "R::h", NULL, NULL, "A::k", NULL};
+    struct arena arena = {0};
+    struct functions functions = {0};
+    functions_read(&functions, false, code, strlen(code), &arena);
+    for (int line = 1; line <= (int)(sizeof names / sizeof *names); line++) {
+        const struct function *function = functions_at(&functions, line);
+        assert_string_equal(function ? function->name : "none", names[line - 1] ? names[line - 1] : "none");
+    }
+    vec_dispose(&functions);
+    arena_dispose(&arena);
 }
 
 static void test_callers(void **state)
@@ -572,6 +629,7 @@ SUITE(test_source)
         cmocka_unit_test(test_release_of_name),  cmocka_unit_test(test_release_of_vendor),
         cmocka_unit_test(test_release_of_clone), cmocka_unit_test(test_emissions),
         cmocka_unit_test(test_platforms),        cmocka_unit_test(test_functions),
+        cmocka_unit_test(test_fingerprints),     cmocka_unit_test(test_function_of_line),
         cmocka_unit_test(test_callers),          cmocka_unit_test(test_hostile_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

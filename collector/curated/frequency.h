@@ -2,10 +2,9 @@
  * How often an event occurs by its design: the rule by default settings, and the curated exceptions (docs/costs.md).
  * No run influences it, so that it changes only if the event changes.
  */
-#ifndef EXAMPLES_FREQUENCY_H
-#define EXAMPLES_FREQUENCY_H
+#ifndef CURATED_FREQUENCY_H
+#define CURATED_FREQUENCY_H
 
-#include "collector/examples/table.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event_kinds.h"
 
@@ -15,9 +14,8 @@ enum frequency frequency_by_settings(const struct ds_event *event, const struct 
 bool frequency_is_about_gcs(const struct ds_event *event);
 /*
  * Writes the frequency, its item and its evidence, and keeps of each rate the number that suits the frequency: events
- * of chunks have a number per chunk, others one per second. `curated` has the columns of table_place with the
- * frequency in the third and the item in the last; "-" is none.
+ * of chunks have a number per chunk, others one per second. A frequency that is there is that of a curated row.
  */
-void frequency_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated);
+void frequency_settle(struct ds_event *event, const struct dataset *dataset);
 
 #endif

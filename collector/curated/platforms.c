@@ -1,7 +1,8 @@
-#include "collector/examples/platforms.h"
+#include "collector/curated/platforms.h"
 
 #include <string.h>
 
+#include "collector/curated/event_gcs.h"
 #include "common/base/text.h"
 #include "common/dataset/event_kinds.h"
 
@@ -13,21 +14,18 @@ static unsigned platforms_of_release(int feature)
     return feature > LAST_WITH_SOLARIS ? all & ~(1U << PLATFORM_SOLARIS) : all;
 }
 
-/* linux,macos -> a bit for each; false: something else is in the list. */
-static bool parse(unsigned *platforms, const char *list)
+/* linux,macos -> a bit for each. */
+static unsigned parse(const char *list)
 {
-    *platforms = 0;
-    for (const char *at = list, *end; at; at = *end ? end + 1 : NULL) {
-        end = strchrnul(at, ',');
-        int i = 0;
-        while (i < PLATFORMS &&
-               (strncmp(platform_names[i], at, (size_t)(end - at)) != 0 || platform_names[i][end - at]))
-            i++;
-        if (i == PLATFORMS)
-            return false;
-        *platforms |= 1U << i;
+    unsigned platforms = 0;
+    for (int i = 0; i < PLATFORMS; i++) {
+        size_t length = strlen(platform_names[i]);
+        for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+            if (strncmp(platform_names[i], at, length) == 0 && strchr(",", at[length]))
+                platforms |= 1U << i;
+        }
     }
-    return true;
+    return platforms;
 }
 
 static void add(struct ds_event *event, unsigned platforms, const struct ds_place *place)
@@ -62,7 +60,7 @@ static unsigned compiled_on(const struct ds_event *event, const struct ds_place 
         if (emission->platforms && !*limited)
             *limited = &emission->place;
         if (emission->platforms)
-            parse(&here, emission->platforms);
+            here = parse(emission->platforms);
         platforms |= here;
     }
     return event->emissions.count ? platforms : ~0U;
@@ -84,11 +82,10 @@ static const char *sentence(unsigned platforms, struct strpool *pool)
     return kept;
 }
 
-/* The platforms of the event by the sources: of its release, or of the nearest one whose sources were searched. */
-static unsigned derive(const struct dataset *dataset, const struct ds_event *event,
-                       const struct event_gcs_sources *sources, struct ds_place *place)
+unsigned platforms_derive(const struct dataset_list *list, const struct dataset *dataset, const struct ds_event *event,
+                          struct ds_place *place)
 {
-    const struct dataset *searched = event_gcs_find_searched(dataset, event->name, sources);
+    const struct dataset *searched = event_gcs_find_searched(dataset, event->name, list);
     const struct ds_event *emitted = !searched             ? NULL
                                      : searched == dataset ? event
                                                            : dataset_event(searched, event->name);
@@ -105,43 +102,13 @@ static unsigned derive(const struct dataset *dataset, const struct ds_event *eve
     return platforms;
 }
 
-/* --- What the table says ---------------------------------------------------------------------------------- */
-
-static bool add_row(struct dataset *dataset, const struct table *table, const struct table_row *row,
-                    const struct event_gcs_sources *sources, struct diag *diag)
+void platforms_settle(struct dataset *dataset, const struct dataset_list *list)
 {
-    struct place here = {.file = table->file, .line = row->line};
-    struct ds_event *event = releases_has(row->jdks, dataset->feature) ? dataset_event(dataset, row->fields[0]) : NULL;
-    unsigned platforms;
-    if (!parse(&platforms, row->fields[TABLE_KIND]))
-        return diag_error(diag, here, "not platforms: \"%s\" (linux, macos, windows, aix, solaris, joined by commas)",
-                          row->fields[TABLE_KIND]);
-    if (!event)
-        return true;
-    if (event->platforms.count)
-        return diag_error(diag, here, "%s has two rows for JDK %d", event->name, dataset->feature);
-    struct ds_place compiled;
-    if (platforms & ~derive(dataset, event, sources, &compiled))
-        return diag_error(diag, here, "%s of JDK %d is not emitted on all of %s (%s:%d): %s", event->name,
-                          dataset->feature, row->fields[TABLE_KIND], compiled.path, compiled.line, compiled.what);
-    struct ds_place place = table_place(row, dataset->pool);
-    place.what = row->fields[TABLE_TEXT];
-    add(event, platforms, &place);
-    return true;
-}
-
-bool platforms_add(struct dataset *dataset, const struct table *table, const struct event_gcs_sources *sources,
-                   struct diag *diag)
-{
-    bool ok = true;
-    for (size_t i = 0; i < table->rows.count; i++)
-        ok = add_row(dataset, table, &table->rows.items[i], sources, diag) && ok;
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
         struct ds_place place;
-        unsigned platforms = derive(dataset, event, sources, &place);
+        unsigned platforms = platforms_derive(list, dataset, event, &place);
         if (!event->platforms.count && platforms != platforms_of_release(dataset->feature))
             add(event, platforms, &place);
     }
-    return ok;
 }

@@ -1,9 +1,9 @@
-#include "collector/examples/event_gcs.h"
+#include "collector/curated/event_gcs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/examples/frequency.h"
+#include "collector/curated/frequency.h"
 #include "common/base/text.h"
 
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs)
@@ -54,13 +54,13 @@ bool event_gcs_are_searched(const struct dataset *dataset)
 }
 
 const struct dataset *event_gcs_find_searched(const struct dataset *dataset, const char *event,
-                                              const struct event_gcs_sources *sources)
+                                              const struct dataset_list *list)
 {
     const struct dataset *nearest = NULL;
     if (event_gcs_are_searched(dataset))
         return dataset;
-    for (size_t i = 0; i < sources->count; i++) {
-        const struct dataset *other = &sources->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct dataset *other = &list->items[i];
         int distance = abs(other->feature - dataset->feature);
         if (dataset_event(other, event) && event_gcs_are_searched(other) &&
             (!nearest || distance <= abs(nearest->feature - dataset->feature)))
@@ -69,30 +69,22 @@ const struct dataset *event_gcs_find_searched(const struct dataset *dataset, con
     return nearest;
 }
 
-static struct ds_gc_evidence curated_evidence(const struct table_row *row, unsigned *gcs, struct strpool *pool)
-{
-    gc_parse_set(gcs, row->fields[TABLE_KIND]);
-    struct ds_gc_evidence evidence = {"curated", table_place(row, pool)};
-    evidence.place.what = row->fields[TABLE_TEXT];
-    return evidence;
-}
-
 /* What the sources say; rule NULL: nothing is known. */
 static struct ds_gc_evidence source_evidence(const struct ds_event *event, const struct dataset *dataset,
-                                             const struct event_gcs_sources *sources, unsigned *gcs)
+                                             const struct dataset_list *list, unsigned *gcs)
 {
     if (is_java(event)) {
         *gcs = gc_set_of_release(dataset->feature);
         const char *path = event->definition ? event->definition : event->source;
-        return (struct ds_gc_evidence){"java", {.path = path, .line = event->definition_line}};
+        return (struct ds_gc_evidence){.rule = "java", .place = {.path = path, .line = event->definition_line}};
     }
-    const struct dataset *searched = event_gcs_find_searched(dataset, event->name, sources);
+    const struct dataset *searched = event_gcs_find_searched(dataset, event->name, list);
     if (!searched)
         return (struct ds_gc_evidence){0};
     const struct ds_event *emitted = searched == dataset ? event : dataset_event(searched, event->name);
     if (!event_gcs_by_folder(emitted, dataset->feature, gcs))
-        return (struct ds_gc_evidence){event_gcs_not_emitted, {0}};
-    struct ds_gc_evidence evidence = {"folder", emitted->emissions.items[0].place};
+        return (struct ds_gc_evidence){.rule = event_gcs_not_emitted};
+    struct ds_gc_evidence evidence = {.rule = "folder", .place = emitted->emissions.items[0].place};
     evidence.place.what = NULL;
     evidence.place.tag = searched == dataset ? NULL : searched->tag;
     return evidence;
@@ -116,15 +108,18 @@ static void drop_callers(struct ds_event *event)
     }
 }
 
-void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
-                      const struct table *curated)
+void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset_list *list)
 {
-    const struct table_row *row = table_find(curated, event->name, dataset->feature);
     unsigned gcs = 0, all = gc_set_of_release(dataset->feature);
-    struct ds_gc_evidence evidence =
-        row ? curated_evidence(row, &gcs, dataset->pool) : source_evidence(event, dataset, sources, &gcs);
-    if (evidence.rule)
-        *vec_add(&event->gc_evidence) = evidence;
+    struct ds_gc_evidence evidence = {0};
+    if (event->gc_evidence.count) {
+        evidence = event->gc_evidence.items[0];
+        gcs = evidence.gcs;
+    } else {
+        evidence = source_evidence(event, dataset, list, &gcs);
+        if (evidence.rule)
+            *vec_add(&event->gc_evidence) = evidence;
+    }
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (!(all & 1U << gc))
             continue;

@@ -1,4 +1,4 @@
-#include "collector/examples/frequency.h"
+#include "collector/curated/frequency.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,16 +43,11 @@ enum frequency frequency_by_settings(const struct ds_event *event, const struct 
     return threshold && strtod(threshold, NULL) > 0 ? FREQUENCY_THRESHOLD : FREQUENCY_OCCURRENCE;
 }
 
-void frequency_settle(struct ds_event *event, const struct dataset *dataset, const struct table *curated)
+void frequency_settle(struct ds_event *event, const struct dataset *dataset)
 {
     struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
-    const struct table_row *row = table_find(curated, event->name, dataset->feature);
-    cost->frequency = frequency_names[frequency_by_settings(event, dataset)];
-    if (row) {
-        cost->frequency = table_is_given(row->fields[TABLE_KIND]) ? row->fields[TABLE_KIND] : cost->frequency;
-        cost->item = table_is_given(row->fields[TABLE_TEXT]) ? row->fields[TABLE_TEXT] : NULL;
-        cost->place = table_place(row, dataset->pool);
-    }
+    if (!cost->frequency)
+        cost->frequency = frequency_names[frequency_by_settings(event, dataset)];
     bool is_of_chunk = text_is(cost->frequency, frequency_names[FREQUENCY_CHUNK]);
     for (size_t i = 0; i < cost->rates.count; i++)
         *(is_of_chunk ? &cost->rates.items[i].per_second : &cost->rates.items[i].per_chunk) = NULL;

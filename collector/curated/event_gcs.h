@@ -4,12 +4,11 @@
  * The rule: what is emitted in the folder of a GC comes under it; in the shared folder of GCs under
  * all but Epsilon; elsewhere under all. docs/examples.md explains where it is exact.
  */
-#ifndef EXAMPLES_EVENT_GCS_H
-#define EXAMPLES_EVENT_GCS_H
+#ifndef CURATED_EVENT_GCS_H
+#define CURATED_EVENT_GCS_H
 
 #include "common/dataset/gc_kinds.h"
-#include "collector/examples/table.h"
-#include "common/dataset/dataset.h"
+#include "common/dataset/list.h"
 
 /* By the folders of the event's emissions; false if no emission is known. */
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
@@ -18,20 +17,15 @@ bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gc
  * emitted at all.
  */
 bool event_gcs_are_searched(const struct dataset *dataset);
-/* The data sets of all releases, from which releases without sources take the facts of the nearest one; borrowed. */
-struct event_gcs_sources {
-    const struct dataset *items;
-    size_t count;
-};
 /* The data set itself if its sources were searched, else the nearest one that has the event, the younger of two. */
 const struct dataset *event_gcs_find_searched(const struct dataset *dataset, const char *event,
-                                              const struct event_gcs_sources *sources);
+                                              const struct dataset_list *list);
 /*
  * Writes `emits` of each GC of the release into the event's list, to which runs may have contributed before, sorted
- * by GC, and the evidence. A release whose sources were not searched goes by the nearest one that has the event.
+ * by GC, and the evidence, unless that is a curated row already. A release whose sources were not searched goes by the
+ * nearest one that has the event.
  */
-void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct event_gcs_sources *sources,
-                      const struct table *curated);
+void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset_list *list);
 extern const char event_gcs_not_emitted[]; /* the rule of an event that nothing emits */
 /* How the runs contradict what is known of the event under this GC, so that a curated row must settle it; or NULL. */
 const char *event_gcs_contradiction(const struct ds_event *event, const struct ds_gc *gc);

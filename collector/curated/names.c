@@ -1,0 +1,94 @@
+/* Names in the tables: events, fields, types and tasks. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/curated/table.h"
+#include "common/base/arena.h"
+
+struct check {
+    const struct dataset_list *list;
+    const struct strmap *tasks;
+    struct arena arena;
+};
+
+/* Whether one of the releases has the event, and the field if it is not NULL; true if the list has none of the
+ * releases. */
+static bool is_in_releases(const struct check *check, const char *event, const char *field, struct releases in)
+{
+    bool is_any = false;
+    for (size_t i = 0; i < check->list->count; i++) {
+        const struct dataset *dataset = &check->list->items[i];
+        if (!releases_has(in, dataset->feature))
+            continue;
+        const struct ds_event *found = dataset_event(dataset, event);
+        if (found && (!field || dataset_field(&found->fields, field)))
+            return true;
+        is_any = true;
+    }
+    return !is_any;
+}
+
+static bool is_event_field(struct check *check, const char *cell, struct releases in)
+{
+    const char *dot = strrchr(cell, '.');
+    return dot && is_in_releases(check, arena_strndup(&check->arena, cell, (size_t)(dot - cell)), dot + 1, in);
+}
+
+static bool is_in_a_release(const struct check *check, const char *event, const char *type)
+{
+    for (size_t i = 0; i < check->list->count; i++) {
+        const struct dataset *dataset = &check->list->items[i];
+        if (event ? dataset_event(dataset, event) != NULL : dataset_type(dataset, type) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static bool is_found(const struct check *check, const char *word)
+{
+    static const char type[] = "type:", task[] = "task:", filter[] = "filter:";
+    if (strncmp(word, type, sizeof type - 1) == 0)
+        return is_in_a_release(check, NULL, word + sizeof type - 1);
+    if (strncmp(word, task, sizeof task - 1) == 0)
+        return strmap_get(check->tasks, word + sizeof task - 1) != NULL;
+    return strncmp(word, filter, sizeof filter - 1) == 0 || is_in_a_release(check, word, NULL);
+}
+
+/* What is wrong with the first part of the cell for which something is; NULL: nothing. */
+static const char *problem_of_parts(struct check *check, enum column_kind kind, const char *cell)
+{
+    for (; *cell; cell += strspn(cell, " ")) {
+        size_t length = strcspn(cell, " ");
+        const char *part = arena_strndup(&check->arena, cell, length);
+        if (kind == COLUMN_EVENTS ? !is_in_a_release(check, part, NULL) : !is_found(check, part))
+            return arena_printf(&check->arena, "%s is no %s", part,
+                                kind == COLUMN_EVENTS ? "event" : "event, type or task");
+        cell += length;
+    }
+    return NULL;
+}
+
+static const char *problem(struct check *check, enum column_kind kind, const char *cell, struct releases in)
+{
+    switch (kind) {
+    case COLUMN_EVENT: return is_in_releases(check, cell, NULL, in) ? NULL : "not an event of a release of the row";
+    case COLUMN_FIELD:
+        return is_event_field(check, cell, in) ? NULL : "not a field of an event in a release of the row";
+    case COLUMN_EVENTS:
+    case COLUMN_FOUND: return problem_of_parts(check, kind, cell);
+    default: return NULL;
+    }
+}
+
+bool curated_check_names(const struct curated_table *table, const struct curated_row *row,
+                         const struct dataset_list *list, const struct strmap *tasks, struct diag *diag)
+{
+    struct check check = {.list = list, .tasks = tasks};
+    bool ok = true;
+    for (int i = 0; i < row->count; i++) {
+        const char *what = problem(&check, table->columns[i].kind, row->cells[i], row->jdks);
+        ok = (!what || curated_breach(table, row, i, what, diag)) && ok;
+    }
+    arena_dispose(&check.arena);
+    return ok;
+}

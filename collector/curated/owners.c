@@ -1,0 +1,132 @@
+#include "collector/curated/owners.h"
+
+#include <string.h>
+
+enum { NAME, VALUE = 2 };
+
+typedef void visitor(void *owner, const void *context);
+
+static struct ds_event *event_of(const struct curated_fact *fact)
+{
+    return dataset_event(fact->dataset, fact->row->cells[NAME]);
+}
+
+/* --- The release ---------------------------------------------------------------------------------------- */
+
+static void *find_release(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    return fact->dataset;
+}
+
+static void for_release(struct dataset *dataset, visitor *visit, const void *context)
+{
+    visit(dataset, context);
+}
+
+const struct curated_owner owner_release = {find_release, for_release};
+
+/* --- Events --------------------------------------------------------------------------------------------- */
+
+static void *find_event(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    return event_of(fact);
+}
+
+static void *find_reported(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    struct ds_event *event = event_of(fact);
+    return event && ds_event_is_reported(event) ? event : NULL;
+}
+
+static void *find_without_example(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    struct ds_event *event = event_of(fact);
+    return event && !event->examples.count ? event : NULL;
+}
+
+static void *find_event_of_field(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    const char *name = fact->row->cells[NAME], *dot = strrchr(name, '.');
+    struct ds_event *event =
+        dot ? dataset_event(fact->dataset, strpool_get_n(&fact->list->pool, name, (size_t)(dot - name))) : NULL;
+    return event && dataset_field(&event->fields, dot + 1) ? event : NULL;
+}
+
+static void for_events(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->events.count; i++)
+        visit(&dataset->events.items[i], context);
+}
+
+const struct curated_owner owner_event = {find_event, for_events};
+const struct curated_owner owner_reported_event = {find_reported, for_events};
+const struct curated_owner owner_event_without_example = {find_without_example, for_events};
+const struct curated_owner owner_event_of_field = {find_event_of_field, for_events};
+
+static void *find_cost(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    struct ds_event *event = event_of(fact);
+    return !event ? NULL : event->cost.count ? &event->cost.items[0] : vec_add(&event->cost);
+}
+
+static void for_costs(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        if (dataset->events.items[i].cost.count)
+            visit(&dataset->events.items[i].cost.items[0], context);
+    }
+}
+
+const struct curated_owner owner_cost = {find_cost, for_costs};
+
+/* --- Fields and values ---------------------------------------------------------------------------------- */
+
+static void *find_field(const struct curated_fact *fact, const char **problem)
+{
+    struct ds_event *event = event_of(fact);
+    struct ds_type *type = event ? NULL : strmap_get(&fact->dataset->types_by_name, fact->row->cells[NAME]);
+    struct ds_fields *fields = event ? &event->fields : type ? &type->fields : NULL;
+    struct ds_field *field = fields ? dataset_field(fields, fact->element) : NULL;
+    if (fields && !field)
+        *problem = "no such field";
+    return field;
+}
+
+static void for_fields_of(struct ds_fields *fields, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < fields->count; i++)
+        visit(&fields->items[i], context);
+}
+
+static void for_fields(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->events.count; i++)
+        for_fields_of(&dataset->events.items[i].fields, visit, context);
+    for (size_t i = 0; i < dataset->types.count; i++)
+        for_fields_of(&dataset->types.items[i].fields, visit, context);
+}
+
+const struct curated_owner owner_field = {find_field, for_fields};
+
+static void *find_value(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    struct ds_type *type = strmap_get(&fact->dataset->types_by_name, fact->row->cells[NAME]);
+    return type ? vec_find(&type->values, name, fact->row->cells[VALUE]) : NULL;
+}
+
+static void for_values(struct dataset *dataset, visitor *visit, const void *context)
+{
+    for (size_t i = 0; i < dataset->types.count; i++) {
+        for (size_t k = 0; k < dataset->types.items[i].values.count; k++)
+            visit(&dataset->types.items[i].values.items[k], context);
+    }
+}
+
+const struct curated_owner owner_value = {find_value, for_values};

@@ -1,0 +1,20 @@
+/* What the rows of curated tables are about, and where their facts are in a data set. */
+#ifndef CURATED_OWNERS_H
+#define CURATED_OWNERS_H
+
+#include "collector/curated/table.h"
+
+/* The data set of the release. */
+extern const struct curated_owner owner_release;
+/* The event that the first cell names; only if a JVM reports it; only if it has no example. */
+extern const struct curated_owner owner_event, owner_reported_event, owner_event_without_example;
+/* The event of a first cell EVENT.FIELD, if it has the field. */
+extern const struct curated_owner owner_event_of_field;
+/* The cost of the event, which is added if it is missing. */
+extern const struct curated_owner owner_cost;
+/* The field of this name in the event or type that the first cell names; the name is the element of the row's list. */
+extern const struct curated_owner owner_field;
+/* The value in the third cell of the enumeration in the first cell. */
+extern const struct curated_owner owner_value;
+
+#endif

@@ -1,0 +1,124 @@
+#include "collector/curated/problems.h"
+
+#include <string.h>
+
+#include "collector/curated/platforms.h"
+#include "common/base/text.h"
+#include "common/dataset/event_kinds.h"
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/related_kinds.h"
+
+/* Keeps a message in the pool. */
+__attribute__((format(printf, 2, 3))) static const char *message(const struct curated_fact *fact, const char *format,
+                                                                 ...)
+{
+    struct buf text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buf_vprintf(&text, format, arguments);
+    va_end(arguments);
+    const char *kept = strpool_get(&fact->list->pool, buf_text(&text));
+    buf_dispose(&text);
+    return kept;
+}
+
+/* --- Reasons -------------------------------------------------------------------------------------------- */
+
+/* An update may have added the event to the release before as well. */
+const char *problem_of_reason(const struct curated_fact *fact, const void *dataset, const void *item)
+{
+    const struct ds_reason *reason = item;
+    const struct dataset *before = dataset == fact->list->items ? NULL : fact->dataset - 1;
+    bool is_there = dataset_event(dataset, reason->event) != NULL;
+    bool was_there = before && dataset_event(before, reason->event);
+    if (text_is(reason->kind, "added"))
+        return is_there ? NULL : "the release does not have the event";
+    if (text_is(reason->kind, "removed"))
+        return is_there ? "the release has the event" : was_there ? NULL : "the release before does not have the event";
+    return is_there || was_there ? NULL : "neither the release nor the one before has the event";
+}
+
+/* --- Needs ---------------------------------------------------------------------------------------------- */
+
+static bool is_setting(const struct ds_event *event, const char *value)
+{
+    for (size_t i = 0; i < event->settings.count; i++) {
+        size_t length = strlen(event->settings.items[i].name);
+        if (strncmp(value, event->settings.items[i].name, length) == 0 && value[length] == '=')
+            return true;
+    }
+    return false;
+}
+
+const char *problem_of_need(const struct curated_fact *fact, const void *owner, const void *item)
+{
+    const struct ds_need *need = item;
+    enum need kind = (enum need)kind_by_name(need_names, need->kind);
+    if (need_has_value[kind] != (need->value != NULL))
+        return message(fact, "the need \"%s\" %s", need->kind, need->value ? "has no value" : "requires a value");
+    if (kind == NEED_GC && gc_by_name(need->value, strlen(need->value)) == GC_COUNT)
+        return message(fact, "%s: no garbage collector or mode of this name", need->value);
+    if (kind == NEED_SETTING && !is_setting(owner, need->value))
+        return message(fact, "%s: not a setting of the event and its value", need->value);
+    return NULL;
+}
+
+/* --- Platforms ------------------------------------------------------------------------------------------ */
+
+const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *item)
+{
+    const struct ds_platform *platform = item;
+    struct ds_place place;
+    unsigned compiled = platforms_derive(fact->list, fact->dataset, event, &place);
+    if (compiled & 1U << kind_by_name(platform_names, platform->name))
+        return NULL;
+    return message(fact, "not emitted on %s (%s:%d): %s", platform->name, place.path, place.line, place.what);
+}
+
+/* --- Relations ------------------------------------------------------------------------------------------ */
+
+enum { COLUMN_KIND = 2, COLUMN_OTHER, COLUMN_FIELDS, COLUMN_SENTENCE };
+
+/* A row, read. */
+struct pair {
+    const char *field, *other_field; /* NULL: no field joins them */
+};
+
+static struct pair fields_of(const struct curated_fact *fact)
+{
+    const char *cell = fact->row->cells[COLUMN_FIELDS], *equals = strchr(cell, '=');
+    if (text_is(cell, "-"))
+        return (struct pair){0};
+    if (!equals)
+        return (struct pair){cell, cell};
+    return (struct pair){strpool_get_n(&fact->list->pool, cell, (size_t)(equals - cell)),
+                         strpool_get(&fact->list->pool, equals + 1)};
+}
+
+static const char *relate(const struct curated_fact *fact, struct ds_event *event, const struct ds_related *related)
+{
+    if (event && related->field && !dataset_any_field(event, related->field))
+        return message(fact, "%s has no field %s", event->name, related->field);
+    if (event && vec_find(&event->related, event, related->event))
+        return message(fact, "%s and %s are related twice", event->name, related->event);
+    if (event)
+        *vec_add(&event->related) = *related;
+    return NULL;
+}
+
+bool add_relation(const struct curated_fact *fact, const char **problem)
+{
+    const char *const *cells = fact->row->cells, *kind = cells[COLUMN_KIND];
+    struct ds_event *event = dataset_event(fact->dataset, cells[0]);
+    struct ds_event *other = dataset_event(fact->dataset, cells[COLUMN_OTHER]);
+    const struct pair pair = fields_of(fact);
+    const struct ds_related there = {cells[COLUMN_OTHER], kind, pair.field, pair.other_field, cells[COLUMN_SENTENCE]};
+    const struct ds_related here = {cells[0], related_inverse(kind), pair.other_field, pair.field,
+                                    cells[COLUMN_SENTENCE]};
+    if (!(related_across_releases(kind) ? event || other : event && other))
+        return false;
+    *problem = relate(fact, event, &there);
+    if (!*problem)
+        *problem = relate(fact, other, &here);
+    return true;
+}

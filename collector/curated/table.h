@@ -1,0 +1,126 @@
+/*
+ * The hand-written tables of the data folder: one declaration for each (tables.c), which reading, checking, merging,
+ * check-places and data/README.md follow.
+ *
+ * To add a table: an entry in tables.c, a row in data/README.md, and the format of what it adds (common/dataset).
+ */
+#ifndef CURATED_TABLE_H
+#define CURATED_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/dataset/list.h"
+
+enum column_kind {
+    COLUMN_NONE,       /* after the last column */
+    COLUMN_TEXT,       /* for people */
+    COLUMN_QUOTE,      /* a part of a line of source code */
+    COLUMN_RELEASES,   /* 8+, 11-17,21 */
+    COLUMN_RELEASE,    /* 17 */
+    COLUMN_EVENT,      /* that a release of the row has */
+    COLUMN_FIELD,      /* EVENT.FIELD, likewise */
+    COLUMN_CHOICE,     /* one of a list */
+    COLUMN_GCS,        /* garbage collectors or modes, joined by commas */
+    COLUMN_PATTERN,    /* a regular expression */
+    COLUMN_TAG,        /* of a source tree */
+    COLUMN_PLACE,      /* PATH:LINE in the tree */
+    COLUMN_EVENTS,     /* events of any release, joined by blanks */
+    COLUMN_FOUND,      /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, joined by blanks */
+    COLUMN_EXPRESSION, /* itself a regular expression */
+};
+
+struct curated_column {
+    enum column_kind kind;
+    const char *name; /* for messages */
+    /* 1 + the offset of the cell's member in what the row adds; 0: it is not in the data sets. A text; a struct
+     * ds_place of a place; an unsigned of GCs. */
+    size_t to;
+    size_t second;       /* the same for the part after the separator */
+    char separator;      /* the cell has two parts; the kind is that of the first. A COLUMN_FIELD has '.' */
+    bool is_list;        /* the cell, or its second part, is a list joined by commas: each element is a fact */
+    bool may_be_none;    /* a hyphen stands for no value */
+    bool may_be_missing; /* of the last column: a row may end before it */
+    const char *const *choices;
+    const char *pattern;
+};
+
+enum { CURATED_COLUMNS = 8 };
+
+struct curated_row {
+    struct place place;
+    int count;
+    const char *cells[CURATED_COLUMNS];
+    struct releases jdks; /* of the column of releases; of a table without one, empty */
+};
+struct curated_rows VEC(struct curated_row);
+
+/* A row in a release. */
+struct curated_fact {
+    struct dataset_list *list;
+    struct dataset *dataset;
+    const struct curated_row *row;
+    const char *element; /* of the list in the row; NULL: the table has no lists */
+};
+
+/* What the rows of a table are about. */
+struct curated_owner {
+    /* In the release of the fact; NULL: the release does not have it, or the fact does not apply. `problem` takes what
+     * is wrong with the row. */
+    void *(*find)(const struct curated_fact *fact, const char **problem);
+    void (*for_each)(struct dataset *dataset, void (*visit)(void *owner, const void *context), const void *context);
+};
+
+struct curated_table {
+    const char *file; /* in the data folder */
+    const char *step; /* of `collector merge`; NULL: the table is not merged into data sets */
+    struct curated_column columns[CURATED_COLUMNS];
+    /* 1 << column: rows that are equal in these do not have a release in common. */
+    unsigned key;
+    /* 1 << column: a row without an owner in any of its releases is reported by these; 0: the columns are checked. */
+    unsigned names;
+    bool warns; /* such a row is a warning */
+    const struct curated_owner *owner;
+    size_t list,
+        item; /* the offset of the owner's vector, and the size of an item; 0: the members are the owner's own */
+    struct {
+        size_t to; /* as in a column */
+        const char *text;
+    } constant; /* of each item */
+    /* What is wrong with the item in the release of the fact; NULL: nothing. May be NULL. */
+    const char *(*problem)(const struct curated_fact *fact, const void *owner, const void *item);
+    /* Adds a fact that concerns several owners; false: none of them is there. */
+    bool (*add)(const struct curated_fact *fact, const char **problem);
+};
+
+extern const struct curated_table curated_tables[];
+extern const size_t curated_table_count;
+/* That code is confirmed for a text: subject, releases, code, fingerprint (collector/collect/confirmed.h). */
+extern const struct curated_table *const curated_confirmed;
+
+/* The number of columns. */
+int curated_columns(const struct curated_table *table);
+/* The column of this kind; -1: none. */
+int curated_column(const struct curated_table *table, enum column_kind kind);
+/*
+ * Reads the rows of the table in the data folder; a file that does not exist has none. Reports each row that has a cell
+ * of another form, or the key of an earlier row; false if there is one. Texts belong to the pool.
+ */
+bool curated_read(struct curated_rows *rows, const struct curated_table *table, const char *data, struct strpool *pool,
+                  struct diag *diag);
+/* The two parts of a cell; a cell without the separator has no second part. */
+const char *curated_split(const struct curated_column *column, const char *cell, const char **second,
+                          struct strpool *pool);
+/* Path and line of a cell PATH:LINE; the rest is empty. */
+struct ds_place curated_place(const char *cell, struct strpool *pool);
+/* Reports the names in the row that no release has; false if there is one. `tasks`: the names of tasks. */
+bool curated_check_names(const struct curated_table *table, const struct curated_row *row,
+                         const struct dataset_list *list, const struct strmap *tasks, struct diag *diag);
+/* Reports what is wrong with the cell; returns false. */
+bool curated_breach(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
+                    struct diag *diag);
+
+#endif

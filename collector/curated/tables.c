@@ -1,0 +1,245 @@
+/* The curated tables. */
+#include "collector/curated/owners.h"
+#include "collector/curated/problems.h"
+#include "collector/curated/table.h"
+#include "common/dataset/event_kinds.h"
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/related_kinds.h"
+#include "common/dataset/sensitive_kinds.h"
+
+static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
+static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
+
+#define TO(type, member) (1 + offsetof(type, member))
+#define TEXT(...)                        \
+    {                                    \
+        COLUMN_TEXT, .name = __VA_ARGS__ \
+    }
+#define CHOICE(list, ...)                                   \
+    {                                                       \
+        COLUMN_CHOICE, .choices = list, .name = __VA_ARGS__ \
+    }
+#define MATCHES(expression, ...)                                   \
+    {                                                              \
+        COLUMN_PATTERN, .pattern = expression, .name = __VA_ARGS__ \
+    }
+#define RELEASES                            \
+    {                                       \
+        COLUMN_RELEASES, .name = "releases" \
+    }
+#define EVENT                         \
+    {                                 \
+        COLUMN_EVENT, .name = "event" \
+    }
+/* The evidence: a tag, a place, and a text on its line. */
+#define EVIDENCE(type, member)                                             \
+    {COLUMN_TAG, .name = "tag", .to = TO(type, member.tag)},               \
+        {COLUMN_PLACE, .name = "place PATH:LINE", .to = TO(type, member)}, \
+    {                                                                      \
+        COLUMN_QUOTE, .name = "text on the line"                           \
+    }
+#define LIST(owner, member) .list = offsetof(owner, member), .item = sizeof *((owner *)0)->member.items
+#define COLUMN(at) (1U << (at))
+
+/* keywords.tsv refers to what tasks.tsv has. */
+const struct curated_table curated_tables[] = {
+    {
+        .file = "curated/values.tsv",
+        .step = "values",
+        .owner = &owner_value,
+        .columns = {TEXT("type"), RELEASES, TEXT("value"), EVIDENCE(struct ds_type_value, place),
+                    TEXT("meaning", .to = TO(struct ds_type_value, description))},
+        .key = COLUMN(0) | COLUMN(2),
+        .names = COLUMN(0) | COLUMN(2),
+        .warns = true,
+    },
+    {
+        .file = "curated/gcs.tsv",
+        .step = "examples",
+        .owner = &owner_event,
+        .columns = {EVENT,
+                    RELEASES,
+                    {COLUMN_GCS, .name = "garbage collectors", .to = TO(struct ds_gc_evidence, gcs)},
+                    EVIDENCE(struct ds_gc_evidence, place),
+                    TEXT("reason", .to = TO(struct ds_gc_evidence, place.what))},
+        .constant = {TO(struct ds_gc_evidence, rule), "curated"},
+        LIST(struct ds_event, gc_evidence),
+        .key = COLUMN(0),
+    },
+    {
+        .file = "curated/gc-needs.tsv",
+        .step = "examples",
+        .owner = &owner_release,
+        .columns = {CHOICE(gc_names, "garbage collector", .to = TO(struct ds_gc_need, gc)), RELEASES,
+                    CHOICE(gc_need_names, "kind", .to = TO(struct ds_gc_need, kind)),
+                    EVIDENCE(struct ds_gc_need, place), TEXT("sentence", .to = TO(struct ds_gc_need, place.what))},
+        LIST(struct dataset, gc_needs),
+        .key = COLUMN(0) | COLUMN(2),
+    },
+    {
+        .file = "curated/frequency.tsv",
+        .step = "examples",
+        .owner = &owner_cost,
+        .columns = {EVENT, RELEASES,
+                    CHOICE(frequency_names, "frequency", .to = TO(struct ds_cost, frequency), .may_be_none = true),
+                    EVIDENCE(struct ds_cost, place), TEXT("item", .to = TO(struct ds_cost, item), .may_be_none = true)},
+        .key = COLUMN(0),
+    },
+    {
+        .file = "curated/effects.tsv",
+        .step = "examples",
+        .owner = &owner_cost,
+        .columns = {EVENT, RELEASES, CHOICE(effect_names, "effect", .to = TO(struct ds_effect, kind)),
+                    EVIDENCE(struct ds_effect, place), TEXT("sentence", .to = TO(struct ds_effect, place.what))},
+        LIST(struct ds_cost, effects),
+        .key = COLUMN(0) | COLUMN(2),
+    },
+    {
+        .file = "curated/special-values.tsv",
+        .step = "examples",
+        .owner = &owner_event_of_field,
+        .columns = {{COLUMN_FIELD, .name = "event.field", .second = TO(struct ds_special_value, field)},
+                    RELEASES,
+                    MATCHES("^([*]|-?[0-9]+)$", "value", .to = TO(struct ds_special_value, value)),
+                    EVIDENCE(struct ds_special_value, place),
+                    TEXT("meaning", .to = TO(struct ds_special_value, meaning))},
+        LIST(struct ds_event, special_values),
+        .key = COLUMN(0) | COLUMN(2),
+    },
+    {
+        .file = "curated/needs.tsv",
+        .step = "examples",
+        .owner = &owner_event,
+        .columns = {EVENT, RELEASES,
+                    CHOICE(need_names, "need", .to = TO(struct ds_need, kind), .separator = ' ',
+                           .second = TO(struct ds_need, value)),
+                    EVIDENCE(struct ds_need, place), TEXT("sentence", .to = TO(struct ds_need, place.what))},
+        LIST(struct ds_event, needs),
+        .key = COLUMN(0) | COLUMN(2) | COLUMN(6),
+        .problem = problem_of_need,
+    },
+    {
+        .file = "curated/platforms.tsv",
+        .step = "examples",
+        .owner = &owner_event,
+        .columns = {EVENT, RELEASES,
+                    CHOICE(platform_names, "platforms", .to = TO(struct ds_platform, name), .is_list = true),
+                    EVIDENCE(struct ds_platform, place), TEXT("sentence", .to = TO(struct ds_platform, place.what))},
+        LIST(struct ds_event, platforms),
+        .key = COLUMN(0),
+        .problem = problem_of_platform,
+    },
+    {
+        .file = "curated/events-without-example.tsv",
+        .step = "examples",
+        .owner = &owner_event_without_example,
+        .columns = {EVENT, RELEASES, TEXT("reason", .to = TO(struct ds_event, no_example))},
+        .key = COLUMN(0),
+    },
+    {
+        .file = "curated/event-changes.tsv",
+        .step = "reasons",
+        .owner = &owner_release,
+        .columns = {TEXT("event", .to = TO(struct ds_reason, event)),
+                    {COLUMN_RELEASE, .name = "release"},
+                    CHOICE(reason_kinds, "kind", .to = TO(struct ds_reason, kind)),
+                    MATCHES("^[1-9][0-9]*$", "bug", .to = TO(struct ds_reason, bug)),
+                    TEXT("title", .to = TO(struct ds_reason, title)),
+                    MATCHES("^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$", "pull request",
+                            .to = TO(struct ds_reason, pull), .may_be_none = true),
+                    MATCHES("^[1-9][0-9]*$", "JEP", .to = TO(struct ds_reason, jep), .may_be_none = true),
+                    MATCHES("^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$", "fields", .to = TO(struct ds_reason, fields),
+                            .may_be_none = true)},
+        LIST(struct dataset, reasons),
+        .key = COLUMN(0) | COLUMN(2) | COLUMN(3),
+        .problem = problem_of_reason,
+    },
+    {
+        .file = "curated/jmc-rules.tsv",
+        .step = "rules",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, TEXT("rule", .to = TO(struct ds_rule, id)),
+                    TEXT("name", .to = TO(struct ds_rule, name)), TEXT("topic", .to = TO(struct ds_rule, topic)),
+                    CHOICE(rule_needs, "need", .to = TO(struct ds_rule, needs))},
+        LIST(struct ds_event, rules),
+        .key = COLUMN(0) | COLUMN(2) | COLUMN(5),
+    },
+    {
+        .file = "curated/openj9.tsv",
+        .step = "other-jvms",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, TEXT("version", .to = TO(struct ds_other_jvm, since)),
+                    TEXT("note", .to = TO(struct ds_other_jvm, note), .may_be_none = true),
+                    TEXT("platforms", .to = TO(struct ds_other_jvm, platforms), .may_be_none = true)},
+        .constant = {TO(struct ds_other_jvm, name), "OpenJ9"},
+        LIST(struct ds_event, other_jvms),
+        .key = COLUMN(0),
+    },
+    {
+        .file = "curated/relations.tsv",
+        .step = "relations",
+        .owner = &owner_event,
+        .columns = {EVENT,
+                    RELEASES,
+                    CHOICE(related_kinds, "kind"),
+                    {COLUMN_EVENT, .name = "other event"},
+                    MATCHES("^[A-Za-z0-9_.]+(=[A-Za-z0-9_.]+)?$", "fields", .may_be_none = true),
+                    TEXT("sentence")},
+        LIST(struct ds_event, related),
+        .key = COLUMN(0) | COLUMN(2) | COLUMN(3),
+        .names = COLUMN(0) | COLUMN(3),
+        .add = add_relation,
+    },
+    {
+        .file = "curated/sensitive.tsv",
+        .step = "sensitive",
+        .owner = &owner_field,
+        .columns = {TEXT("event or type"),
+                    RELEASES,
+                    CHOICE(sensitive_kinds, "kind and fields", .to = TO(struct ds_field, sensitive), .separator = ':',
+                           .is_list = true),
+                    {COLUMN_TAG, .name = "tag"},
+                    {COLUMN_PLACE, .name = "place PATH:LINE"},
+                    {COLUMN_QUOTE, .name = "text on the line"},
+                    TEXT("reason", .to = TO(struct ds_field, sensitive_reason))},
+        .key = COLUMN(0) | COLUMN(2),
+        .names = COLUMN(0),
+    },
+    {
+        .file = "libraries.tsv",
+        .columns = {MATCHES("^[a-z0-9][a-z0-9-]*$", "name"),
+                    MATCHES("^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)?$", "artifact GROUP:NAME"),
+                    TEXT("label"), MATCHES("^https?://[^ ]+$", "page"), MATCHES("^(<=)?[0-9][^ ]*$", "first version"),
+                    MATCHES("^[0-9][^ ]*$", "newest version"), CHOICE(library_ways, "way to add it"),
+                    TEXT("how events are enabled")},
+        .key = COLUMN(0),
+    },
+    {
+        .file = "tasks.tsv",
+        .columns =
+            {MATCHES("^[a-z][a-z0-9-]*$", "anchor"), TEXT("title"), TEXT("text"), {COLUMN_EVENTS, .name = "events"}},
+        .key = COLUMN(0),
+    },
+    {
+        .file = "keywords.tsv",
+        .columns = {TEXT("keywords"), {COLUMN_FOUND, .name = "what is found"}},
+        .key = COLUMN(0),
+    },
+    {
+        .file = "redactions.tsv",
+        .columns = {CHOICE(redactions, "kind"),
+                    MATCHES("^([*]|[A-Za-z0-9_.$]+[.][A-Za-z0-9_]+)$", "where"),
+                    {COLUMN_EXPRESSION, .name = "pattern"},
+                    TEXT("replacement", .may_be_missing = true)},
+        .key = COLUMN(0) | COLUMN(1) | COLUMN(2),
+    },
+    {
+        .file = "curated/confirmed.tsv",
+        .columns = {TEXT("subject"), RELEASES, TEXT("code"), MATCHES("^([0-9a-f]{16}|-)$", "fingerprint")},
+        .key = COLUMN(0) | COLUMN(2),
+    },
+};
+
+const size_t curated_table_count = sizeof curated_tables / sizeof *curated_tables;
+const struct curated_table *const curated_confirmed =
+    &curated_tables[sizeof curated_tables / sizeof *curated_tables - 1];

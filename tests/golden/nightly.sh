@@ -96,7 +96,7 @@ providers git-500
 night
 check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
-check server-down-names-it grep -q 'the server returned 500' "$work/night/report"
+check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
 providers good
 night
 check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]

@@ -49,8 +49,8 @@ done)
 [ -z "$wrong" ] && grep -q 'metadata_12.xml">complete, no examples</a>' "$work/real/data/index.html"
 result real-no-copies-without-examples $?
 # The page of a removed event links to the bug that removed it and to the event that replaces it.
-note='Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">.*Use <a href="[^"]*ContinuationFreezeSlow.html">.* instead'
-grep -q "$note" "$work/real/events/ContinuationFreezeOld.html" &&
+tr '\n' ' ' <"$work/real/events/ContinuationFreezeOld.html" >"$work/removed"
+grep -q 'Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">[^<]*</a> ([^<]*). Use <a href="[^"]*ContinuationFreezeSlow.html">[^<]*</a> instead' "$work/removed" &&
     grep -q 'Removed in JDK 20 by JDK-.*Use ContinuationFreezeSlow instead' "$work/real/events/ContinuationFreezeOld.md"
 result real-removed $?
 # Each event of tasks.tsv and keywords.tsv exists.
@@ -58,9 +58,11 @@ result real-removed $?
 result real-tasks $? "$work/log"
 grep '[0-9] shorter phases are not shown' "$work/real/timelines/25.html" >"$work/log"
 result real-timelines-show-the-longest-phases $? "$work/log"
-# A grid of one column would say what the list of examples below it says.
-grep -q 'class="[^"]*example-grid' "$work/real/events/GarbageCollection.html" && ! grep -q example-grid "$work/real/events/FileRead.html"
-result real-grid-of-examples-only-for-several-gcs $?
+# One example for each GC, as tabs; the data has the others.
+tabs=$(grep -c 'id="example-[0-9]*-tab"' "$work/real/events/GarbageCollection.html")
+different=$(sed -n 's/.*id="example-[0-9]*-tab".*>JDK [^ ]* \(.*\)<.button.*/\1/p' "$work/real/events/GarbageCollection.html" | sort -u | wc -l)
+[ "$tabs" -gt 2 ] && [ "$tabs" = "$different" ] && ! grep -q 'id="example-1-tab"' "$work/real/events/FileRead.html"
+result real-one-example-for-each-gc $?
 tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
 result real-crawl $? "$work/crawl"
 tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1

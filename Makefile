@@ -1,7 +1,7 @@
 # JFR Event Collection. `make help` lists the targets.
 #
 #   make site     builds and renders the site from data/
-#   make check    builds and runs the tests
+#   make check    builds, tests the code, and checks data/
 #
 # Both first install missing packages (see "Setup"). Variables: V=1 shows commands, WERROR=1 makes warnings
 # errors, SANITIZE=address,undefined builds with sanitizers, BUILD=DIR builds elsewhere. CC, AR, LD, OBJCOPY,
@@ -45,9 +45,9 @@ INTO = $(call quoted,$(DESTDIR))
 # --- Setup --------------------------------------------------------------------------------------
 
 # Packages that a fresh Debian system lacks: for building and rendering, and for testing. The library needs none (see below).
-PACKAGES = gcc libc6-dev pkg-config nodejs npm \
+PACKAGES = gcc libc6-dev pkg-config nodejs npm git \
 	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
-TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip git g++
+TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
 $(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
 $(BUILD)/.packages:

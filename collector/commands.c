@@ -41,9 +41,7 @@ static const struct cli_command *const commands[] = {
 
 static const struct cli_variable environment[] = {
     {.name = "JFR_EVENTS_DATADIR", .help = "Folder of the program's files (default: found relative to the program)."},
-    {.name = "GITHUB_TOKEN", .help = "Token for GitHub, unless --token-file is given."},
     {.name = "JFR_EVENTS_MAVEN", .help = "Maven repository of the libraries (default: Maven Central)."},
-    {.name = "XDG_CACHE_HOME", .help = "Parent folder of the cache of providers' responses (default: ~/.cache)."},
     {.name = "https_proxy", .help = "Proxy for HTTPS connections, as for curl."},
     {.name = "no_proxy", .help = "Hosts that are contacted without the proxy."},
     {.name = "CURL_CA_BUNDLE", .help = "File of trusted certificates."},

@@ -20,13 +20,18 @@ $(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OB
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
-## check: builds, and runs all tests
+## check: builds, tests the code, and checks that data/ is valid and merged: JOBS=2 SUITES="site test_base"
+SUITES = unit golden merged
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
-	$(Q)BUILD=$(BUILD) tests/run
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run $(SUITES)
+
+## check-data: tests all that is made from data/: the site, the database, the packages
+check-data: all | $(TESTS_READY)
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run real
 
 ## check-unit: runs only the unit tests
 check-unit: $(BUILD)/tests/unit | $(TESTS_READY)
-	$(Q)BUILD=$(BUILD) tests/run unit
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run unit
 
 ## check-browser: tests the site in Chromium
 check-browser: all | $(TESTS_READY)
@@ -47,13 +52,13 @@ check-commands: all | $(BUILD)/.test-packages
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
-## coverage-code: runs all tests, and shows how much of the C code they cover; fails below tests/coverage.tsv
+## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage
 # These suites check files and symbols, which the counters change.
 NOT_COVERED = install libjfr
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" check
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="unit golden merged site-of-data" check
 	$(Q)tests/tools/coverage-code $(COVERAGE)
 
 ## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."

@@ -83,19 +83,13 @@ void answer_add_header(struct answer *answer, const char *line, size_t size)
     size_t length;
     const char *value;
     if (size > 5 && memcmp(line, "HTTP/", 5) == 0) {
-        *answer = (struct answer){.retry_after = -1, .remaining = -1, .date = answer->date, .etag = answer->etag};
+        *answer = (struct answer){.retry_after = -1, .date = answer->date, .etag = answer->etag};
     } else if ((value = header_value(line, size, "date", &length))) {
         read_date(answer, value, length);
     } else if ((value = header_value(line, size, "retry-after", &length))) {
         answer->retry_after = wait_or_date(answer, value, length);
-    } else if ((value = header_value(line, size, "x-ratelimit-remaining", &length))) {
-        answer->remaining = number(value, length);
-    } else if ((value = header_value(line, size, "x-ratelimit-reset", &length))) {
-        answer->reset = number(value, length);
     } else if ((value = header_value(line, size, "content-range", &length))) {
         read_range(answer, value, length);
-    } else if ((value = header_value(line, size, "content-encoding", &length))) {
-        answer->is_encoded = true;
     } else if ((value = header_value(line, size, "etag", &length))) {
         buf_clear(answer->etag);
         buf_add(answer->etag, value, length);

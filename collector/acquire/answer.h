@@ -10,11 +10,9 @@
 
 struct answer {
     int64_t retry_after; /* seconds; -1: not given */
-    int64_t remaining;   /* requests left; -1: not given */
-    int64_t reset;       /* when the limit is renewed; seconds since 1970 */
     int64_t date;        /* the server's clock: waiting is measured with the clock that asks for it */
     int64_t range_start, range_total;
-    bool has_range, is_encoded;
+    bool has_range;
     struct buf *etag; /* the caller's */
 };
 

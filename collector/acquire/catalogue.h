@@ -25,12 +25,14 @@ struct release {
 struct catalogue {
     struct arena arena;
     struct VEC(struct release) releases; /* by feature release, the preferred version first */
+    unsigned depth;                      /* how many suites were read */
     bool complete;                       /* a greater depth adds nothing */
 };
 
 /*
- * Queries the provider. `feature`: the only one needed; 0: all. `depth`: the number of Debian's suites to read, from
- * the first; the later ones have older versions, for mirrors that lack what their index lists.
+ * Queries the provider, and adds to the catalogue. `feature`: the only one needed; 0: all. `depth`: the number of
+ * Debian's suites to read, from the first, without those read before; the later ones have older versions, for mirrors
+ * that lack what their index lists.
  */
 bool catalogue_load(struct catalogue *catalogue, const struct provider *provider, int feature, unsigned depth,
                     struct http *http, struct diag *diag);

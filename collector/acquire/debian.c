@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "collector/acquire/apt.h"
-#include "collector/acquire/cache.h"
 #include "collector/acquire/catalogue.h"
 #include "collector/acquire/signature.h"
 #include "collector/acquire/unpack.h"
 #include "common/base/alloc.h"
+#include "common/digest.h"
 
 enum { INDEX_CAP = 8 << 20, STANZA_CAP = 1 << 20, LIST_CAP = 128 << 20, UNPACKED_CAP = 1 << 30 };
 
@@ -163,24 +163,38 @@ static void sift(struct sieve *sieve, const char *data, size_t length)
     }
 }
 
-static bool sift_packed(const struct loading *loading, const char *url, struct http_stream *stream, struct sieve *sieve)
+struct lending {
+    const struct buf *packed;
+    bool is_lent;
+};
+
+static ptrdiff_t lend(void *context, const void **data)
 {
-    struct unpack *unpack = unpack_new(UNPACK_XZ, (struct byte_stream){http_read, stream});
+    struct lending *lending = context;
+    *data = lending->packed->data;
+    size_t length = lending->is_lent ? 0 : lending->packed->length;
+    lending->is_lent = true;
+    return (ptrdiff_t)length;
+}
+
+static bool sift_packed(const struct loading *loading, const char *url, const struct buf *packed, struct sieve *sieve)
+{
+    struct lending lending = {.packed = packed};
+    struct unpack *unpack = unpack_new(UNPACK_XZ, (struct byte_stream){lend, &lending});
     const void *data;
     ptrdiff_t got;
     uint64_t total = 0;
     bool ok = true;
     while (ok && (got = unpack_read(unpack, &data)) != 0) {
         total += got > 0 ? (uint64_t)got : 0;
-        if (got > 0 && total <= UNPACKED_CAP)
-            sift(sieve, data, (size_t)got);
-        else if (got > 0)
-            ok = diag_error(loading->diag, PLACE_FILE(url), "expands to more than the limit for a list of sources");
-        else if (unpack_error(unpack))
+        if (got < 0)
             ok = diag_error(loading->diag, PLACE_FILE(url), "%s", unpack_error(unpack));
+        else if (total > UNPACKED_CAP)
+            ok = diag_error(loading->diag, PLACE_FILE(url), "expands to more than the limit for a list of sources");
         else
-            ok = false; /* the transfer has reported it */
+            sift(sieve, data, (size_t)got);
     }
+    end_stanza(sieve);
     unpack_free(unpack);
     return ok;
 }
@@ -188,21 +202,20 @@ static bool sift_packed(const struct loading *loading, const char *url, struct h
 static bool read_list(const struct loading *loading, const struct http_request *request, const struct listed *listed,
                       struct buf *out)
 {
-    struct http_stream *stream = http_open(loading->http, request);
-    if (!stream)
-        return false;
     struct sieve sieve = {.out = out};
+    struct http_reply reply;
+    struct buf packed = {0};
+    char digest[DIGEST_SIZE];
     buf_init(&sieve.stanza, STANZA_CAP);
-    bool ok = sift_packed(loading, request->url, stream, &sieve);
+    bool ok = http_get(loading->http, request, &packed, &reply);
     if (ok) {
-        char digest[65];
-        end_stanza(&sieve);
-        http_digest(stream, digest);
-        if (strcmp(digest, listed->digest) != 0)
-            ok = diag_error(loading->diag, PLACE_FILE(request->url), "its SHA-256 differs from the one in the index");
+        digest_of(packed.data, packed.length, digest);
+        ok = strcmp(digest, listed->digest) == 0
+                 ? sift_packed(loading, request->url, &packed, &sieve)
+                 : diag_error(loading->diag, PLACE_FILE(request->url), "its SHA-256 differs from the one in the index");
     }
+    buf_dispose(&packed);
     buf_dispose(&sieve.stanza);
-    http_close(stream);
     return ok;
 }
 
@@ -218,26 +231,18 @@ static bool find_list(const char *index, struct listed *found)
     return false;
 }
 
-static bool load_list(const struct loading *loading, const char *suite, const struct listed *listed, const char *cache)
+static bool load_list(const struct loading *loading, const char *suite, const struct listed *listed)
 {
-    struct arena *arena = &loading->catalogue->arena;
-    char *url = arena_printf(arena, "%s/dists/%s/%s", loading->mirror, suite, listed->name);
+    char *url = arena_printf(&loading->catalogue->arena, "%s/dists/%s/%s", loading->mirror, suite, listed->name);
     struct http_request request = {.url = url,
                                    .cap = LIST_CAP,
                                    .plain = loading->provider->keyring != NULL,
                                    .loopback = loading->provider->loopback};
-    struct cache_entry entry = {0};
-    /* The extract of a list with this digest may be in the cache. */
-    char *key = arena_printf(arena, "%s#jdks-of-%s", url, listed->digest);
-    bool known = cache && cache_read(cache, key, &entry), ok = known;
-    if (!known) {
-        ok = read_list(loading, &request, listed, &entry.body);
-        if (ok && cache)
-            cache_write(cache, key, &entry, loading->diag);
-    }
+    struct buf list = {0};
+    bool ok = read_list(loading, &request, listed, &list);
     if (ok)
-        add_stanzas(loading, suite, buf_text(&entry.body));
-    cache_entry_dispose(&entry);
+        add_stanzas(loading, suite, buf_text(&list));
+    buf_dispose(&list);
     return ok;
 }
 
@@ -248,7 +253,6 @@ static bool load_suite(const struct loading *loading, const char *suite)
                                    .cap = INDEX_CAP,
                                    .plain = loading->provider->keyring != NULL,
                                    .missing_ok = true,
-                                   .cached = true,
                                    .loopback = loading->provider->loopback};
     struct http_reply reply = {0};
     struct buf index;
@@ -265,7 +269,7 @@ static bool load_suite(const struct loading *loading, const char *suite)
         ok = signature_check(&index, loading->provider->keyring, url, loading->diag);
     if (ok && !find_list(buf_text(&index), &listed))
         ok = diag_error(loading->diag, PLACE_FILE(url), "does not name a list of sources");
-    ok = ok && load_list(loading, suite, &listed, http_cache(loading->http));
+    ok = ok && load_list(loading, suite, &listed);
     buf_dispose(&index);
     return ok;
 }
@@ -282,12 +286,14 @@ bool debian_load(struct catalogue *catalogue, const struct provider *provider, u
                           "does not name a Debian mirror; set the archive of the provider");
     bool ok = true;
     const char *at = provider->suites + strspn(provider->suites, " ");
-    for (; ok && *at && depth; depth--) {
+    for (unsigned suite = 0; ok && *at && suite < depth; suite++) {
         size_t length = strcspn(at, " ");
-        ok = load_suite(&loading, arena_strndup(&catalogue->arena, at, length));
+        if (suite >= catalogue->depth)
+            ok = load_suite(&loading, arena_strndup(&catalogue->arena, at, length));
         at += length;
         at += strspn(at, " ");
     }
+    catalogue->depth = depth;
     catalogue->complete = !*at;
     free(configured);
     return ok;

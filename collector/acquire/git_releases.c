@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "collector/acquire/catalogue.h"
-#include "collector/acquire/git_refs.h"
+#include "collector/acquire/git.h"
 #include "common/base/strmap.h"
 
-enum { MOST_FEATURE = 200, MOST_PREFIXES = 2 };
+enum { MOST_FEATURE = 200 };
 
 struct loading {
     struct catalogue *catalogue;
@@ -65,50 +65,27 @@ static void add_release(const struct loading *loading, const struct provider_rep
 
 /* --- Requests ------------------------------------------------------------------------------------------------ */
 
-/* What all tags that match the pattern begin with: "jdk-", and with a feature release "jdk-25". */
-static char *prefix_of(const struct loading *loading, const char *pattern)
-{
-    struct arena *arena = &loading->catalogue->arena;
-    const char *version = strchr(pattern, '{');
-    size_t length = version ? (size_t)(version - pattern) : strlen(pattern);
-    /* jdk8u{version}: the version is the update's. */
-    bool has_feature =
-        loading->feature && version && strncmp(version, "{version}", 9) == 0 && !(length && version[-1] == 'u');
-    return has_feature ? arena_printf(arena, "%.*s%d", (int)length, pattern, loading->feature)
-                       : arena_strndup(arena, pattern, length);
-}
-
-static void find_prefixes(const struct loading *loading, const struct provider_repository *pattern,
-                          const char *prefixes[MOST_PREFIXES + 1])
-{
-    const char *release = pattern->release ? prefix_of(loading, pattern->release) : NULL;
-    const char *build = pattern->build ? prefix_of(loading, pattern->build) : NULL;
-    size_t count = 0;
-    if (release)
-        prefixes[count++] = release;
-    if (build && (!release || strcmp(release, build) != 0))
-        prefixes[count++] = build;
-    prefixes[count] = NULL;
-}
-
 /* `exists`: NULL if the repository must exist. */
 static bool load_tags(const struct loading *loading, const struct provider_repository *pattern, const char *name,
                       bool *exists)
 {
     const struct provider *provider = loading->provider;
-    const char *prefixes[MOST_PREFIXES + 1];
     struct git_tags tags = {0};
-    struct git_repository repository = {
+    const struct git_repository repository = {
         .url = provider_fill(&loading->catalogue->arena, true, provider->url, "repository", name, (char *)NULL),
         .loopback = provider->loopback,
-        .missing_ok = exists != NULL,
+        .settings = http_settings_of(loading->http),
+        .diag = loading->diag,
     };
-    find_prefixes(loading, pattern, prefixes);
-    bool ok = git_tags_read(&tags, &repository, prefixes, exists, loading->http, loading->diag);
-    for (size_t i = 0; ok && i < tags.items.count; i++)
+    enum git_result result = git_list_tags(&repository, &tags);
+    for (size_t i = 0; i < tags.items.count; i++)
         add_release(loading, pattern, name, tags.items.items[i].name, tags.items.items[i].commit);
     git_tags_dispose(&tags);
-    return ok;
+    if (exists)
+        *exists = result == GIT_OK;
+    return result == GIT_OK ||
+           (result == GIT_MISSING &&
+            (exists || diag_error(loading->diag, PLACE_FILE(repository.url), "there is no such repository")));
 }
 
 static int newest_feature(const struct catalogue *catalogue)

@@ -1,11 +1,7 @@
 #include "collector/acquire/network.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "collector/acquire/cache.h"
-#include "common/base/alloc.h"
-#include "common/base/file.h"
 #include "common/base/paths.h"
 
 const struct cli_option network_options[] = {
@@ -14,10 +10,6 @@ const struct cli_option network_options[] = {
      .argument = "NAME",
      .help = "Publisher of the sources (default: the first one in the list)."},
     {.name = "providers", .argument = "FILE", .help = "The list of providers (default: data/providers.xml)."},
-    {.name = "token-file", .argument = "FILE", .help = "A token for the provider's API (default: $GITHUB_TOKEN)."},
-    {.name = "cache",
-     .argument = "FOLDER",
-     .help = "Folder for cached responses (default: jfr-event-collection in\n$XDG_CACHE_HOME or ~/.cache; -: none)."},
     {.name = "timeout",
      .argument = "SECONDS",
      .help = "Limit for connecting, and for a pause in a response (default: 30)."},
@@ -32,36 +24,7 @@ const struct cli_option network_options[] = {
     {0},
 };
 
-enum { LONGEST_TOKEN = 512, DAY = 24 * 60 * 60 };
-
-/* The first line, without blanks around it. A message never shows it. */
-static bool set_token(struct network *network, const char *text, const char *from, struct diag *diag)
-{
-    text += strspn(text, " \t");
-    size_t length = strcspn(text, "\r\n");
-    while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
-        length--;
-    if (!length)
-        return diag_error(diag, PLACE_FILE(from), "contains no token");
-    for (size_t i = 0; i < length; i++)
-        if (text[i] <= ' ' || text[i] > '~')
-            return diag_error(diag, PLACE_FILE(from), "not a token: it contains blanks or other invalid characters");
-    buf_add(&network->token, text, length);
-    network->settings.token = network->token.data;
-    return true;
-}
-
-static bool read_token(struct network *network, const struct cli *cli)
-{
-    const char *path = cli_value(cli, "token-file"), *variable = getenv("GITHUB_TOKEN");
-    if (!path)
-        return !variable || !*variable || set_token(network, variable, "$GITHUB_TOKEN", cli->diag);
-    struct buf text;
-    buf_init(&text, LONGEST_TOKEN);
-    bool ok = file_read(&text, path, cli->diag) && set_token(network, buf_text(&text), path, cli->diag);
-    buf_dispose(&text);
-    return ok;
-}
+enum { DAY = 24 * 60 * 60 };
 
 static bool read_numbers(struct http_settings *settings, const struct cli *cli)
 {
@@ -84,13 +47,8 @@ int network_open(struct network *network, struct cli *cli)
     *network = (struct network){.settings = HTTP_SETTINGS};
     if (!read_numbers(&network->settings, cli))
         return CLI_MISUSE;
-    const char *cache = cli_value(cli, "cache");
-    network->cache = cache ? mem_strdup(cache) : cache_default_folder();
-    network->settings.cache = network->cache && strcmp(network->cache, "-") != 0 ? network->cache : NULL;
-    if (network->settings.cache)
-        cache_prune(network->settings.cache, CACHE_AGE);
     char *list = paths_choose(cli_value(cli, "providers"), "data/providers.xml", cli->diag);
-    bool ok = list && read_token(network, cli) && providers_read(&network->providers, list, cli->diag);
+    bool ok = list && providers_read(&network->providers, list, cli->diag);
     free(list);
     if (!ok)
         return CLI_FAILED;
@@ -103,6 +61,4 @@ void network_close(struct network *network)
 {
     http_free(network->http);
     providers_dispose(&network->providers);
-    buf_dispose(&network->token);
-    free(network->cache);
 }

@@ -13,8 +13,6 @@ struct network {
     const struct provider *provider;
     struct http_settings settings;
     struct http *http;
-    char *cache;
-    struct buf token;
 };
 
 /* Reads the options and the list of providers. Returns an exit status; other than CLI_OK after a reported error.

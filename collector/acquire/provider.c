@@ -61,8 +61,6 @@ static void read_provider(struct reading *reading, xmlNode *node)
     const char *prefer = attribute(reading, node, "prefer");
     provider->newest = prefer && strcmp(prefer, "newest") == 0;
     provider->archive = attribute(reading, node, "archive");
-    provider->api = attribute(reading, node, "api");
-    provider->raw = attribute(reading, node, "raw");
     provider->keyring = attribute(reading, node, "keyring");
     if (provider->kind == PROVIDER_DEBIAN) {
         provider->suites = required(reading, node, "suites");

@@ -27,8 +27,6 @@ struct provider {
     bool loopback;       /* a URL of it is on the loopback address: plain http is allowed there */
     const char *url;     /* git: of a repository, with {repository} */
     const char *archive; /* git: URL of a tag's archive with {repository} and {tag}; Debian: base URL of a mirror */
-    const char *api;     /* git: base URL of GitHub's API, which lists folders; NULL: no single files */
-    const char *raw;     /* git: URL of a file with {repository}, {tag} and {path}; NULL: no single files */
     const char *suites;  /* Debian: in the order in which they are read */
     const char *keyring; /* Debian: whose keys sign the index; NULL: it is not signed */
     struct VEC(struct provider_repository) repositories;

@@ -1,20 +1,16 @@
 #include "collector/acquire/transfer.h"
 
-#include <stdlib.h>
+#include <errno.h>
 #include <string.h>
-#include <strings.h>
-#include <time.h>
+#include <unistd.h>
 
 #include "collector/acquire/answer.h"
-#include "collector/acquire/refusal.h"
 #include "collector/acquire/url.h"
 #include "common/base/process.h"
 #include "common/base/version.h"
 
 enum {
     MOST_REDIRECTS = 5,
-    SLICE = 100,                 /* milliseconds of a pause between two calls of `cancelled` */
-    SLOWEST = 100,               /* bytes a second that count as progress */
     MOST_HEADER_BYTES = 1 << 18, /* less than what libcurl takes: its error would depend on its version */
     PROGRESS = 1 << 20           /* bytes after which a resumed transfer counts its retries from zero */
 };
@@ -24,15 +20,15 @@ struct run {
     struct buf url; /* the request's, or where it was redirected to */
     struct answer answer;
     struct buf validator; /* for If-Range, of the first answer */
-    uint64_t skip;        /* bytes of this answer that the sink already has */
     size_t header_bytes;  /* of this answer */
-    uint64_t mark;        /* bytes received when the tries were last set to zero */
+    uint64_t mark;        /* most bytes received when the tries were last set to zero */
     char curl_error[CURL_ERROR_SIZE];
     unsigned pause; /* milliseconds before the next try */
     unsigned tries, redirects;
-    struct buf refusal; /* the body of an answer with an error status */
-    double spent;       /* seconds of receiving, in all tries */
-    bool over_cap, refused, bad_range, with_token;
+    double spent; /* seconds of receiving, in all tries */
+    bool began;   /* the first bytes of this answer have come */
+    bool over_cap, bad_range;
+    int write_error;
 };
 
 #define CLOCK_GRAIN 0.05 /* seconds: libcurl's clock and ours differ a little */
@@ -86,98 +82,63 @@ static long status_of(const struct run *run)
     return status;
 }
 
-/* Whether an answer, of which the first bytes have arrived, continues what was received before. */
+/* The first bytes of an answer: it continues what was received before, or begins again. */
 static bool begin_body(struct run *run, long status)
 {
     struct transfer *transfer = run->transfer;
     curl_off_t length = -1;
-    curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);
+    run->began = true;
     if (status == 206) {
         run->bad_range = !run->answer.has_range || (uint64_t)run->answer.range_start != transfer->received ||
                          (transfer->length && (uint64_t)run->answer.range_total != transfer->length);
-        run->skip = 0;
         if (!run->bad_range && run->answer.range_total > 0)
             transfer->length = (uint64_t)run->answer.range_total;
         return !run->bad_range;
     }
-    run->skip = transfer->received;
-    uint64_t whole = length > 0 && !run->answer.is_encoded ? (uint64_t)length : 0;
-    run->bad_range = transfer->received && transfer->length != whole;
-    transfer->length = whole;
-    return !run->bad_range;
+    curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);
+    transfer->length = length > 0 ? (uint64_t)length : 0;
+    transfer->received = 0;
+    rewind(transfer->file);
+    if (ftruncate(fileno(transfer->file), 0) != 0)
+        run->write_error = errno;
+    return !run->write_error;
 }
 
 static size_t on_body(char *data, size_t size, size_t count, void *context)
 {
     struct run *run = context;
     struct transfer *transfer = run->transfer;
-    size_t length = size * count, given = length;
+    size_t length = size * count;
     long status = status_of(run);
-    if (status >= 400)
-        buf_add(&run->refusal, data, length);
     if (status != 200 && status != 206)
-        return given;
-    if (run->skip == UINT64_MAX && !begin_body(run, status))
+        return length;
+    if (!run->began && !begin_body(run, status))
         return 0;
-    if (run->skip >= length) {
-        run->skip -= length;
-        return given;
-    }
-    data += run->skip;
-    length -= (size_t)run->skip;
-    run->skip = 0;
     if (length > transfer->request->cap - transfer->received) {
         run->over_cap = true;
         return 0;
     }
+    if (fwrite(data, 1, length, transfer->file) != length) {
+        run->write_error = errno;
+        return 0;
+    }
     transfer->received += length;
-    if (!transfer->restart && transfer->received - run->mark >= PROGRESS) {
+    if (transfer->received >= run->mark + PROGRESS) {
         run->mark = transfer->received;
         run->tries = 0;
     }
-    run->refused = !transfer->sink(transfer->context, data, length);
-    return run->refused ? 0 : given;
-}
-
-static int on_progress(void *context, curl_off_t total, curl_off_t now, curl_off_t up_total, curl_off_t up_now)
-{
-    struct run *run = context;
-    (void)total, (void)now, (void)up_total, (void)up_now;
-    return run->transfer->cancelled && run->transfer->cancelled(run->transfer->context);
+    if (transfer->progress)
+        progress_show(transfer->progress, transfer->received, transfer->length);
+    return length;
 }
 
 /* --- One try ------------------------------------------------------------------------------------ */
 
-static struct curl_slist *request_headers(struct run *run)
+static struct curl_slist *request_headers(const struct run *run)
 {
-    const struct transfer *transfer = run->transfer;
     struct curl_slist *headers = NULL;
     struct buf line = {0};
-    if (transfer->request->accept) {
-        buf_printf(&line, "Accept: %s", transfer->request->accept);
-        headers = curl_slist_append(headers, line.data);
-    }
-    if (transfer->request->header)
-        headers = curl_slist_append(headers, transfer->request->header);
-    if (transfer->request->post) {
-        buf_clear(&line);
-        buf_printf(&line, "Content-Type: %s", transfer->request->type);
-        headers = curl_slist_append(headers, line.data);
-    }
-    run->with_token =
-        transfer->request->token && transfer->settings->token && url_same_origin(run->url.data, transfer->request->url);
-    if (run->with_token) {
-        buf_clear(&line);
-        buf_printf(&line, "Authorization: Bearer %s", transfer->settings->token);
-        headers = curl_slist_append(headers, line.data);
-    }
-    if (transfer->known_etag && !transfer->received) {
-        buf_clear(&line);
-        buf_printf(&line, "If-None-Match: %s", transfer->known_etag);
-        headers = curl_slist_append(headers, line.data);
-    }
-    if (transfer->received && run->validator.length) {
-        buf_clear(&line);
+    if (run->transfer->received && run->validator.length) {
         buf_printf(&line, "If-Range: %s", run->validator.data);
         headers = curl_slist_append(headers, line.data);
     }
@@ -185,17 +146,9 @@ static struct curl_slist *request_headers(struct run *run)
     return headers;
 }
 
-static const char *authorities(void)
-{
-    const char *file = getenv("CURL_CA_BUNDLE");
-    if (!file || !*file)
-        file = getenv("SSL_CERT_FILE");
-    return file && *file ? file : NULL;
-}
-
 static double deadline(const struct transfer *transfer)
 {
-    return (double)transfer->settings->deadline * (transfer->restart ? 1 : HTTP_ARCHIVE_DEADLINES);
+    return (double)transfer->settings->deadline * (transfer->request->archive ? HTTP_ARCHIVE_DEADLINES : 1);
 }
 
 static void set_options(struct run *run, struct curl_slist *headers, char range[32])
@@ -211,7 +164,7 @@ static void set_options(struct run *run, struct curl_slist *headers, char range[
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT, timeout);
-    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, (long)SLOWEST);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, (long)HTTP_SLOWEST);
     curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, timeout);
     double left = deadline(transfer) - run->spent;
     curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, left > 0.001 ? (long)(left * 1000) : 1L);
@@ -220,21 +173,12 @@ static void set_options(struct run *run, struct curl_slist *headers, char range[
     curl_easy_setopt(easy, CURLOPT_HEADERDATA, run);
     curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, run);
-    curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, on_progress);
-    curl_easy_setopt(easy, CURLOPT_XFERINFODATA, run);
     curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)transfer->request->cap);
     curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 1L << 18);
-    if (authorities())
-        curl_easy_setopt(easy, CURLOPT_CAINFO, authorities());
-    if (transfer->restart)
-        curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+    if (http_authorities())
+        curl_easy_setopt(easy, CURLOPT_CAINFO, http_authorities());
     if (transfer->request->head)
         curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
-    if (transfer->request->post) {
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, buf_text(transfer->request->post));
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)transfer->request->post->length);
-    }
     if (transfer->received) {
         snprintf(range, 32, "%llu-", (unsigned long long)transfer->received);
         curl_easy_setopt(easy, CURLOPT_RANGE, range);
@@ -262,29 +206,35 @@ static enum outcome redirected(struct run *run, long status)
     return outcome;
 }
 
+static const struct status {
+    long status;
+    bool again; /* retrying may help */
+    const char *words;
+} statuses[] = {
+    {400, false, " Bad Request"},    {401, false, " Unauthorized"},
+    {403, false, " Forbidden"},      {404, false, " Not Found"},
+    {408, true, " Timeout"},         {410, false, " Gone"},
+    {416, false, " Bad Range"},      {429, true, " Too Many Requests"},
+    {451, false, " Unavailable"},    {500, true, " Internal Server Error"},
+    {502, true, " Bad Gateway"},     {503, true, " Service Unavailable"},
+    {504, true, " Gateway Timeout"},
+};
+
 /* An error status: whether to try again, and after which pause. */
 static enum outcome judge_refusal(struct run *run)
 {
     struct transfer *transfer = run->transfer;
-    const struct http_settings *settings = transfer->settings;
-    buf_clear(&transfer->error);
-    struct refusal refusal =
-        refusal_judge(transfer->status, &run->answer, &run->refusal, run->with_token, &transfer->error);
-    if (refusal.is_final)
+    const struct status *known = statuses, *end = statuses + sizeof statuses / sizeof *statuses;
+    while (known < end && known->status != transfer->status)
+        known++;
+    failed(run, "the server returned %ld%s", transfer->status, known < end ? known->words : "");
+    int64_t wait = run->answer.retry_after;
+    if (wait > (int64_t)transfer->settings->longest_wait) {
+        buf_printf(&transfer->error, ", and the wait time is %lld s", (long long)wait);
         return FAILED;
-    if (refusal.wait <= (int64_t)settings->longest_wait) {
-        run->pause = refusal.wait > 0 ? (unsigned)refusal.wait * 1000 : 0;
-        return AGAIN;
     }
-    if (refusal.is_limited && transfer->request->limit_ok) {
-        transfer->note(transfer->context, buf_text(&transfer->error));
-        transfer->status = 429;
-        return DONE;
-    }
-    buf_printf(&transfer->error, ", and the wait time is %lld s", (long long)refusal.wait);
-    if (refusal.is_used_up && transfer->request->token && !settings->token)
-        buf_puts(&transfer->error, "; a token raises the limit (--token-file)");
-    return FAILED;
+    run->pause = wait > 0 ? (unsigned)wait * 1000 : 0;
+    return wait >= 0 || (known < end && known->again) ? AGAIN : FAILED;
 }
 
 static enum outcome ended_early(struct run *run)
@@ -295,6 +245,12 @@ static enum outcome ended_early(struct run *run)
     return AGAIN;
 }
 
+static enum outcome write_failed(struct run *run)
+{
+    return run->bad_range ? failed(run, "the response changed while it was received")
+                          : failed(run, "the temporary file cannot be written: %s", strerror(run->write_error));
+}
+
 static enum outcome judge_status(struct run *run)
 {
     struct transfer *transfer = run->transfer;
@@ -302,23 +258,21 @@ static enum outcome judge_status(struct run *run)
     switch (status) {
     case 200:
     case 206:
-        if (!transfer->request->head && !run->answer.is_encoded && transfer->length &&
-            transfer->received != transfer->length)
+        if (!transfer->request->head && !run->began && !begin_body(run, status))
+            return write_failed(run);
+        if (!transfer->request->head && transfer->length && transfer->received != transfer->length)
             return ended_early(run);
         transfer->status = 200;
         return DONE;
-    case 304: return transfer->known_etag ? DONE : failed(run, "the server returned 304 to an unconditional request");
     case 301:
     case 302:
     case 303:
     case 307:
     case 308: return redirected(run, status);
-    case 401:
     case 404:
-        if (status == 404 ? !transfer->request->missing_ok : !transfer->request->hidden_ok || run->with_token)
-            return judge_refusal(run);
-        transfer->status = 404;
-        return DONE;
+        if (transfer->request->missing_ok)
+            return DONE;
+        return judge_refusal(run);
     default: return judge_refusal(run);
     }
 }
@@ -345,7 +299,6 @@ static const struct failure {
     {CURLE_HTTP2, false, "the connection failed while receiving"},
     {CURLE_HTTP2_STREAM, false, "the connection failed while receiving"},
     {CURLE_WEIRD_SERVER_REPLY, true, "the server's response is not HTTP"},
-    {CURLE_BAD_CONTENT_ENCODING, true, "the response's content encoding is invalid"},
 };
 
 static enum outcome judge_failure(struct run *run, CURLcode code)
@@ -377,13 +330,11 @@ static enum outcome judge(struct run *run, CURLcode code)
     const struct transfer *transfer = run->transfer;
     if (code == CURLE_OK)
         return judge_status(run);
-    if (run->refused || code == CURLE_ABORTED_BY_CALLBACK)
-        return failed(run, "was interrupted");
     if (run->over_cap || code == CURLE_FILESIZE_EXCEEDED)
         return failed(run, "the response is larger than the limit of %llu bytes",
                       (unsigned long long)transfer->request->cap);
-    if (run->bad_range)
-        return failed(run, "the response changed while it was received");
+    if (run->bad_range || run->write_error)
+        return write_failed(run);
     if (run->header_bytes > MOST_HEADER_BYTES || is_too_long(code))
         return failed(run, "the response's headers are too long");
     if (code == CURLE_PARTIAL_FILE && transfer->length)
@@ -400,10 +351,6 @@ static enum outcome judge(struct run *run, CURLcode code)
 static enum outcome try_once(struct run *run)
 {
     struct transfer *transfer = run->transfer;
-    if (transfer->restart && transfer->received) {
-        transfer->received = transfer->length = 0;
-        transfer->restart(transfer->context);
-    }
     if (!transfer->received) {
         buf_clear(&transfer->etag);
         transfer->length = 0;
@@ -414,11 +361,9 @@ static enum outcome try_once(struct run *run)
         buf_clear(&validator); /* a weak ETag cannot validate a range */
     buf_dispose(&run->validator);
     run->validator = validator;
-    run->skip = UINT64_MAX; /* until the first bytes come */
-    run->bad_range = false;
+    run->began = run->bad_range = false;
     run->header_bytes = 0;
     *run->curl_error = '\0';
-    buf_clear(&run->refusal);
     run->pause = 0;
     struct curl_slist *headers = request_headers(run);
     char range[32];
@@ -429,25 +374,6 @@ static enum outcome try_once(struct run *run)
     enum outcome outcome = judge(run, code);
     curl_slist_free_all(headers);
     return outcome;
-}
-
-static bool pause_for(struct run *run, unsigned milliseconds)
-{
-    struct transfer *transfer = run->transfer;
-    if (transfer->settings->sleep) {
-        transfer->settings->sleep(transfer->settings->sleep_context, milliseconds);
-        return true;
-    }
-    while (milliseconds) {
-        unsigned slice = milliseconds < SLICE ? milliseconds : SLICE;
-        nanosleep(&(struct timespec){.tv_nsec = (long)slice * 1000000}, NULL);
-        milliseconds -= slice;
-        if (transfer->cancelled && transfer->cancelled(transfer->context)) {
-            failed(run, "was interrupted");
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Waits for the next try; false when there were enough. */
@@ -466,13 +392,13 @@ static bool wait_to_retry(struct run *run)
     buf_printf(&note, "%s; retrying in %u.%u s", buf_text(&transfer->error), pause / 1000, pause % 1000 / 100);
     transfer->note(transfer->context, note.data);
     buf_dispose(&note);
-    return pause_for(run, pause);
+    process_sleep(pause / 1e3);
+    return true;
 }
 
 bool transfer_run(struct transfer *transfer)
 {
     struct run run = {.transfer = transfer, .answer = {.etag = &transfer->etag}};
-    buf_init(&run.refusal, REFUSAL_CAP);
     enum outcome outcome = FAILED;
     buf_puts(&run.url, transfer->request->url);
     if (!may_ask(&run, run.url.data, NULL))
@@ -486,7 +412,6 @@ bool transfer_run(struct transfer *transfer)
             }
     buf_dispose(&run.url);
     buf_dispose(&run.validator);
-    buf_dispose(&run.refusal);
     return outcome == DONE;
 }
 

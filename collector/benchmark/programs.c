@@ -86,12 +86,12 @@ static bool fetch(const struct program *program, const char *folder, struct diag
     struct buf project;
     buf_init(&project, 0);
     const char *part = arena_printf(&arena, "%s.part", folder), *log = arena_printf(&arena, "%s.log", folder);
-    workplace_remove(part);
+    file_remove_all(part);
     print_project(&project, program);
     bool ok = file_make_folder(part, diag) &&
               file_write(arena_printf(&arena, "%s/pom.xml", part), project.data, project.length, NULL, diag) &&
               copy_jars(program, part, log, diag) && file_rename(part, folder, diag);
-    workplace_remove(part);
+    file_remove_all(part);
     buf_dispose(&project);
     arena_dispose(&arena);
     return ok;

@@ -216,7 +216,7 @@ static bool start_task(struct recorder *r, struct slot *slot, const struct task 
     slot->folder =
         mem_strdup(arena_printf(&r->arena, "%s/%s/running/%s", r->options->recordings, task->jdk->name, name));
     free(name);
-    workplace_remove(slot->folder);
+    file_remove_all(slot->folder);
     struct words words = {0};
     char *temporary = file_join(slot->folder, "tmp");
     bool ok = file_make_folder(temporary, r->diag) && command_write_settings(task, slot->folder, r->diag);
@@ -314,7 +314,7 @@ static void end_task(struct recorder *r, struct slot *slot)
     r->done++;
     tell_result(r, slot, &manifest);
     if (!r->options->keep)
-        workplace_remove(slot->folder);
+        file_remove_all(slot->folder);
     free(outcome);
     free(declaration);
     free(flags);
@@ -388,7 +388,7 @@ static void stop_tasks(struct recorder *r)
         struct slot *slot = &r->slots[i];
         if (!slot->task)
             continue;
-        workplace_remove(slot->folder);
+        file_remove_all(slot->folder);
         slot_dispose(slot);
     }
 }

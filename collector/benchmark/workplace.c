@@ -1,6 +1,5 @@
 #include "collector/benchmark/workplace.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,19 +9,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-enum { COMPILE_SECONDS = 180, METADATA_SECONDS = 60, FOLDER_DEPTH = 16 };
-
-static int remove_entry(const char *path, const struct stat *st, int type, struct FTW *ftw)
-{
-    (void)st, (void)type, (void)ftw;
-    remove(path); /* ignores failures: nothing depends on the removal */
-    return 0;
-}
-
-void workplace_remove(const char *folder)
-{
-    nftw(folder, remove_entry, FOLDER_DEPTH, FTW_DEPTH | FTW_PHYS);
-}
+enum { COMPILE_SECONDS = 180, METADATA_SECONDS = 60 };
 
 static void add_sources(struct words *words, const char *folder, struct diag *diag)
 {
@@ -148,7 +135,7 @@ static bool compile(const struct compilation *c, struct diag *diag)
     if (sources.count == 0) {
         ok = diag_error(diag, PLACE_FILE(c->sources), "the folder has no Java sources");
     } else if (is_older(c->classes, &sources)) {
-        workplace_remove(beside.data);
+        file_remove_all(beside.data);
         ok = file_make_folder(beside.data, diag);
         make_javac(&words, c, beside.data);
         for (size_t i = 0; i < sources.count; i++)
@@ -159,7 +146,7 @@ static bool compile(const struct compilation *c, struct diag *diag)
                                                       c->compiler->feature, (int)strcspn(text, "\n"), text);
         }
         if (ok) {
-            workplace_remove(c->classes);
+            file_remove_all(c->classes);
             ok = file_rename(beside.data, c->classes, diag);
         }
     }

@@ -26,7 +26,5 @@ char *workplace_class_folder(const struct source_folder *source);
 void workplace_add_jars(struct buf *path, const char *programs, const char *recordings, const char *prefix);
 /* Makes an empty recording, for the JVM's metadata. */
 bool workplace_record_metadata(const struct jdk *jdk, const char *file, struct diag *diag);
-/* Removes a folder and its content. */
-void workplace_remove(const char *folder);
 
 #endif

@@ -103,19 +103,19 @@ static const struct cli_option options[] = {
      .help = "Where metadata_<N>.xml is written (default: here)."},
     {.name = "keep", .letter = 'k', .help = "Keep the archive in the same folder."},
     {.name = "emissions", .help = "Find where each event is emitted; this reads the archive with all sources."},
-    {.name = "archive", .help = "Read the archive even if the provider offers single files."},
+    {.name = "archive", .help = "Read the archive, not single files of the Git repository."},
     {0},
 };
 
 const struct cli_command command_fetch = {
     .name = "fetch",
     .arguments = "RELEASE...",
-    .summary = "Collect releases from their provider's sources, without storing the sources.",
+    .summary = "Collect releases from their provider's sources, without keeping the sources.",
     .description =
         "RELEASE is a feature release (25), whose preferred version is fetched, or a version or tag as\n"
-        "`releases --all` lists it. From GitHub, only the files that define events are fetched, or the\n"
-        "archive if the API refuses further requests. An archive is read while it is downloaded. A version that is\n"
-        "listed but missing, or whose source belongs to another release, is skipped.",
+        "`releases --all` lists it. From a Git repository, only the files that define events are fetched. An\n"
+        "archive is downloaded into a file without a name in $TMPDIR. A version that is listed but missing, or whose\n"
+        "source belongs to another release, is skipped.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

@@ -26,7 +26,6 @@ static bool load_deeper(struct obtain *obtain, bool *failed)
 {
     if (obtain->catalogue.complete)
         return false;
-    catalogue_dispose(&obtain->catalogue);
     *failed = !catalogue_load(&obtain->catalogue, obtain->network->provider, obtain->feature, ++obtain->depth,
                               obtain->network->http, obtain->diag);
     return !*failed;
@@ -58,7 +57,7 @@ bool obtain_is_newer(const struct release *release, const struct dataset *known)
 
 /* --- Collecting --------------------------------------------------------------------------------- */
 
-enum reading { READ_OK, READ_SKIPPED, READ_LIMITED, READ_FAILED };
+enum reading { READ_OK, READ_SKIPPED, READ_FAILED };
 
 static enum remote_result read_archive(struct obtain *obtain, const struct release *release, struct collect *collect)
 {
@@ -122,10 +121,6 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
         skip(obtain, release);
         reading = READ_SKIPPED;
         break;
-    case REMOTE_LIMITED:
-        diag_info(obtain->diag, "%s: reading the archive instead of single files", release->tag);
-        reading = READ_LIMITED;
-        break;
     case REMOTE_FAILED: break;
     }
     collect_free(collect);
@@ -135,10 +130,9 @@ static enum reading read_release(struct obtain *obtain, const struct release *re
 /* After READ_SKIPPED the data set is empty again. */
 static enum reading collect_release(struct obtain *obtain, const struct release *release, struct dataset *dataset)
 {
-    bool files = remote_has_files(obtain->network->provider) && !obtain->archive && !obtain->emissions && !obtain->keep;
+    bool is_git = obtain->network->provider->kind == PROVIDER_GIT;
+    bool files = is_git && !obtain->archive && !obtain->emissions && !obtain->keep;
     enum reading reading = read_release(obtain, release, files, dataset);
-    if (reading == READ_LIMITED)
-        reading = read_release(obtain, release, false, dataset);
     if (reading == READ_SKIPPED) {
         struct strpool *pool = dataset->pool;
         dataset_dispose(dataset);

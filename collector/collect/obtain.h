@@ -13,7 +13,7 @@
 struct obtain {
     struct network *network;
     struct diag *diag;
-    bool archive;     /* read the archive even if the provider offers single files */
+    bool archive;     /* read the archive, not single files of a Git repository */
     bool emissions;   /* find where events are emitted: needs the archive */
     const char *keep; /* folder where archives are kept; NULL: nowhere */
     struct catalogue catalogue;

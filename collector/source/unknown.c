@@ -1,7 +1,6 @@
 #include "collector/source/unknown.h"
 
 #include "common/base/text.h"
-#include "common/xml.h"
 
 enum { MOST_TEXT = 1000 };
 

@@ -5,7 +5,7 @@
 #ifndef SOURCE_UNKNOWN_H
 #define SOURCE_UNKNOWN_H
 
-#include <libxml/tree.h>
+#include "common/xml.h"
 
 #include "common/dataset/dataset.h"
 

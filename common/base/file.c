@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,8 @@
 #include "common/base/alloc.h"
 #include "common/base/fd.h"
 #include "common/base/vec.h"
+
+enum { OPEN_FOLDERS = 16 };
 
 static bool system_error(struct diag *diag, const char *path, const char *what)
 {
@@ -246,6 +249,33 @@ char *file_make_temporary_folder(const char *name, struct diag *diag)
     diag_error(diag, PLACE_FILE(folder.data), "cannot create a folder: %s", strerror(errno));
     buf_dispose(&folder);
     return NULL;
+}
+
+FILE *file_open_temporary(struct diag *diag)
+{
+    const char *parent = getenv("TMPDIR");
+    struct buf path = {0};
+    buf_printf(&path, "%s/XXXXXX", parent && *parent ? parent : "/tmp");
+    int fd = mkostemp(path.data, O_CLOEXEC);
+    FILE *file = fd >= 0 && unlink(path.data) == 0 ? fdopen(fd, "w+b") : NULL;
+    if (!file)
+        system_error(diag, path.data, "create");
+    if (!file && fd >= 0)
+        close(fd);
+    buf_dispose(&path);
+    return file;
+}
+
+static int remove_entry(const char *path, const struct stat *st, int kind, struct FTW *place)
+{
+    (void)st, (void)kind, (void)place;
+    remove(path);
+    return 0;
+}
+
+void file_remove_all(const char *path)
+{
+    nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
 }
 
 bool file_make_folder(const char *path, struct diag *diag)

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "common/base/buf.h"
 #include "common/base/diag.h"
@@ -50,8 +51,15 @@ bool file_write_together(const struct file_output *outputs, size_t count, size_t
  * frees; NULL after a reported error.
  */
 char *file_make_temporary_folder(const char *name, struct diag *diag);
+/*
+ * Opens a file without a name in $TMPDIR or /tmp, for writing and reading: it disappears with the program, whatever
+ * ends it. NULL after a reported error.
+ */
+FILE *file_open_temporary(struct diag *diag);
 /* Creates the folder and its parents. */
 bool file_make_folder(const char *path, struct diag *diag);
+/* Removes a file, or a folder with all that is in it. Failures are ignored. */
+void file_remove_all(const char *path);
 /* Creates the parent folders of `path`. */
 bool file_make_parent(const char *path, struct diag *diag);
 /* Renames a file or folder within a file system, over a file of the new name. */

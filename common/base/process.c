@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -85,10 +86,19 @@ char *const process_environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=U
 struct child {
     char **argv;
     const char *folder, *group;
-    int output;
-    bool as_user;
+    int output, errors;    /* errors: 0 is the output */
+    char **environment;    /* NULL: the clean one, or with as_user the user's */
+    uint64_t memory, file; /* the most bytes of its memory, and of a file that it writes; 0: any */
+    bool as_user;          /* found in PATH */
     pid_t parent;
 };
+
+static void limit(int resource, uint64_t bytes)
+{
+    const struct rlimit limits = {.rlim_cur = bytes, .rlim_max = bytes};
+    if (bytes && setrlimit(resource, &limits) != 0)
+        dprintf(STDERR_FILENO, "without a limit\n");
+}
 
 /* Runs in the child and never returns. A failure gives exit status 127, as in shells, with the reason on its output. */
 static void become(const struct child *child)
@@ -101,7 +111,7 @@ static void become(const struct child *child)
     if (getppid() != child->parent) /* it died before */
         _exit(127);
     dup2(child->output, STDOUT_FILENO);
-    dup2(child->output, STDERR_FILENO);
+    dup2(child->errors ? child->errors : child->output, STDERR_FILENO);
     int null = open("/dev/null", O_RDONLY);
     if (null >= 0)
         dup2(null, STDIN_FILENO);
@@ -110,14 +120,24 @@ static void become(const struct child *child)
     int group = child->group ? open(child->group, O_WRONLY | O_CLOEXEC) : -1;
     if (child->group && (group < 0 || write(group, "0", 1) != 1))
         dprintf(STDERR_FILENO, "not in its control group\n");
+    limit(RLIMIT_AS, child->memory);
+    limit(RLIMIT_FSIZE, child->file);
     if (!child->folder || chdir(child->folder) == 0) {
         if (child->as_user)
-            execvp(argv[0], argv);
+            execvpe(argv[0], argv, child->environment ? child->environment : environ);
         else
             execve(argv[0], argv, process_environment);
     }
     dprintf(STDERR_FILENO, "cannot run %s: %s\n", argv[0], strerror(errno));
     _exit(127);
+}
+
+/* The words with NULL at the end; on the heap. */
+static char **vector_of(const struct words *words)
+{
+    char **vector = mem_calloc(words->count + 1, sizeof *vector);
+    memcpy(vector, words->items, words->count * sizeof *vector);
+    return vector;
 }
 
 static bool start(struct process *process, const struct words *words, struct child child, struct diag *diag)
@@ -126,8 +146,7 @@ static bool start(struct process *process, const struct words *words, struct chi
     if (interrupted)
         return false;
     child.parent = getpid();
-    char **argv = child.argv = mem_calloc(words->count + 1, sizeof *argv);
-    memcpy(argv, words->items, words->count * sizeof *argv);
+    char **argv = child.argv = vector_of(words);
     /* The command's path is relative to the parent's folder, but the command runs in its own. */
     char *here = child.as_user ? NULL : realpath(argv[0], NULL);
     if (here)
@@ -247,22 +266,52 @@ char *process_outcome(const struct process *process)
     return buf_take(&buf);
 }
 
-bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag)
+/* A file in memory. */
+static int open_capture(struct diag *diag)
 {
     int fd = memfd_create("output", MFD_CLOEXEC);
     if (fd < 0)
-        return diag_error(diag, PLACE_NONE, "cannot create a file in memory: %s", strerror(errno));
-    struct process process;
-    bool ok = start(&process, words, (struct child){.folder = folder, .output = fd}, diag);
-    if (ok) {
-        ok = process_wait(&process, seconds) && succeeded(&process);
-        lseek(fd, 0, SEEK_SET);
-        char chunk[4096];
-        ssize_t got;
-        while (out && (got = read(fd, chunk, sizeof chunk)) > 0)
-            buf_add(out, chunk, (size_t)got);
-    }
+        diag_error(diag, PLACE_NONE, "cannot create a file in memory: %s", strerror(errno));
+    return fd;
+}
+
+static void close_capture(int fd, struct buf *out)
+{
+    if (fd < 0)
+        return;
+    lseek(fd, 0, SEEK_SET);
+    char chunk[4096];
+    ssize_t got;
+    while (out && !out->overflow && (got = read(fd, chunk, sizeof chunk)) > 0)
+        buf_add(out, chunk, (size_t)got);
     close(fd);
+}
+
+bool process_capture(const struct words *words, const char *folder, double seconds, struct buf *out, struct diag *diag)
+{
+    struct process process;
+    int fd = open_capture(diag);
+    bool ok = fd >= 0 && start(&process, words, (struct child){.folder = folder, .output = fd}, diag) &&
+              process_wait(&process, seconds) && succeeded(&process);
+    close_capture(fd, out);
+    return ok;
+}
+
+bool process_run(struct process *process, const struct words *words, const struct process_terms *terms, struct buf *out,
+                 struct buf *errors, struct diag *diag)
+{
+    *process = (struct process){0};
+    struct child child = {.output = open_capture(diag),
+                          .errors = open_capture(diag),
+                          .environment = vector_of(terms->environment),
+                          .memory = terms->memory,
+                          .file = terms->file,
+                          .as_user = true};
+    bool ok = child.output >= 0 && child.errors >= 0 && start(process, words, child, diag) &&
+              process_wait(process, terms->seconds) && succeeded(process);
+    free(child.environment);
+    close_capture(child.output, out);
+    close_capture(child.errors, errors);
     return ok;
 }
 

@@ -12,6 +12,7 @@
 #define BASE_PROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "common/base/buf.h"
@@ -59,6 +60,19 @@ bool process_capture(const struct words *words, const char *folder, double secon
  */
 bool process_run_as_user(const struct words *words, const char *folder, double seconds, const char *log,
                          struct diag *diag);
+
+struct process_terms {
+    const struct words *environment;
+    double seconds;
+    uint64_t memory, file; /* the most bytes of the command's memory, and of a file that it writes */
+};
+
+/*
+ * Runs a command, found in PATH, in an environment of its own; `out` gets standard output, `errors` standard error.
+ * True if it exits with 0 in time. After the time limit, the status is that of SIGKILL.
+ */
+bool process_run(struct process *process, const struct words *words, const struct process_terms *terms, struct buf *out,
+                 struct buf *errors, struct diag *diag);
 
 /* Catches interruptions until process_release_interrupts, which restores the earlier handling. */
 void process_catch_interrupts(void);

@@ -90,6 +90,7 @@ struct ds_change {
     const char *since; /* the update that made it, if it was not the first build of the release; 17.0.4-17.0.7: one
                           of these did */
     int between[2];    /* one of these feature releases made it, both included; 0, 0: it was this one */
+    bool is_backport;  /* of the generator: an update made it, and the next release lacks it, or takes it back */
 };
 struct ds_changes VEC(struct ds_change);
 

@@ -10,6 +10,8 @@
 enum { FIRST_WITH_SETTINGS = 17 };
 
 static const char *const file_name = "recording.jfr", *const configuration_file = "my.jfc";
+/* Of a recording in a running JVM: without it, the JVM writes the file when it exits. */
+static const char *const duration = "duration=60s";
 
 struct maker {
     struct arena *arena;
@@ -209,7 +211,13 @@ static void add_lines(const struct maker *maker, struct commands *commands)
         commands->is_default = commands->is_default && !commands->settings[i].in_line;
     commands->java = arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:%s ...", commands->flags ? " " : "",
                                   commands->flags ? commands->flags : "", recording_options(maker, commands, ","));
-    commands->jcmd = arena_printf(maker->arena, "jcmd PID JFR.start %s", recording_options(maker, commands, " "));
+    commands->jcmd =
+        arena_printf(maker->arena, "jcmd PID JFR.start %s %s", duration, recording_options(maker, commands, " "));
+    commands->with_file =
+        arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:filename=%s,settings=%s ...",
+                     commands->flags ? " " : "", commands->flags ? commands->flags : "", file_name, configuration_file);
+    if (commands->threshold && commands->takes_settings)
+        commands->all = arena_printf(maker->arena, "%s %s#threshold=0ms", commands->jcmd, maker->full_name);
 }
 
 static struct commands make(const struct maker *maker)

@@ -33,6 +33,8 @@ struct commands {
     size_t setting_count;
     const struct command_setting *settings;
     const char *java, *jcmd; /* command lines */
+    const char *all;         /* of a running JVM, without the threshold; NULL: no threshold, or no settings taken */
+    const char *with_file;   /* at startup, with the event's configuration file */
 };
 
 struct commands_list VEC(struct commands);

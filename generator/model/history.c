@@ -201,12 +201,45 @@ static void add_later_known(struct ds_changes *out, struct site *site, const str
     out->count = kept;
 }
 
+/* Whether `change` takes back what `update` made. */
+static bool is_inverse(const struct ds_change *update, const struct ds_change *change)
+{
+    bool is_same = change->item == update->item && change->owner == update->owner && change->name == update->name &&
+                   change->configuration == update->configuration;
+    bool is_item = !update->owner && update->kind == CHANGE_ADDED;
+    bool is_back = update->kind == CHANGE_ADDED ? change->kind == CHANGE_REMOVED
+                                                : change->kind == update->kind && change->to == update->from;
+    return update->since && is_same && is_back && !is_item;
+}
+
+/* An update made a change that the next release does not have: both are marked, `before` and `after` are neighbours. */
+static void mark_backports(struct ds_changes *before, struct ds_changes *after)
+{
+    for (size_t i = 0; i < before->count; i++) {
+        for (size_t k = 0; k < after->count; k++) {
+            if (is_inverse(&before->items[i], &after->items[k]))
+                before->items[i].is_backport = after->items[k].is_backport = true;
+        }
+    }
+}
+
+/* Whether the release made a change, of the first `count`, that is neither wording nor a backport. */
+static bool is_changed(const struct ds_changes *changes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!changes->items[i].is_backport && !change_is_wording(&changes->items[i]))
+            return true;
+    }
+    return false;
+}
+
 /* `native`: by release, the differences from the release before in the events of native images. */
 static void load_event(struct site *site, struct site_event *event, const struct ds_changes *native)
 {
     size_t count = site->releases.count;
     event->states = arena_alloc(&site->arena, count * sizeof *event->states);
     event->history = arena_alloc(&site->arena, count * sizeof *event->history);
+    size_t own[RELEASE_MAX] = {0}; /* changes by the release, before those that only updates made */
     for (size_t r = 0; r < count; r++) {
         const struct ds_event *now = event->in[r], *before = r ? event->in[r - 1] : NULL;
         struct ds_changes *changes = &event->history[r];
@@ -214,16 +247,25 @@ static void load_event(struct site *site, struct site_event *event, const struct
             history_select(changes, find_diff(site, r - 1, r), ITEM_EVENT, event->name);
             history_select(changes, &native[r], ITEM_EVENT, event->name);
         }
+        own[r] = changes->count;
         if (!now)
             continue;
         /* Events found only in native images were added by GraalVM, not by a JDK release. */
         bool is_native = ds_event_is_native_only(now), is_first = r == 0 || is_native;
         bool is_new = !before || ds_event_is_native_only(before) != is_native;
-        event->states[r] = is_new                     ? is_first ? STATE_PRESENT : STATE_ADDED
-                           : history_matters(changes) ? STATE_CHANGED
-                                                      : STATE_PRESENT;
+        event->states[r] = is_new && !is_first ? STATE_ADDED : STATE_PRESENT;
         note_event(changes, &site->releases.items[r].data, now);
+        for (size_t i = own[r]; i < changes->count; i++)
+            changes->items[i].is_backport = changes->items[i].owner || changes->items[i].kind != CHANGE_ADDED;
         add_later_known(changes, site, event, r);
+        if (before)
+            mark_backports(&event->history[r - 1], changes);
+    }
+    for (size_t r = 1; r < count; r++) {
+        bool is_known = event->states[r] == STATE_PRESENT && event->in[r] && event->in[r - 1] &&
+                        ds_event_is_native_only(event->in[r]) == ds_event_is_native_only(event->in[r - 1]);
+        if (is_known && is_changed(&event->history[r], own[r]))
+            event->states[r] = STATE_CHANGED;
     }
 }
 

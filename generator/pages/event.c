@@ -238,17 +238,16 @@ static void add_evidence(struct page *page, const struct site_event *event)
 
 /* --- GCs ------------------------------------------------------------------------------------------- */
 
-/* The GCs of a range of releases, and the evidence. True if one of them does not emit the event. */
-static bool add_gc_range(struct page *page, struct view *list, const struct site_event *event,
-                         const struct site_range *range)
+/* The GCs of a range of releases, and the evidence; of the newest range, gc_now as well. */
+static void add_gc_range(struct page *page, struct view *list, const struct site_event *event,
+                         const struct site_range *range, bool is_newest)
 {
     const struct ds_event *in = event->in[range->newest->index];
     const struct ds_gc_evidence *evidence = in->gc_evidence.count ? &in->gc_evidence.items[0] : NULL;
     struct view *view = view_add_object(list);
     struct view *gcs = view_list(view, "gcs");
-    bool is_limited = false;
     bool states[GC_UNKNOWN + 1] = {false};
-    const char *recorded = "";
+    const char *recorded = "", *unseen = "";
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(in, kind->name) : NULL;
@@ -256,7 +255,6 @@ static bool add_gc_range(struct page *page, struct view *list, const struct site
             continue;
         struct view *row = view_add_object(gcs);
         enum gc_state state = gc_state_of(known);
-        is_limited |= state == GC_NO;
         states[state] = true;
         if (known->seen > 0)
             recorded = arena_printf(&page->arena, "%s%s%s", recorded, *recorded ? ", " : "", kind->title);
@@ -267,20 +265,28 @@ static bool add_gc_range(struct page *page, struct view *list, const struct site
         view_number(row, "seen", known->seen);
         view_bool(row, "was_seen", known->seen > 0);
         view_text(row, "times", known->count);
+        bool is_unseen = state == GC_YES && known->runs > 0 && known->seen == 0;
+        view_bool(row, "is_unseen", is_unseen);
+        if (is_unseen)
+            unseen = arena_printf(&page->arena, "%s%s%s", unseen, *unseen ? ", " : "", kind->title);
     }
     view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
     view_bool(view, "is_uniform", states[GC_NO] + states[GC_YES] + states[GC_UNKNOWN] <= 1);
     view_bool(view, "is_yes", states[GC_YES]);
     view_bool(view, "is_no", states[GC_NO]);
     view_text(view, "recorded_with", recorded);
+    view_text(view, "unseen", unseen);
     view_bool(view, "is_java", evidence && strcmp(evidence->rule, "java") == 0);
     view_bool(view, "is_folder", evidence && strcmp(evidence->rule, "folder") == 0);
     view_bool(view, "is_not_emitted", evidence && strcmp(evidence->rule, "not emitted") == 0);
     struct view *places = view_list(view, "places");
     if (evidence && evidence->place.path)
         part_place(page, places, &range->newest->data, &evidence->place);
-    part_gcs(page, view_object(view, "emitting"), in);
-    return is_limited;
+    if (is_newest) {
+        struct view *now = view_object(page->view, "gc_now");
+        part_gcs(page, now, in);
+        view_text(now, "unseen", unseen);
+    }
 }
 
 static bool same_gcs(const struct ds_event *a, const struct ds_event *b)
@@ -303,27 +309,15 @@ static void add_gc_ranges(struct page *page, const struct site_event *event)
     struct site_ranges ranges = {0};
     struct view *list = view_list(page->view, "gc_ranges");
     ranges_of(&ranges, page->site, event, has_gcs, same_gcs);
-    bool is_limited =
-        false; /* a GC does not emit it; ranges that only differ in the GCs that exist do not count as changes */
     for (size_t i = 0; i < ranges.count; i++)
-        is_limited |= add_gc_range(page, list, event, &ranges.items[i]);
+        add_gc_range(page, list, event, &ranges.items[i], i == 0);
+    if (!ranges.count)
+        view_bool(page->view, "gc_now", false);
     view_bool(page->view, "has_gc_ranges", ranges.count > 0);
-    view_bool(page->view, "gcs_differ", is_limited && ranges.count > 1);
     vec_dispose(&ranges);
 }
 
 /* --- Examples ----------------------------------------------------------------------------------------------- */
-
-/* The number of lines of the example; a stack frame is one line. */
-static size_t count_lines(const struct ds_value *value)
-{
-    if (value->name && strcmp(value->name, "frames") == 0)
-        return value->children.count;
-    size_t count = 1;
-    for (size_t i = 0; i < value->children.count; i++)
-        count += count_lines(&value->children.items[i]);
-    return count;
-}
 
 static const struct ds_example_file *example_file(const struct dataset *data, const struct ds_value *example)
 {
@@ -339,58 +333,88 @@ static const char *example_gc(const struct dataset *data, const struct ds_value 
 }
 
 static void add_example(struct page *page, struct view *list, const struct site_event *event,
-                        const struct site_release *release, const struct ds_value *example,
-                        struct shown_examples *examples)
+                        const struct site_release *release, const struct ds_value *example)
 {
     struct view *view = view_add_object(list);
-    bool is_first = examples->count == 0;
-    struct shown_example *shown = vec_add(examples);
-    *shown = (struct shown_example){.release = release,
-                                    .gc = example_gc(&release->data, example),
-                                    .id = arena_printf(&page->arena, "example-%zu", examples->count),
-                                    .workload = example->run ? example->run : "example"};
-    view_text(view, "example_id", shown->id);
+    enum gc gc = gc_by_name(example_gc(&release->data, example), strlen(example_gc(&release->data, example)));
+    view_text(view, "example_id", arena_printf(&page->arena, "example-%u", list->count));
     view_text(view, "example_release", release->label);
+    view_text(view, "example_gc", gc < GC_COUNT ? gc_kinds[gc].label : NULL);
     part_example_origin(page, view, release, example);
-    view_bool(view, "is_first", is_first);
+    view_bool(view, "is_first", list->count == 1);
     part_value(page, view_object(view, "value"), release, example, event->in[release->index]);
 }
 
-/*
- * The examples of the newest release first, then those of older ones: one for each GC not yet shown, then the others,
- * up to a limit that keeps the page small.
- */
+/* Whether an example before this one, of a newer release or earlier in the same one, is of the same GC. */
+static bool is_gc_shown(const struct site *site, const struct site_event *event, size_t release, size_t index)
+{
+    const char *gc = example_gc(&site->releases.items[release].data, &event->in[release]->examples.items[index]);
+    for (size_t r = site->releases.count; r-- > release;) {
+        const struct ds_event *in = event->in[r];
+        for (size_t i = 0; in && i < in->examples.count && (r > release || i < index); i++) {
+            if (strcmp(example_gc(&site->releases.items[r].data, &in->examples.items[i]), gc) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The example of the newest release that has one; NULL: there is none. */
+static const struct ds_value *first_example(const struct site *site, const struct site_event *event,
+                                            const struct ds_event **in)
+{
+    for (size_t r = site->releases.count; r-- > 0;) {
+        if (event->in[r] && event->in[r]->examples.count) {
+            *in = event->in[r];
+            return &event->in[r]->examples.items[0];
+        }
+    }
+    return NULL;
+}
+
+/* The newest example of each GC; the data has the others. */
 static void add_examples(struct page *page, const struct site_event *event)
 {
-    enum { EXAMPLES_MAX = 16, LINES_MAX = 260 };
+    enum { EXAMPLES_MAX = 6 };
     const struct site *site = page->site;
     struct view *list = view_list(page->view, "examples");
-    struct strmap shown = {0};
-    struct shown_examples examples = {0};
-    size_t lines = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t r = site->releases.count; r > 0; r--) {
-            const struct site_release *release = &site->releases.items[r - 1];
-            for (size_t i = 0; event->in[r - 1] && i < event->in[r - 1]->examples.count; i++) {
-                const struct ds_value *example = &event->in[r - 1]->examples.items[i];
-                const char *gc = example_gc(&release->data, example);
-                const char *key = arena_printf(&page->arena, "%s %s", gc, release->label);
-                size_t count = count_lines(example);
-                bool is_known = strmap_get(&shown, key) || (pass == 0 && strmap_get(&shown, gc));
-                if (is_known || (list->count && (lines + count > LINES_MAX || list->count == EXAMPLES_MAX)))
-                    continue;
-                strmap_put(&shown, gc, list);
-                strmap_put(&shown, key, list);
-                lines += count;
-                add_example(page, list, event, release, example, &examples);
-            }
+    size_t all = 0;
+    for (size_t r = site->releases.count; r-- > 0;) {
+        for (size_t i = 0; event->in[r] && i < event->in[r]->examples.count; i++, all++) {
+            if (list->count < EXAMPLES_MAX && !is_gc_shown(site, event, r, i))
+                add_example(page, list, event, &site->releases.items[r], &event->in[r]->examples.items[i]);
         }
     }
     view_text(page->view, "no_example", event->newest->no_example);
-    view_number(page->view, "examples_count", list->count);
-    part_example_grid(page, page->view, &examples);
-    vec_dispose(&examples);
-    strmap_dispose(&shown);
+    view_bool(page->view, "has_several_examples", list->count > 1);
+    view_text(page->view, "more_examples",
+              all > list->count ? arena_printf(&page->arena, "%zu", all - list->count) : NULL);
+}
+
+/* --- Fields ---------------------------------------------------------------------------------------------------- */
+
+/* Those that the event declares, and in `common` startTime, duration, eventThread and stackTrace. */
+static void add_fields(struct page *page, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    const struct ds_fields **own = arena_alloc(&page->arena, site->releases.count * sizeof *own);
+    const struct ds_fields **common = arena_alloc(&page->arena, site->releases.count * sizeof *common);
+    const struct ds_event *in = NULL;
+    const struct ds_value *example = first_example(site, event, &in);
+    for (size_t r = 0; r < site->releases.count; r++) {
+        own[r] = event->in[r] ? &event->in[r]->fields : NULL;
+        common[r] = event->in[r] ? &event->in[r]->implicit_fields : NULL;
+    }
+    view_bool(page->view, "is_common", false);
+    view_bool(page->view, "has_field_anchors", true);
+    part_fields_through(page, page->view, own, example, in);
+    struct view *others = view_object(page->view, "common");
+    view_bool(others, "is_common", true);
+    part_fields_through(page, others, common, example, in);
+    bool has_any = false;
+    for (size_t r = 0; r < site->releases.count; r++)
+        has_any = has_any || (event->in[r] && (event->in[r]->fields.count || event->in[r]->implicit_fields.count));
+    view_bool(page->view, "has_any_fields", has_any);
 }
 
 /* --- History -------------------------------------------------------------------------------------------------- */
@@ -411,7 +435,7 @@ static void add_history(struct page *page, const struct site_event *event)
         view_bool(step, "is_oldest", !before);
         view_bool(step, "has_diff", before && !(now && ds_event_is_native_only(now)));
         view_number(step, "before", before ? before->feature : 0);
-        part_changes(page, view_list(step, "changes"), &event->history[r - 1]);
+        part_history(page, step, &event->history[r - 1]);
     }
     view_number(page->view, "history_count", history->count);
 }
@@ -526,6 +550,17 @@ static void add_edit(struct page *page, const struct site_event *event)
     view_text(page->view, "description_line", line ? arena_printf(&page->arena, "%ld", line) : NULL);
 }
 
+/* Events, the categories, the event itself. */
+static void add_crumbs(struct page *page, const struct site_event *event)
+{
+    const struct ds_event *in = event->newest;
+    const char *section = name_section(&page->arena, in);
+    const char *release = page_of_release(page->renderer, &page->arena, event->newest_release);
+    page_crumb(page, "Events", release);
+    page_crumb(page, section, arena_printf(&page->arena, "%s#%s", release, name_anchor(&page->arena, section)));
+    page_crumb(page, event->name, NULL);
+}
+
 /* Label and name, if both fit. */
 static const char *title_of(struct arena *arena, const struct site_event *event)
 {
@@ -545,16 +580,15 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     page_script(&page, "use.js");
+    add_crumbs(&page, event);
     view_object_of(page.view, "event", &format_event, &event->newest_release->data, event->newest);
     add_releases(&page, event);
     part_event(&page, page.view, event, event->newest_release, site_native_release(site, event));
     view_text(page.view, "section_anchor", name_anchor(&page.arena, name_section(&page.arena, in)));
     add_ai_description(&page, in, &event->newest_release->data);
     view_text(page.view, "period", humanize_period(&page.arena, in->period));
-    const struct ds_fields **lists = arena_alloc(&page.arena, site->releases.count * sizeof *lists);
-    for (size_t r = 0; r < site->releases.count; r++)
-        lists[r] = event->in[r] ? &event->in[r]->fields : NULL;
-    part_fields_through(&page, page.view, lists);
+    part_states_through(&page, page.view, event);
+    add_fields(&page, event);
     part_settings_through(&page, page.view, event);
     add_evidence(&page, event);
     add_sources(&page, event);

@@ -6,6 +6,7 @@
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
+#include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
 static void add_event(struct page *page, struct view *view, const struct site_event *event,
@@ -15,8 +16,8 @@ static void add_event(struct page *page, struct view *view, const struct site_ev
     part_event(page, view, event, release, release);
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
-    part_example_text(page, view, release, event->full_name, in, &in->examples);
-    view_bool(view, "has_code", part_code_release(page->site, event) != NULL);
+    view_text(view, "sentence", humanize_description(&page->arena, in->description, in->additional_description));
+    view_bool(view, "has_example", in->examples.count > 0);
     view_bool(view, "has_folds",
               in->fields.count || in->settings.count || in->configurations.count || in->examples.count);
 }

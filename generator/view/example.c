@@ -269,3 +269,13 @@ void part_value(struct page *page, struct view *view, const struct site_release 
 {
     fill_value(page, view, release, value, event, &(struct note){0}, 0);
 }
+
+const char *part_value_text(struct page *page, const struct ds_value *value, const struct ds_event *event)
+{
+    struct arena *arena = &page->arena;
+    const struct ds_value *frames = frames_of(value);
+    if (frames)
+        return frames->children.count ? frame_text(arena, &frames->children.items[0]) : NULL;
+    const struct note note = note_of(event, value);
+    return value->type == DS_STRING ? scalar(arena, value, &note) : object_summary(arena, value);
+}

@@ -105,7 +105,15 @@ static void add_earlier_types(struct page *page, struct view *row, const char *n
     }
 }
 
-void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists)
+static void add_example(struct page *page, struct view *row, const char *name, const struct ds_value *example,
+                        const struct ds_event *event)
+{
+    const struct ds_value *value = example ? vec_find(&example->children, name, name) : NULL;
+    view_text(row, "example", value ? part_value_text(page, value, event) : NULL);
+}
+
+void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists,
+                         const struct ds_value *example, const struct ds_event *event)
 {
     const struct site *site = page->site;
     struct view *rows = view_list(view, "fields");
@@ -134,11 +142,14 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
             struct view *row = add_field(page, rows, &site->releases.items[r - 1], field);
             bool is_everywhere = releases_equal(in, all);
             view_text(row, "releases", is_everywhere ? NULL : name_releases(site, &page->arena, in));
+            view_text(row, "in", is_everywhere ? NULL : part_release_list(page, in));
+            add_example(page, row, field->name, example, event);
             view_bool(row, "is_gone", !releases_has(in, releases_last(all)));
             view_text(row, "since_update", humanize_update(&page->arena, since));
             add_earlier_types(page, row, field->name, lists, r - 1);
         }
     }
+    view_bool(view, "has_examples", example != NULL);
     view_number(view, "fields_count", (long long)shown.count);
     view_bool(view, "has_fields", shown.count > 0);
     strmap_dispose(&shown);

@@ -59,9 +59,15 @@ void part_gc_needs_through(struct page *page, struct view *view, const struct si
  */
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
 
-/* state.c: for each configuration whether the event is on. Sets states: name, is_on, notes ("≥ 20 ms"). */
+/*
+ * state.c: for each configuration whether the event is on. Sets states: name, is_default (of default.jfc), is_on, notes
+ * ("≥ 20 ms"); on_in; and of the first, is_on_by_default and default_notes.
+ */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);
+/* Sets states_through: states, on_in and in (part_release_list) of releases that agree; the newest first (is_newest).
+ */
+void part_states_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
  * event.c: the head of an event, on release pages and on the event's own page: label, name, full_name,
@@ -95,8 +101,15 @@ struct view *part_section(struct page *page, struct view *sections, const char *
 /* fields.c: one release's fields. Sets fields (rows) and fields_count. */
 void part_fields(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_fields *fields);
-/* The fields of all releases, those of the newest first; `lists` has one element per release. */
-void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists);
+/*
+ * The fields of all releases, those of the newest first; `lists` has one element per release. A row also has releases
+ * and in (part_release_list) unless all releases have the field; is_gone, earlier. `example` has their values; NULL:
+ * none.
+ */
+void part_fields_through(struct page *page, struct view *view, const struct ds_fields *const *lists,
+                         const struct ds_value *example, const struct ds_event *event);
+/* "8 11 17", for attributes that scripts read. */
+const char *part_release_list(struct page *page, struct releases jdks);
 
 /* settings.c: rows are settings, columns the type's default and the configurations. Sets settings, columns,
  * settings_count. */
@@ -113,18 +126,8 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
  * example_configuration (the JDK's .jfc, if it was one), example_is_earlier. */
 void part_example_origin(struct page *page, struct view *view, const struct site_release *release,
                          const struct ds_value *example);
-/* example_grid.c: an example that the page shows. */
-struct shown_example {
-    const struct site_release *release;
-    const char *gc;            /* the name of a GC; "": unknown */
-    const char *id, *workload; /* the anchor, and what a link to it says */
-};
-struct shown_examples VEC(struct shown_example);
-/*
- * Which release and GC has which examples. Sets example_columns (gc), example_rows (row, cells with links) and
- * has_example_grid: there are examples of several GCs, and all GCs are known.
- */
-void part_example_grid(struct page *page, struct view *view, const struct shown_examples *shown);
+/* The value in one line: of an object its name, of a stack trace its first frame; NULL: it has none. */
+const char *part_value_text(struct page *page, const struct ds_value *value, const struct ds_event *event);
 /* A tree of values for partials/value. */
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event);
@@ -155,7 +158,8 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
                     const struct site_event *event);
 /* Sets otherJvms, in_native_image_since and is_in_hotspot. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
-/* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of format_view, in). */
+/* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
+ * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
 
 /*
@@ -182,5 +186,7 @@ void part_timelines(struct page *page, struct view *view, const struct site_even
 
 /* changes.c: adds one item per change to the list. */
 void part_changes(struct page *page, struct view *list, const struct ds_changes *changes);
+/* Sets changes, those of the release, and backports, those that only updates made; backports_count. */
+void part_history(struct page *page, struct view *view, const struct ds_changes *changes);
 
 #endif

@@ -124,6 +124,7 @@ static void add_values(struct page *page, struct view *cell, const struct site_e
         struct view *value = view_add_object(list);
         view_text(value, "value", values[i].text);
         view_text(value, "in", count > 1 ? name_releases(site, &page->arena, values[i].in) : NULL);
+        view_text(value, "jdks", count > 1 ? part_release_list(page, values[i].in) : NULL);
     }
 }
 
@@ -147,6 +148,7 @@ void part_settings_through(struct page *page, struct view *view, const struct si
         }
         struct releases has = site_presence(site, in), all = site_presence(site, (const void *const *)event->in);
         view_text(row, "releases", releases_equal(has, all) ? NULL : name_releases(site, &page->arena, has));
+        view_text(row, "jdks", releases_equal(has, all) ? NULL : part_release_list(page, has));
         struct view *cells = view_list(row, "cells");
         for (size_t c = 0; c <= table.configurations.count; c++) {
             struct view *cell = view_add_object(cells);

@@ -55,12 +55,65 @@ void part_states(struct page *page, struct view *view, const struct site_release
             *vec_add(&all) = (struct state_words){name, notes, is_on};
     }
     struct view *states = view_list(view, "states");
+    view_bool(view, "on_or_off", all.count > 0);
     for (size_t i = 0; i < all.count; i++) {
         struct view *state = view_add_object(states);
         view_text(state, "name", all.items[i].names);
+        view_bool(state, "is_default", strncmp(all.items[i].names, "default", strlen("default")) == 0);
         view_bool(state, "is_on", all.items[i].is_on);
         view_text(state, "notes", all.items[i].notes);
+        view_bool(state, "has_more", i + 1 < all.count);
     }
     view_text(view, "on_in", on_in);
+    const struct state_words *first = all.count ? &all.items[0] : NULL;
+    view_bool(view, "is_on_by_default", first && first->is_on);
+    view_text(view, "default_notes", first && first->is_on ? first->notes : NULL);
     vec_dispose(&all);
+}
+
+/* The states in words, to compare releases by. */
+static const char *key_of(struct page *page, const struct view *states)
+{
+    const char *key = "";
+    for (const struct view_item *item = states->items; item; item = item->next) {
+        for (const struct view_member *member = item->value->members; member; member = member->next)
+            key = arena_printf(&page->arena, "%s%s|", key,
+                               member->value->kind == VIEW_TEXT   ? member->value->text
+                               : member->value->kind == VIEW_TRUE ? "yes"
+                                                                  : "");
+    }
+    return key;
+}
+
+void part_states_through(struct page *page, struct view *view, const struct site_event *event)
+{
+    const struct site *site = page->site;
+    struct view *list = view_list(view, "states_through");
+    const char *keys[RELEASE_MAX] = {0};
+    struct view *objects[RELEASE_MAX];
+    for (size_t r = 0; r < site->releases.count; r++) {
+        if (!event->in[r])
+            continue;
+        objects[r] = view_new_object(&page->arena);
+        part_states(page, objects[r], &site->releases.items[r], event->in[r]);
+        static const char states[] = "states";
+        keys[r] = key_of(page, view_get(objects[r], states, sizeof states - 1, view_hash(states, sizeof states - 1)));
+    }
+    for (size_t r = site->releases.count; r-- > 0;) {
+        struct releases in = {0};
+        bool is_newest = keys[r] != NULL;
+        for (size_t k = 0; keys[r] && k < site->releases.count; k++) {
+            bool is_same = keys[k] && strcmp(keys[k], keys[r]) == 0;
+            if (is_same)
+                releases_add(&in, site->releases.items[k].feature);
+            is_newest = is_newest && !(is_same && k > r);
+        }
+        if (!is_newest)
+            continue;
+        view_text(objects[r], "in", part_release_list(page, in));
+        view_text(objects[r], "range", name_releases(site, &page->arena, in));
+        view_bool(objects[r], "is_newest", list->count == 0);
+        view_add(list, objects[r]);
+    }
+    view_bool(view, "has_states_through", list->count > 1);
 }

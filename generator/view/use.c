@@ -43,8 +43,7 @@ static void add_settings(struct view *view, const struct commands *commands)
     }
 }
 
-/* "8 11 17" */
-static const char *list_releases(struct page *page, struct releases jdks)
+const char *part_release_list(struct page *page, struct releases jdks)
 {
     const char *text = "";
     for (int feature = releases_first(jdks); feature; feature = releases_next(jdks, feature))
@@ -62,7 +61,7 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         struct view *use = view_add_object(uses);
         view_text(use, "range", name_releases(page->site, &page->arena, commands->jdks));
         view_number(use, "use_release", commands->newest->feature);
-        view_text(use, "use_releases", list_releases(page, commands->jdks));
+        view_text(use, "use_releases", part_release_list(page, commands->jdks));
         view_bool(use, "is_shown", commands->is_shown);
         view_bool(use, "is_emitted", commands->is_emitted);
         view_bool(use, "has_file", !commands->is_default && !commands->takes_settings);
@@ -74,6 +73,10 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         view_text(use, "use_flags", commands->flags);
         add_line(page, use, "java_line", commands->java);
         add_line(page, use, "jcmd_line", commands->jcmd);
+        add_line(page, use, "all_line", commands->all);
+        add_line(page, use, "file_line", commands->with_file);
+        view_bool(use, "has_all", commands->all != NULL);
+        view_number(use, "use_number", (long long)i);
         add_settings(use, commands);
         struct view *needs = view_list(use, "needs");
         for (size_t k = 0; k < commands->event->needs.count; k++)

@@ -1,5 +1,7 @@
+#include <stdint.h>
 #include <string.h>
 
+#include "common/base/file.h"
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
@@ -18,11 +20,33 @@ static struct releases used_in(const struct site *site, const char *name, const 
     return set;
 }
 
+/*
+ * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
+ * name of the run, separated by a tab.
+ */
+static void add_output(struct page *page, struct view *item, const char *name)
+{
+    const char *file = arena_printf(&page->arena, "%s/views/%s.txt", page->site->folder, name);
+    struct buf text;
+    buf_init(&text, 0);
+    bool is_there = file_exists(file) && file_read(&text, file, page->renderer->diag);
+    char *version = is_there ? arena_strndup(&page->arena, buf_text(&text), text.length) : NULL;
+    char *tab = version ? strchr(version, '\t') : NULL, *end = tab ? strchr(tab, '\n') : NULL;
+    if (end)
+        *tab = *end = '\0';
+    view_text(item, "output", end ? end + 1 : NULL);
+    view_text(item, "output_version", end ? version : NULL);
+    view_text(item, "output_run", end ? tab + 1 : NULL);
+    buf_dispose(&text);
+}
+
 void part_views(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct site *site = page->site;
     struct strmap seen = {0};
     struct view *list = view_list(view, "views");
+    const struct view *first = NULL;
+    size_t fewest = SIZE_MAX;
     for (size_t r = site->releases.count; r-- > 0;) {
         const struct ds_views *views = &site->releases.items[r].data.views;
         for (size_t i = 0; i < views->count; i++) {
@@ -33,8 +57,17 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
             struct view *item = view_add_object(list);
             view_members_of(item, &format_view, &site->releases.items[r].data, one);
             view_text(item, "in", name_releases(site, &page->arena, used_in(site, one->name, event->name)));
+            add_output(page, item, one->name);
+            if (one->events.count < fewest) {
+                fewest = one->events.count;
+                first = item;
+            }
         }
     }
     view_bool(view, "has_views", list->count > 0);
+    if (first)
+        view_set(view, "first_view", first);
+    else
+        view_bool(view, "first_view", false);
     strmap_dispose(&seen);
 }

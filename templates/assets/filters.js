@@ -26,8 +26,8 @@
     const entry = {
       type: article.classList.contains("event") ? "event" : "type",
       name: data.name || first("h3 > a:first-child"),
-      label: first(data.name ? "h3 > a:first-child" : "h3 small"),
-      description: texts(article, ":scope > p:not(.missing)").join(" "),
+      label: data.label || "",
+      description: texts(article, ":scope > p:not(.missing, .facts-of), .fold > p:not(.fold-example)").join(" "),
       fields: texts(article, ".fields dt, .fields dd:not(.type-of)"),
       settings: texts(article, ".settings dt, .settings dd"),
       on: words(data.on),
@@ -168,7 +168,7 @@
   const find = (hash) => {
     const wanted = hash.toLowerCase();
     const anchor = wanted.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-    const byLabel = () => [...main.querySelectorAll("article.event")].find((a) => a.querySelector("h3 > a").textContent.toLowerCase().replace(/\s+/g, "_") === wanted);
+    const byLabel = () => [...main.querySelectorAll("article.event")].find((a) => a.dataset.label.toLowerCase().replace(/\s+/g, "_") === wanted);
     return document.getElementById(wanted) || document.getElementById(wanted.replace(/^jdk\./, "")) ||
       document.getElementById(anchor) || document.getElementById(wanted.replace(/_/g, "")) || byLabel() ||
       (anchor && document.querySelector(`section[id$="-${anchor}"]`)); // #gc-heap: the section JVM: GC: Heap

@@ -1,5 +1,5 @@
-# What `releases`, `fetch` and `update` cost in requests and bytes, against a played GitHub with the tags of
-# tests/fixtures/acquire/tags.tsv and one real release, with and without a token.
+# What `releases`, `fetch` and `update` cost in requests and bytes, against a Git host with the tags of
+# tests/fixtures/acquire/tags.tsv and one real release.
 # SOURCES: a folder of archives (openjdk-25_25.0.*.orig.tar.xz); the one of 25 is used.
 set -u
 BUILD=${BUILD:-build}
@@ -11,17 +11,15 @@ fi
 work=$(mktemp -d)
 server=
 trap 'kill $server 2>/dev/null; rm -rf "$work"' EXIT
-unset GITHUB_TOKEN
-export no_proxy='*' XDG_CACHE_HOME="$work/cache"
+export no_proxy='*'
 xz -dc "$archive" | gzip >"$work/release.tar.gz"
 python3 tests/tools/provider_server.py "$work" --release jdk-25.0.3-ga "$work/release.tar.gz" \
     tests/fixtures/acquire/tags.tsv &
 server=$!
 until [ -e "$work/port" ]; do sleep 0.2; done
-base=http://127.0.0.1:$(cat "$work/port")/github
+base=http://127.0.0.1:$(cat "$work/port")/good
 sed "s#https://github.com/#$base/#; s#https://api.github.com#$base#; s#https://raw.githubusercontent.com/#$base/raw/#
     s#https://codeload.github.com/{repository}/tar.gz/refs/tags/#$base/archive/{repository}/#" data/providers.xml >"$work/providers.xml"
-echo TOKEN >"$work/token"
 
 measure() { # NAME COMMAND ARGUMENT...: prints requests and bytes by kind, and the exit status
     name=$1
@@ -30,7 +28,7 @@ measure() { # NAME COMMAND ARGUMENT...: prints requests and bytes by kind, and t
     "$BUILD/collector" -q "$@" --providers "$work/providers.xml" --retries 0 >"$work/out" 2>&1
     status=$?
     printf '%-34s' "$name"
-    for kind in git api raw archive; do
+    for kind in git archive; do
         awk -v kind=$kind '$1 == kind { n++; bytes += $2 } END { printf "  %s %d, %.0f KB", kind, n, bytes / 1000 }' "$work/traffic"
     done
     echo "  (exit $status)"
@@ -43,11 +41,6 @@ sed -i '1,/<Metadata/s/ version="25[^"]*"/ version="25.0.2+10"/' "$work/data/met
 measure releases releases
 measure "releases 25" releases 25
 measure "fetch 25" fetch 25 -o "$work/one"
-measure "fetch 25, again (cached)" fetch 25 -o "$work/one"
-measure "fetch 25, with a token" fetch 25 -o "$work/one" --cache - --token-file "$work/token"
 measure "fetch 25 --archive" fetch 25 -o "$work/one" --archive
 measure "update, one release is newer" update "$work/data"
 measure "update, nothing is newer" update "$work/data"
-for i in 1 2 3 4 5 6 7; do
-    measure "fetch 25 until the limit, $i" fetch 25 -o "$work/one" --cache -
-done

@@ -54,7 +54,7 @@ with open(os.path.join(work, "providers.xml"), "w") as file:
 # --- In turns ---------------------------------------------------------------------------------------
 
 alone = ["sh", "-c", "curl -s '%s/%s/%s' | xz -dc | wc -c" % (base, pool, name)]
-fetch = [build + "/collector", "-q", "fetch", release, "--cache", "-", "--providers", work + "/providers.xml",
+fetch = [build + "/collector", "-q", "fetch", release, "--providers", work + "/providers.xml",
          "-o", work + "/out"]
 
 def once(command):

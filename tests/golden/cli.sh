@@ -49,9 +49,9 @@ examples         needs  output rules check
 gcs              needs  all
 libraries        needs  check update only jars repository
 coverage         needs
-releases         -      all provider providers token-file cache timeout retries backoff wait
-fetch            needs  all output keep emissions archive provider providers cache timeout retries backoff wait
-update           -      definitions schema provider providers token-file cache timeout retries backoff wait
+releases         -      all provider providers timeout retries backoff wait
+fetch            needs  all output keep emissions archive provider providers timeout retries backoff wait
+update           -      definitions schema provider providers timeout retries backoff wait
 '
 
 case_of help 0 out '^Usage: collector COMMAND ' collector --help

@@ -193,27 +193,6 @@ sh -c 'ulimit -f 0; exec "$@"' - env TMPDIR="$work" DATA="$work/data" DIST="$wor
 check no-room-for-temporary-files-fails [ $? != 0 ]
 check no-room-for-temporary-files-leaves-nothing [ ! -e "$work/small" ]
 
-# --- Some releases of the real data, through make: the lists name no other, and known readers find what they look for ---
-check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
-    BUILD="$BUILD" dist VERSION="$version" DIST="$work/some" RELEASES='11 17 25'
-mkdir "$work/some-files"
-unzip -q -d "$work/some-files" "$work/some/$name.jar"
-is some-versions '11 17 25 ' "$(tr '\n' ' ' <"$work/some-files/metadata/versions")"
-check some-are-complete tests/tools/known-reader "$work"/some-files/metadata/metadata_*.xml
-check some-changes grep -q '^<Metadata .* changesSince="17"' "$work/some-files/metadata/metadata_25.xml"
-tar -xzf "$work/some/$name.tgz" -C "$work/some-files"
-unzip -q -d "$work/some-files" "$work/some/jfr_event_collection-$version-py3-none-any.whl"
-for package in package jfr_event_collection; do
-    is "some-json $package" '11 17 25' "$(cd "$work/some-files/$package/data" &&
-        jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' all.json)"
-    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]' | tr '\n' ' ' | sed 's/ $//')"
-    is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
-done
-gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"
-is some-database '[(11,), (17,), (25,)]' "$(python3 -c '
-import sqlite3, sys
-print(sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT release FROM events WHERE release ORDER BY release").fetchall())' "$work/some.sqlite")"
-
 # --- The release on GitHub, which can be made again: gh notes its arguments, and knows a release once it is made ---
 mkdir "$work/bin"
 cat >"$work/bin/gh" <<G

@@ -7,8 +7,8 @@ trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 build=$(cd "${BUILD:-build}" && pwd)
 collector="${WRAP:-} $build/collector"
 schema=$(pwd)/data/schema/metadata.rng
-unset GITHUB_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
-export no_proxy='*' XDG_CACHE_HOME="$work/xdg" TMPDIR="$work/tmp"
+unset CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy HTTPS_PROXY ALL_PROXY all_proxy
+export no_proxy='*' TMPDIR="$work/tmp"
 mkdir "$TMPDIR" "$work/http" "$work/https"
 
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 \
@@ -26,29 +26,29 @@ serve "$work/http"
 
 providers() { # FAULT [https]: a list of providers that meets the fault
     base=http://127.0.0.1:$port/$1 keyring=
-    case ${2:-} in
-    https) base=https://127.0.0.1:$tls_port/$1 ;;
-    another) base=https://localhost:$tls_port/$1 ;;
-    nobody) base=http://127.0.0.1:1/$1 ;;
+    git=$base
+    case ${2:-} in # of the archive, and of git for git-...
+    *https) base=https://127.0.0.1:$tls_port/$1 ;;
+    *another) base=https://localhost:$tls_port/$1 ;;
+    *nobody) base=http://127.0.0.1:1/$1 ;;
+    *nameless) base=https://$(printf 'a%.0s' $(seq 64)).invalid:443/$1 ;; # too long for a question to DNS
     signed) keyring=' keyring="/dev/null"' ;;
-    nameless) base=https://$(printf 'a%.0s' $(seq 64)).invalid:443/$1 ;; # too long for a question to DNS
     esac
+    case ${2:-} in git-*) git=$base ;; esac
     cat >"$work/providers.xml" <<X
 <Providers>
-  <Git name="openjdk" label="OpenJDK" url="$base/{repository}.git" archive="$base/archive/{repository}/{tag}"
-       api="$base" raw="$base/raw/{repository}/{tag}/{path}">
+  <Git name="openjdk" label="OpenJDK" url="$git/{repository}.git" archive="$base/archive/{repository}/{tag}">
     <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
     <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
   </Git>
-  <Git name="sapmachine" label="SapMachine" url="$base/{repository}.git" archive="$base/archive/{repository}/{tag}"
-       api="$base" raw="$base/raw/{repository}/{tag}/{path}">
+  <Git name="sapmachine" label="SapMachine" url="$git/{repository}.git" archive="$base/archive/{repository}/{tag}">
     <Repository name="SAP/SapMachine" features="11-" release="sapmachine-{version}" build="sapmachine-{version}+{build}"/>
   </Git>
   <Debian name="debian" label="Debian"$keyring prefer="newest" suites="unstable testing" archive="$base/debian"/>
 </Providers>
 X
 }
-net() { # COMMAND ARGUMENT...: with the list, quick, without a cache unless one is given
+net() { # COMMAND ARGUMENT...: with the list, quick
     command=$1
     shift
     $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-30}" --retries "${retries:-1}" "$@"
@@ -70,13 +70,14 @@ same_data() { # A B: data sets or folders of them, but for the commits, which `c
 # --- What comes out ---------------------------------------------------------------------------------
 
 providers good
-net releases --cache - >"$work/releases" 2>&1
+net releases >"$work/releases" 2>&1
+cp "$work/releases" "$work/first-releases"
 cat >"$work/expected" <<'X'
 25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
 26   26+7      early    openjdk/jdk     jdk-26+7
 X
 check releases same "$work/expected" "$work/releases"
-net releases --all --cache - 25 >"$work/releases" 2>&1
+net releases --all 25 >"$work/releases" 2>&1
 cat >"$work/expected" <<'X'
 25   25.0.2+8  release  openjdk/jdk25u  jdk-25.0.2-ga
 25   25.0.1    release  openjdk/jdk25u  jdk-25.0.1-ga
@@ -85,17 +86,28 @@ cat >"$work/expected" <<'X'
 25   25+36     early    openjdk/jdk     jdk-25+36
 X
 check releases-all same "$work/expected" "$work/releases"
-net releases --cache - 5 25 >"$work/releases" 2>"$work/errors"
+net releases 5 25 >"$work/releases" 2>"$work/errors"
 check releases-of-none test "$?" = 1
 check releases-of-none-says grep -q 'error: OpenJDK has no JDK 5' "$work/errors"
 check releases-of-one-lists-it grep -q '^25 ' "$work/releases"
-net releases -p debian --cache - 25 >"$work/releases" 2>/dev/null
+net releases -p debian 25 >"$work/releases" 2>/dev/null
 check releases-lists-what-fetch-takes test "$(cat "$work/releases")" = "25   25.0.1+8  release  unstable  openjdk-25_25.0.1+8.orig.tar.xz"
 # Two requests for each repository, one for each that does not exist.
 : >"$work/http/log"
-net releases --cache - >/dev/null 2>&1
+net releases >/dev/null 2>&1
 check releases-requests test "$(wc -l <"$work/http/log")" = "$((2 + 2 + 14 + 1))"
-net releases -p debian --all --cache - >"$work/releases" 2>/dev/null
+# Settings of the user and of the current folder are not those of these repositories.
+mkdir -p "$work/home" "$work/folder"
+printf '[url "http://127.0.0.1:1/"]\n\tinsteadOf = http://127.0.0.1:%s/\n' "$port" >"$work/home/.gitconfig"
+git -C "$work/folder" init -q
+cat "$work/home/.gitconfig" >>"$work/folder/.git/config"
+(
+    cd "$work/folder" || exit
+    export HOME="$work/home" GIT_CONFIG_GLOBAL="$work/home/.gitconfig" GIT_DIR="$work/folder/.git"
+    net releases
+) >"$work/settings" 2>&1
+check releases-without-settings same "$work/first-releases" "$work/settings"
+net releases -p debian --all >"$work/releases" 2>/dev/null
 cat >"$work/expected" <<'X'
 24   24.0.1+2~1  release  unstable  openjdk-24_24.0.1+2~1.orig.tar.xz
 25   25.0.1+9    release  unstable  openjdk-25_25.0.1+9.orig.tar.xz
@@ -105,34 +117,30 @@ check releases-debian same "$work/expected" "$work/releases"
 
 # The same bytes as collect, by single files, by the archive, and from Debian.
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/collected.xml"
-check fetch-files net fetch 25 --cache - -q -o "$work/files"
+check fetch-files net fetch 25 -q -o "$work/files"
 check fetch-files-as-collected same_data "$work/collected.xml" "$work/files/metadata_25.xml"
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 --emissions -o "$work/emissions.xml"
-# Each listing is one request: the top, make, make/conf, src, and all below src/hotspot and src/jdk.jfr.
+# By git alone, with the files that are needed.
 : >"$work/http/log"
-net fetch 25 --cache - -q -o "$work/files"
-check fetch-files-requests test "$(grep -c git/trees "$work/http/log")" = 6
-providers tree-long
-check fetch-files-long net fetch 25 --cache - -q -o "$work/long"
-check fetch-files-long-as-collected same_data "$work/collected.xml" "$work/long/metadata_25.xml"
-providers limit-long
-net fetch 25 --cache - -o "$work/limited" 2>"$work/errors"
-check fetch-limited-as-collected same_data "$work/collected.xml" "$work/limited/metadata_25.xml"
-check fetch-limited-says grep -q 'jdk-25.0.2-ga: reading the archive instead of single files' "$work/errors"
-check fetch-limited-says-why grep -q 'the rate limit is exhausted ("API rate limit exceeded for 192.0.2.1.")' "$work/errors"
+net fetch 25 -q -o "$work/files"
+check fetch-files-by-git test "$(grep -vc '\.git/' "$work/http/log")" = 0
+check fetch-files-leaves-nothing test -z "$(ls -A "$TMPDIR")"
+providers git-v0
+check fetch-files-version-0 net fetch 25 -q -o "$work/version-0"
+check fetch-files-version-0-as-collected same_data "$work/collected.xml" "$work/version-0/metadata_25.xml"
 providers good
-check fetch-emissions net fetch 25 --cache - -q --emissions -o "$work/emissions"
+check fetch-emissions net fetch 25 -q --emissions -o "$work/emissions"
 check fetch-emissions-as-collected same_data "$work/emissions.xml" "$work/emissions/metadata_25.xml"
 check fetch-emissions-has-some grep -q ping.cpp "$work/emissions/metadata_25.xml"
-check fetch-archive net fetch 25 --cache - -q --archive -o "$work/archive"
+check fetch-archive net fetch 25 -q --archive -o "$work/archive"
 check fetch-archive-as-collected same_data "$work/collected.xml" "$work/archive/metadata_25.xml"
-check fetch-tag net fetch jdk-25.0.1-ga --cache - -q -o "$work/tag"
+check fetch-tag net fetch jdk-25.0.1-ga -q -o "$work/tag"
 check fetch-tag-version grep -q 'version="25.0.1"' "$work/tag/metadata_25.xml"
-check fetch-keep net fetch 25 --cache - -q --keep -o "$work/keep"
+check fetch-keep net fetch 25 -q --keep -o "$work/keep"
 check fetch-keep-archive cmp "$work/http/jdk-25.0.2-ga.tar.gz" "$work/keep/jdk-25.0.2-ga.tar.gz"
 check fetch-keep-alone test "$(ls "$work/keep" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz metadata_25.xml "
 $collector -q collect "$work/http/openjdk-25_25.0.1+8.orig.tar.xz" -o "$work/collected8.xml"
-check fetch-debian net fetch 25 -p debian --cache - -q -o "$work/debian"
+check fetch-debian net fetch 25 -p debian -q -o "$work/debian"
 check fetch-debian-as-collected same_data "$work/collected8.xml" "$work/debian/metadata_25.xml"
 
 # update from nothing is collect and merge; again there is nothing to do; then the newer one comes.
@@ -140,11 +148,11 @@ mkdir "$work/by-hand"
 $collector -q collect "$work/http/jdk-25.0.2-ga.tar.gz" --tag jdk-25.0.2-ga --name jdk-25.0.2+8 -o "$work/by-hand/metadata_25.xml" --emissions
 $collector -q collect "$work/http/jdk-26+7.tar.gz" --tag jdk-26+7 --name jdk-26+7 --emissions -o "$work/by-hand/metadata_26.xml"
 $collector -q merge "$work/by-hand"
-net update "$work/nowhere" --schema "$schema" --cache - >"$work/message" 2>"$work/errors"
+net update "$work/nowhere" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-without-data test "$?$(cat "$work/message")" = 1
 check update-without-data-says grep -q 'nowhere: error: no such folder' "$work/errors"
 mkdir "$work/data"
-net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>"$work/errors"
+net update "$work/data" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-from-nothing same /dev/null "$work/errors"
 check update-as-collected same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
@@ -156,13 +164,13 @@ JDK 26 is new: 26-ea+7, 1 events
 X
 check update-message same "$work/expected" "$work/message"
 : >"$work/http/log"
-net update "$work/data" --schema "$schema" --cache "$work/cache" >"$work/message" 2>"$work/errors"
+net update "$work/data" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-again test "$?$(cat "$work/message")" = 0
 check update-again-says grep -q 'nothing is newer' "$work/errors"
 check update-again-changes-nothing same_data "$work/by-hand" "$work/data"
 check update-again-lists-only test "$(grep -vc '\.git/' "$work/http/log")" = 0
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
-net update "$work/data" --schema "$schema" --cache "$work/cache" -q >"$work/message" 2>&1
+net update "$work/data" --schema "$schema" -q >"$work/message" 2>&1
 check update-newer same_data "$work/by-hand" "$work/data"
 cat >"$work/expected" <<'X'
 Update the data set to 25.0.2+8
@@ -180,7 +188,7 @@ night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7
     cp -r "$work/by-hand" "$work/old"
     sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/old/metadata_25.xml"
     sed -i 's/ version="26-ea+7"/ version="26-ea+6"/' "$work/old/metadata_26.xml"
-    net update "$work/old" --schema "$schema" --cache - -q "$@" >"$work/message" 2>"$work/errors"
+    net update "$work/old" --schema "$schema" -q "$@" >"$work/message" 2>"$work/errors"
     status=$?
 }
 night bad-early
@@ -199,7 +207,7 @@ X
 check update-beside-a-bad-one-message same "$work/expected" "$work/message"
 
 providers bad-early
-net update "$work/old" --schema "$schema" --cache - >/dev/null 2>"$work/errors"
+net update "$work/old" --schema "$schema" >/dev/null 2>"$work/errors"
 check update-beside-a-bad-one-counts test "$(tail -n 1 "$work/errors")" = 'collector: 0 feature releases updated, 1 not updated'
 
 # A tag that has been moved.
@@ -207,12 +215,12 @@ providers good
 rm -rf "$work/moved"
 cp -r "$work/by-hand" "$work/moved"
 sed -i '1s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/moved/metadata_25.xml"
-net update "$work/moved" --schema "$schema" --cache - -q >"$work/message" 2>&1
+net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
 check update-keeps-the-commit grep -q ' commit="[0-9a-f]\{40\}"' "$work/moved/metadata_25.xml"
 providers tag-moved
-net update "$work/moved" --schema "$schema" --cache - -q >"$work/message" 2>&1
+net update "$work/moved" --schema "$schema" -q >"$work/message" 2>&1
 check update-with-a-moved-tag grep -qx 'JDK 25: 25.0.2, was 25.0.2+8' "$work/message"
-net update "$work/moved" --schema "$schema" --cache - >"$work/message" 2>"$work/errors"
+net update "$work/moved" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-a-moved-tag-again grep -q 'nothing is newer' "$work/errors"
 
 # A loss that is implausible is not written unless it is accepted.
@@ -231,7 +239,7 @@ check update-accepting-none test $status = 2
 
 # The tag of a fork has the source of the release before; so may another tag.
 providers forks
-net releases --cache - >"$work/releases" 2>&1
+net releases >"$work/releases" 2>&1
 check releases-without-forks sh -c '! grep -q ^27' - "$work/releases"
 night forks
 check update-at-a-fork test "$status$(cat "$work/errors")" = 0
@@ -239,24 +247,24 @@ check update-at-a-fork-as-collected same_data "$work/by-hand" "$work/old"
 night forks-later -v
 check update-with-another-source test $status = 0
 check update-with-another-source-as-collected same_data "$work/by-hand" "$work/old"
-net update "$work/old" --schema "$schema" --cache - >"$work/message" 2>"$work/errors"
+net update "$work/old" --schema "$schema" >"$work/message" 2>"$work/errors"
 check update-with-another-source-says grep -q 'jdk-27%2B1: skipped: has the source of JDK 26, not of 27' "$work/errors"
 
 # A vendor's JDK does not take OpenJDK's place.
 providers good
 cp -r "$work/data" "$work/vendor"
 sed -i '1s/ origin="source"/ vendor="SapMachine"&/; s/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/vendor/metadata_25.xml"
-net update "$work/vendor" --schema "$schema" --cache - -q >"$work/message" 2>"$work/errors"
+net update "$work/vendor" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-of-another-vendor test "$?$(cat "$work/message")" = 3
 check update-of-another-vendor-says grep -q 'JDK 25 is not updated: the data set is of SapMachine, and the provider.s is of OpenJDK' "$work/errors"
 
 # From a vendor's repository to the variant: by single files, and from the archive.
-net fetch -p sapmachine 25 -q --cache - -o "$work/by-file" 2>"$work/errors"
-net fetch -p sapmachine 25 -q --cache - --archive -o "$work/by-archive" 2>>"$work/errors"
+net fetch -p sapmachine 25 -q -o "$work/by-file" 2>"$work/errors"
+net fetch -p sapmachine 25 -q --archive -o "$work/by-archive" 2>>"$work/errors"
 vendor=$work/by-file/metadata_25.xml base=$work/base/metadata_25.xml
 check vendor-by-file-or-archive same_data "$vendor" "$work/by-archive/metadata_25.xml"
 check vendor-is-named grep -q '^<Metadata .* tag="sapmachine-25.0.2" commit="[0-9a-f]*" vendor="SapMachine"' "$vendor"
-net fetch 25 -q --cache - -o "$work/base" 2>>"$work/errors"
+net fetch 25 -q -o "$work/base" 2>>"$work/errors"
 $collector merge "$work/base" "$vendor" 2>"$work/message"
 variant=$work/base/variants/sapmachine_25.xml
 cat >"$work/expected" <<X
@@ -279,7 +287,7 @@ cp -r "$work/by-hand" "$work/broken"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/broken/metadata_25.xml"
 echo '<Metadata><Event' >"$work/broken/additional.xml"
 cp -r "$work/broken" "$work/before"
-net update "$work/broken" --schema "$schema" --cache - -q >"$work/message" 2>"$work/errors"
+net update "$work/broken" --schema "$schema" -q >"$work/message" 2>"$work/errors"
 check update-with-a-failing-step test "$?$(cat "$work/message")" = 1
 check update-with-a-failing-step-says grep -q 'broken/additional.xml:[0-9:]* error: ' "$work/errors"
 check update-with-a-failing-step-changes-nothing diff -r "$work/before" "$work/broken"
@@ -287,7 +295,7 @@ rm -r "$work/before"
 echo '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><notAllowed/></start></grammar>' >"$work/no.rng"
 sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/' "$work/data/metadata_25.xml"
 cp -r "$work/data" "$work/before"
-net update "$work/data" --schema "$work/no.rng" --cache - -q >"$work/message" 2>"$work/errors"
+net update "$work/data" --schema "$work/no.rng" -q >"$work/message" 2>"$work/errors"
 check update-invalid test "$?$(cat "$work/message")" = 3
 check update-invalid-says grep -q 'error: JDK 25 is not updated: 25.0.2+8 produces an invalid data set' "$work/errors"
 check update-invalid-changes-nothing diff -r "$work/before" "$work/data"
@@ -296,7 +304,7 @@ check no-temporary-files test -z "$(ls "$TMPDIR")"
 # A fetch that is killed leaves nothing: the archive has no name before it is complete.
 providers archive-slow
 mkdir "$work/killed"
-$collector fetch 25 --providers "$work/providers.xml" --cache - -q --keep -o "$work/killed" 2>/dev/null &
+$collector fetch 25 --providers "$work/providers.xml" -q --keep -o "$work/killed" 2>/dev/null &
 fetching=$!
 tries=0
 until grep -q "archive-slow archive" "$work/http/log" || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -305,31 +313,26 @@ kill -9 $fetching
 wait $fetching 2>/dev/null
 check killed-leaves-nothing test -z "$(ls -A "$work/killed")"
 
-# --- The token --------------------------------------------------------------------------------------
+# An interruption ends git as well, and nothing stays.
+providers git-slow
+$collector releases --providers "$work/providers.xml" >/dev/null 2>&1 &
+listing=$!
+tries=0
+until grep -q "git-slow openjdk" "$work/http/log" || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+kill -TERM $listing
+wait $listing 2>/dev/null
+check interrupted test $? = 143
+check interrupted-leaves-no-process sh -c '! pgrep -f "$1"' - "$port/git-slow/[o]"
+check interrupted-leaves-nothing test -z "$(ls -A "$TMPDIR")"
 
-echo ' SECRET-TOKEN ' >"$work/token"
-: >"$work/http/log"
-net fetch 25 --token-file "$work/token" --cache - -v -o "$work/token-out" >"$work/out" 2>&1
-check token-is-sent-to-the-api test "$(grep -c 'trees.* Authorization' "$work/http/log")" = 6
-check token-is-for-the-api-alone test "$(grep -c ' Authorization' "$work/http/log")" = 6
-check token-is-not-shown sh -c '! grep -r SECRET "$1"' - "$work/out"
-providers api-moved-host
-: >"$work/http/log"
-net fetch 25 --token-file "$work/token" --cache - -o "$work/token-out" >"$work/out" 2>&1
-check token-stays-with-its-host sh -c '! grep "moved-here.*Authorization" "$1"' - "$work/http/log"
-check token-was-sent-before grep -q 'api-moved-host.*Authorization' "$work/http/log"
-check token-moved grep -q 'moved-here.*trees' "$work/http/log"
-: >"$work/http/log"
-providers good
-net fetch 25 --token-file "$work/token" --archive --cache - -q -o "$work/token-out"
-check token-is-not-for-archives sh -c '! grep Authorization "$1"' - "$work/http/log"
-GITHUB_TOKEN=FROM-VARIABLE net fetch 25 --cache - -q -o "$work/token-out" >/dev/null 2>&1
-check token-from-variable grep -q 'trees.*Authorization' "$work/http/log"
-printf 'two words\n' >"$work/token"
-net releases --token-file "$work/token" --cache - >"$work/out" 2>&1
-check token-odd grep -q 'token: error: not a token' "$work/out"
+# One archive of two that is cut off.
+retries=0 night one-cut
+check update-beside-a-cut-one test $status = 3
+check update-beside-a-cut-one-says grep -q 'jdk-26%2B7: error: the response ends after' "$work/errors"
+check update-beside-a-cut-one-has same_data "$work/by-hand/metadata_25.xml" "$work/old/metadata_25.xml"
+check update-beside-a-cut-one-leaves grep -q 'version="26-ea+6"' "$work/old/metadata_26.xml"
 
-# gpgv gets neither the token nor anything else of the environment. This one accepts every signature.
+# gpgv gets nothing of the environment. This one accepts every signature.
 mkdir "$work/bin"
 cat >"$work/bin/gpgv" <<X
 #!/bin/sh
@@ -339,32 +342,33 @@ cat
 X
 chmod +x "$work/bin/gpgv"
 sed 's/<Debian name="debian"/& keyring="\/dev\/null"/' "$work/providers.xml" >"$work/signed.xml"
-PATH="$work/bin:$PATH" GITHUB_TOKEN=FROM-VARIABLE $collector releases -p debian --providers "$work/signed.xml" --cache - >"$work/releases" 2>&1
+PATH="$work/bin:$PATH" SECRET=hidden $collector releases -p debian --providers "$work/signed.xml" >"$work/releases" 2>&1
 check signature-is-checked grep -q '^25 ' "$work/releases"
 check signature-clean-environment test "$(sed 's/=.*//' "$work/environment" | grep -vxE 'PWD|OLDPWD|SHLVL|_' | sort | tr '\n' ' ')" = "HOME LANG PATH TZ "
 
 # --- TLS --------------------------------------------------------------------------------------------
 
-providers good https
-SSL_CERT_FILE=$work/cert.pem net releases --cache - >"$work/releases" 2>&1
+providers good git-https
+SSL_CERT_FILE=$work/cert.pem net releases >"$work/releases" 2>&1
 check tls-with-authority grep -q 25.0.2 "$work/releases"
+SSL_CERT_FILE=$work/cert.pem net fetch 25 --archive -q -o "$work/tls" 2>&1
+check tls-with-authority-archive same_data "$work/collected.xml" "$work/tls/metadata_25.xml"
 
 # --- The libraries' own texts --------------------------------------------------------------------------
 
 providers good nobody
-net releases --cache - >"$work/releases" 2>&1
+net fetch 25 --archive -o "$work/none" >"$work/releases" 2>&1
 check curl-text-is-not-shown sh -c 'grep -q "error: the server cannot be reached (tried" "$1"' - "$work/releases"
-net releases -v --cache - >"$work/releases" 2>&1
+net fetch 25 --archive -v -o "$work/none" >"$work/releases" 2>&1
 check curl-text-when-verbose grep -q 'error: the server cannot be reached (.*127.0.0.1.*) (tried' "$work/releases"
 
 providers archive-none
-net fetch 25 -v --archive --cache - -o "$work/none" >"$work/releases" 2>&1
+net fetch 25 -v --archive -o "$work/none" >"$work/releases" 2>&1
 check libarchive-text-when-verbose grep -q '^collector: libarchive: ' "$work/releases"
 
 # --- The table of faults ----------------------------------------------------------------------------
 
 table=$work/table
-echo GOOD-TOKEN >"$work/good-token"
 cat >"$table" <<'X'
 | fault | exit | says | on disk |
 |---|---|---|---|
@@ -376,83 +380,99 @@ fault() { # FAULT WHAT [OPTION...]: fetches 25 into an empty folder
     providers "$kind" $scheme
     rm -rf "$work/disk"
     mkdir "$work/disk"
-    SSL_CERT_FILE=${authority:-} net fetch 25 --cache - -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
+    SSL_CERT_FILE=${authority:-} net fetch 25 -o "$work/disk" "$@" >"$work/stdout" 2>"$work/stderr"
     status=$?
     says=$(grep -vE ': receiving |metadata_25.xml: JDK' "$work/stderr" | sed -e 's/^collector: //' -e "s#https*://[a-z0-9.]*:[0-9]*/[a-z0-9-]*#URL#g" \
         -e "s/ends after [0-9]* of [0-9]* bytes/ends after N of M bytes/g" \
         -e "s/retrying in [012]\.[0-9] s/retrying in N s/g" -e 's/time is 3[56][0-9][0-9] s/time is 3600 s/' \
+        -e "/requested URL returned\|no such repository\|the response\|moved to another\|not a response/!{
+            s/\(\.git: \(error: \)*\).*\(; retrying in .*\)$/\1(git's message)\3/
+            s/\(\.git: error: \).*\( (tried [0-9]* times)\)$/\1(git's message)\2/
+            /(git's message)/!s/\(\.git: error: \).*/\1(git's message)/
+            }" \
         -e "s/\(\.xml:[0-9]*:[0-9]*: error: \).*/\1(libxml2's message)/" -e 's/|/\\|/g' | tr '\n' '~' | sed -e 's/~$//' -e 's/~/<br>/g')
     echo "| $what | $status | $says | $(ls -A "$work/disk" | tr '\n' ' ' | sed 's/ $//') |" >>"$table"
 }
-fault moved "301 to the same host"
-fault moved-host "302 to another host"
-fault moved-http "301 to http"
-fault moved-file "301 to a file"
-fault moved-round "301 to itself"
-fault moved-5 "five redirects"
-fault moved-6 "six redirects"
-fault moved-user "301 to http, with a name and a password"
-fault 304-unasked "304 to an unconditional request"
-fault 401 "401"
-fault 403 "403"
-fault 404 "404"
-fault limit-git "403, the rate limit is renewed in an hour"
-fault limit-short "API: 403, the rate limit is renewed in a second"
-fault limit-long "API: 403, the rate limit is renewed in an hour"
-fault limit-second "API: 403, a secondary rate limit" --wait 59
-fault api-401 "API: 401, without a token"
-fault api-401 "API: 401, with a token" --token-file "$work/good-token"
-fault api-403 "API: 403"
-fault retry-429 "429 once"
-fault 429 "429 always"
-fault retry-500 "500 once"
-fault 500 "500 always"
-fault 503 "503 always"
-fault wait-seconds "503 once, Retry-After in seconds"
-fault wait-date "429 once, Retry-After as a date"
-fault wait-long "503, Retry-After of a day"
-fault wait-endless "503, Retry-After of thirty digits"
-fault wait-junk "429, Retry-After that is none"
-fault chunk "a listing in a chunk whose length is no length"
-fault headers "headers without end"
-fault header "a header without end"
-fault terminal "302 to what would clear the terminal"
-fault cut-once "a listing cut off once"
-fault cut "a listing cut off always"
-fault too-short "a listing that is longer than the length it announces"
-timeout=1 fault slow "a listing that drips"
-fault slower "a listing that takes too long" --deadline 1
-fault hang-up "a server that hangs up"
-fault huge-length "a listing that says it is huge"
-fault huge-body "a listing that is huge"
-fault good:nobody "no server"
-fault good:nameless "a host without an address"
-fault good:https "a certificate that nobody signed"
-authority=$work/cert.pem fault good:another "a certificate of another host"
-fault no-git "no response of the Git protocol"
-fault git-version "a server that supports only an older version of the Git protocol"
-fault git-service "an announcement of the service before the version"
-fault git-error "a server that refuses the repository"
-fault list-html "no list of tags"
-fault list-error "a list of tags that is refused"
-fault list-long "a line that is longer than the list of tags"
-fault list-odd-length "a line whose length is no length"
-fault list-cut "a list of tags without its end"
-fault list-odd "a line that names no object"
-fault list-many "30000 tags"
-fault never-there "200 tags without files"
+fault git-good "the good case"
+fault git-moved "git: 301 to the same host"
+fault git-moved-http "git: 301 to http"
+fault git-moved-file "git: 301 to a file"
+fault git-moved-round "git: 301 to itself"
+fault git-401 "git: 401"
+fault git-403 "git: 403"
+fault git-404 "git: 404"
+fault git-retry-429 "git: 429 once"
+fault git-429-day "git: 429, Retry-After of a day"
+fault git-retry-500 "git: 500 once"
+fault git-clone-500 "git: 500 once for the files"
+fault git-503 "git: 503 always"
+fault git-chunk "git: a chunk whose length is no length"
+fault git-cut-once "git: a response cut off once"
+fault git-cut "git: a response cut off always"
+fault git-cut-open "git: a response without a length, cut off"
+fault git-too-short "git: a response that is longer than the length it announces"
+timeout=1 fault git-slow "git: a response that drips"
+fault git-slower "git: a response that takes too long" --deadline 1
+fault git-endless "git: a response without end" --deadline 1
+fault git-hang-up "git: a server that hangs up"
+fault good:git-nobody "git: no server"
+fault good:git-nameless "git: a host without an address"
+fault good:git-https "git: a certificate that nobody signed"
+authority=$work/cert.pem fault good:git-another "git: a certificate of another host"
+fault git-html "git: a page that asks for a login"
+fault git-v0 "git: a server that supports only version 0 of the protocol"
+fault git-dumb "git: a server that has only files" --archive
+fault git-dumb-cut "git: a server that has only files, a list cut off" --archive
+fault git-service "git: an announcement of the service before the version"
+fault git-error "git: a server that refuses the repository"
+fault git-list-html "git: no list of tags"
+fault git-list-error "git: a list of tags that is refused"
+fault git-list-long "git: a line that is longer than the list of tags"
+fault git-list-odd-length "git: a line whose length is no length"
+fault git-list-cut "git: a list of tags without its end"
+fault git-list-odd "git: a line that names no object"
+fault git-list-many "git: 30000 tags"
+fault git-list-many-more "git: 200000 tags"
+fault git-changes "git: a tag that is moved while it is read"
+fault moved "301 to the same host" --archive
+fault moved-host "302 to another host" --archive
+fault moved-http "301 to http" --archive
+fault moved-file "301 to a file" --archive
+fault moved-round "301 to itself" --archive
+fault moved-5 "five redirects" --archive
+fault moved-6 "six redirects" --archive
+fault moved-user "301 to http, with a name and a password" --archive
+fault 304-unasked "304 to an unconditional request" --archive
+fault 401 "401" --archive
+fault 403 "403" --archive
+fault retry-429 "429 once" --archive
+fault 429 "429 always" --archive
+fault 429-day "429, Retry-After of a day" --archive
+fault retry-500 "500 once" --archive
+fault 500 "500 always" --archive
+fault 503 "503 always" --archive
+fault wait-seconds "503 once, Retry-After in seconds" --archive
+fault wait-date "429 once, Retry-After as a date" --archive
+fault wait-long "503, Retry-After of a day" --archive
+fault wait-endless "503, Retry-After of thirty digits" --archive
+fault wait-junk "429, Retry-After that is none" --archive
+fault chunk "a response in a chunk whose length is no length" --archive
+fault headers "headers without end" --archive
+fault header "a header without end" --archive
+fault terminal "302 to what would clear the terminal" --archive
+fault cut-once "a response cut off once" --archive
+fault cut "a response cut off always" --archive
+fault cut-open "a response without a length, cut off" --archive
+fault too-short "a response that is longer than the length it announces" --archive
+fault slower "a response that takes too long" --archive --deadline 1
+fault hang-up "a server that hangs up" --archive
+fault huge-length "a response that says it is huge" --archive
+fault good:nobody "no server" --archive
+fault good:nameless "a host without an address" --archive
+fault good:https "a certificate that nobody signed" --archive
+authority=$work/cert.pem fault good:another "a certificate of another host" --archive
+fault never-there "200 tags without an archive" --archive
 fault forks-later "a build whose source is of the release before"
-fault no-json "a folder's listing that is not JSON"
-fault deep-json "JSON nested too deeply"
-fault tag-gone "a tag without files"
-fault tree-truncated "a folder's listing that is not complete"
-fault tree-long "a folder's listing that is too long with all folders below"
-fault tree-path "a folder's listing that leads out of it"
-fault tree-deep-path "a listing of folders that leads out of them"
-fault tree-type "a folder's listing that is none"
-fault raw-differs "a file that is not the listed one"
-fault raw-gone "a file that is gone"
-fault raw-limit "a file that the server refuses for an hour"
 fault tag-gone "a tag without an archive" --archive
 fault archive-moved "an archive that moved" --keep
 fault archive-resume "an archive cut off, then resumed" --keep

@@ -10,7 +10,7 @@ unset GITHUB_TOKEN GH_TOKEN CURL_CA_BUNDLE SSL_CERT_FILE http_proxy https_proxy 
 # What a night has in its environment does not matter to its tests.
 unset REMOTE BRANCH PAGES_REMOTE PAGES_BRANCH BASE_URL ANALYTICS SITE_OPTIONS PAGE_PREFIX PREFIX CNAME SQUASH REPLACE SITE
 unset ACCEPT RUN_URL JOB_STATUS GIT_ASKPASS SOURCES FETCH_OPTIONS
-export no_proxy='*' HOME="$work/home" XDG_CACHE_HOME="$work/cache" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
+export no_proxy='*' HOME="$work/home" TMPDIR="$work/tmp" GIT_CONFIG_NOSYSTEM=1
 mkdir "$HOME" "$TMPDIR" "$work/server" "$work/bin"
 git config --global user.name Nightly
 git config --global user.email nightly@example.org
@@ -46,8 +46,7 @@ outcome() {
 # The list of providers with this server instead of theirs, and without what it does not play.
 providers() { # FAULT
     base=http://127.0.0.1:$provider/$1
-    sed -e '/features="8"/d' -e "s#https://api.github.com#$base#; s#https://raw.githubusercontent.com#$base/raw#" \
-        -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
+    sed -e '/features="8"/d' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
         -e "s#https://github.com#$base#" "$top/data/providers.xml" >"$work/providers.xml"
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
@@ -93,11 +92,11 @@ night
 check nothing-new [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +0" ]
 check nothing-new-says grep -q 'nothing is newer' "$work/out"
 older
-providers 500
+providers git-500
 night
 check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
-check server-down-names-it grep -q 'the server returned 500' "$work/night/report"
+check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
 providers good
 night
 check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
@@ -116,7 +115,7 @@ check source-code [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +1" ]
 check source-code-is-shown sh -c 'git --git-dir="$1" show gh-pages:events/Ping25.html | grep -q "<mark>.*Ping25"' - "$work/remote.git"
 check source-code-is-not-in-data sh -c '! git --git-dir="$1" grep -q SourceContext main -- data/*.xml' - "$work/remote.git"
 check archives-are-kept [ "$(ls "$work/archives" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz jdk-26+7.tar.gz " ]
-providers 500
+providers git-500
 with_sources
 check source-code-from-kept-archives [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 +0 +0" ]
 rm "$work/archives/jdk-26+7.tar.gz"
@@ -251,7 +250,7 @@ check wrong-token-in-no-output sh -c '! grep -q wrong "$1/out"' - "$work"
 night REMOTE="http://127.0.0.1:$port/remote.git"
 check missing-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 
-providers 500
+providers git-500
 : >"$work/issues"
 night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/1
 check issue-status [ "$status" = 1 ]

@@ -76,20 +76,3 @@ check a-mistake-in-sql fails_with 'views.sql: error: SQLite: near ";": syntax er
 rm "$work/templates/database/tables.sql"
 check no-sql fails_with 'tables.sql' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
 is nothing-is-left '' "$(ls "$work" | grep none)"
-
-# The real data, if there is any.
-if ls data/metadata_*.xml >/dev/null 2>&1; then
-    check real write data --sqlite "$work/real.sqlite"
-    check real-site write data -o "$work/real"
-    check real-equals-xml-and-json tests/tools/check-database "$work/real.sqlite" data "$work/real"
-    is real-descriptions-say-what-the-configurations-do '' "$(query "$work/real.sqlite" "SELECT settings.release, settings.event, configuration, text
-        FROM settings JOIN events ON events.release = settings.release AND events.name = settings.event
-        JOIN (SELECT 'default' AS configuration, '. Off by default.' AS text UNION VALUES ('default', '; off by default.'),
-            ('default', 'so the event is off by default.'), ('default', '. default.jfc disables the event.'),
-            ('default', 'default.jfc and profile.jfc disable the event.'),
-            ('default', '. default.jfc and profile.jfc disable it.'), ('default', '; default.jfc and profile.jfc disable it.'),
-            ('profile', '. default.jfc and profile.jfc disable it.'), ('profile', '; default.jfc and profile.jfc disable it.'))
-        USING (configuration)
-        WHERE settings.name = 'enabled' AND value <> 'false' AND instr(additional_description, text)")"
-    check real-questions tests/tools/data-questions docs/data.md "$work/real" "$work/real.sqlite"
-fi

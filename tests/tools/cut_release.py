@@ -42,20 +42,17 @@ def parse(text):
     return elements
 
 
-def around(elements, spans):
-    """The events that are named by the elements around the spans (start, end) of the text."""
+def events_around(elements, start, end):
+    """The events that are named by the elements at a part of the text."""
     starts = [element.start for element in elements]
-    events = set()
-    for start, end in spans:
-        first, after = bisect.bisect_right(starts, start) - 1, bisect.bisect_left(starts, end)
-        touched = elements[first + 1:after] + [element for element in elements[first].chain() if element.end > start]
-        events |= {event for element in touched for event in element.events}
-    return events
+    first, after = bisect.bisect_right(starts, start) - 1, bisect.bisect_left(starts, end)
+    touched = elements[first + 1:after] + [element for element in elements[first].chain() if element.end > start]
+    return {event for element in touched for event in element.events}
 
 
-def cut(text, gone):
-    """The text without some events, and without the elements that name one of them."""
-    elements = parse(text)
+def without_events(text, elements, kept):
+    """The text without the events that are not kept, and without the elements that name one of them."""
+    gone = {event for element in elements if element.name == "Event" for event in element.events} - kept
     out, at = [], 0
     for element in elements:
         if element.start >= at and element.events & gone:

@@ -32,6 +32,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "PATH": os.environ["PATH"], "HOME": FOLDER, "GIT_PROJECT_ROOT": FOLDER, "GIT_HTTP_EXPORT_ALL": "1",
             "PATH_INFO": unquote(url.path), "QUERY_STRING": url.query, "REQUEST_METHOD": self.command,
             "CONTENT_TYPE": self.headers.get("Content-Type", ""), "CONTENT_LENGTH": str(len(body)),
+            "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", ""),
             "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""), "GIT_CONFIG_NOSYSTEM": "1",
         }
         answer = subprocess.run(["git", "http-backend"], input=body, env=environment, stdout=subprocess.PIPE,

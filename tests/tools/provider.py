@@ -1,8 +1,10 @@
-"""What a provider of JDK sources has: synthetic source trees, their archives, git's object names, and the answers of
-git's protocol for HTTP, version 2."""
+"""What a provider of JDK sources has: synthetic source trees, their archives, git repositories, and the answers of git's
+protocol for HTTP, version 2."""
 import hashlib
 import io
+import os
 import re
+import subprocess
 import tarfile
 
 
@@ -107,50 +109,47 @@ def tar(files, top):
 
 
 def object_name(text):
-    """Any text's stand-in for the name of a commit or folder."""
+    """Any text's stand-in for the name of a commit."""
     return hashlib.sha1(text.encode()).hexdigest()
 
 
-def blob_name(data):
-    data = data if isinstance(data, bytes) else data.encode()
-    return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
+def make_repository(path, tags):
+    """A bare repository with (tag, commit, files): every other tag is annotated. Returns (object, commit) of each tag."""
+    lines, made = [], set()
 
+    def data(text):
+        text = text if isinstance(text, bytes) else text.encode()
+        lines.append(b"data %d\n%s\n" % (len(text), text))
 
-class Listings:
-    """Git's tree objects of some source trees, as GitHub's API answers them."""
-
-    def __init__(self, trees):
-        self.names = {}  # of a tag or folder: the tree (tag, path)
-        self.children = {}
-        for tag, files in trees.items():
-            self.names[tag] = (tag, "")
-            for path, data in sorted(files.items()):
-                self.add(tag, path, {"mode": "100644", "type": "blob", "sha": blob_name(data), "size": len(data)})
-
-    def add(self, tag, path, entry):
-        folder, _, name = path.rpartition("/")
-        inside = self.children.setdefault((tag, folder), {})
-        if name in inside:
-            return
-        inside[name] = entry
-        if folder:
-            sha = object_name(tag + ":" + folder)
-            self.names[sha] = (tag, folder)
-            self.add(tag, folder, {"mode": "040000", "type": "tree", "sha": sha})
-
-    def entries(self, key, prefix, recursive):
-        out = []
-        tag, folder = key
-        for name, entry in sorted(self.children.get(key, {}).items()):
-            out.append({"path": prefix + name, **entry})
-            if recursive and entry["type"] == "tree":
-                out += self.entries((tag, (folder + "/" if folder else "") + name), prefix + name + "/", True)
-        return out
-
-    def get(self, name, recursive):
-        """None if there is no such tree."""
-        key = self.names.get(name)
-        return key and {"sha": name, "tree": self.entries(key, "", recursive), "truncated": False}
+    for i, (tag, commit, files) in enumerate(tags):
+        if commit not in made:
+            made.add(commit)
+            lines.append(b"commit refs/made/%d\ncommitter A <a@example.org> 0 +0000\n" % i)
+            data(commit)
+            for name, text in files.items():
+                lines.append(b"M 644 inline %s\n" % name.encode())
+                data(text)
+            lines.append(b"\ntag made-%s\nfrom refs/made/%d\ntagger A <a@example.org> 0 +0000\n" % (object_name(commit).encode(), i))
+            data("made")
+    run = {"check": True, "stdout": subprocess.PIPE, "env": {"PATH": os.environ["PATH"], "HOME": path, "GIT_CONFIG_NOSYSTEM": "1"}}
+    subprocess.run(["git", "init", "-q", "--bare", path], **run)
+    git = ["git", "--git-dir", path]
+    subprocess.run([*git, "fast-import", "--quiet"], input=b"".join(lines), **run)
+    for name in ("allowFilter", "allowAnySHA1InWant"):
+        subprocess.run([*git, "config", "uploadpack." + name, "true"], **run)
+    lines = []
+    for i, (tag, commit, files) in enumerate(tags):
+        if i % 2:
+            lines.append(b"reset refs/tags/%s\nfrom refs/tags/made-%s^0\n\n" % (tag.encode(), object_name(commit).encode()))
+        else:
+            lines.append(b"tag %s\nfrom refs/tags/made-%s^0\ntagger A <a@example.org> 0 +0000\n" % (tag.encode(), object_name(commit).encode()))
+            data("annotated")
+    subprocess.run([*git, "fast-import", "--quiet"], input=b"".join(lines), **run)
+    names = subprocess.run([*git, "for-each-ref", "--format=%(refname) %(objectname) %(*objectname)"], **run).stdout.decode()
+    made = [line.split(" ") for line in names.splitlines()]
+    drop = b"".join(b"delete %s\n" % name.encode() for name, _, _ in made if name.startswith(("refs/made/", "refs/tags/made-")))
+    subprocess.run([*git, "update-ref", "--stdin"], input=drop, **run)
+    return {name[len("refs/tags/"):]: (sha, peeled or sha) for name, sha, peeled in made}
 
 
 def packet(line):
@@ -163,13 +162,14 @@ def advertisement():
                                  "object-format=sha1"))) + b"0000"
 
 
-def ls_refs(command, tags):
-    """The answer to the command, whose tags are (name, commit) pairs. Every other tag is annotated."""
+def ls_refs(command, tags, objects=()):
+    """The answer to the command, whose tags are (name, commit) pairs; `objects`: what make_repository returned. Every
+    other tag is annotated."""
     wanted = re.findall(rb"ref-prefix refs/tags/([^\n]*)\n", command)
     out = b""
     for i, (name, commit) in enumerate(tags):
+        sha = object_name(commit)
+        tag, sha = objects[name] if name in objects else (sha if i % 2 else object_name("tag " + name), sha)
         if any(name.encode().startswith(prefix) for prefix in wanted):
-            sha = object_name(commit)
-            out += packet("%s refs/tags/%s" % (sha, name) if i % 2 else
-                          "%s refs/tags/%s peeled:%s" % (object_name("tag " + name), name, sha))
+            out += packet("%s refs/tags/%s%s" % (tag, name, "" if tag == sha else " peeled:" + sha))
     return out + b"0000"

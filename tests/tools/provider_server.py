@@ -1,24 +1,24 @@
-"""Plays a provider of JDK sources on the loopback address: a git host with GitHub's API and a Debian mirror, with faults.
+"""Plays a provider of JDK sources on the loopback address: a git host and a Debian mirror, with faults.
 
     provider_server.py FOLDER [CERTIFICATE KEY]
     provider_server.py FOLDER --release TAG ARCHIVE TAGS
 
 Writes FOLDER/port when it is ready, and under FOLDER the archives it serves. The first part of a request's
-path names the fault (see FAULTS below); the rest is the provider's. What was asked stands in FOLDER/log, one
-line a request: fault, path, and whether Authorization, If-None-Match or Range were there. FOLDER/traffic has a line
-for each answer: its kind and the bytes of its body.
+path names the fault, one of the archive unless it begins with "git-"; the rest is the provider's. What was asked
+stands in FOLDER/log, one line a request: fault, path, and whether Authorization or Range were there. FOLDER/traffic has
+a line for each answer: its kind and the bytes of its body.
 
 With --release, openjdk/jdk25u has TAG as well, whose source is the .tar.gz ARCHIVE, and the repositories have the tags
-of TAGS (tests/fixtures/acquire/tags.tsv). The fault "github" has GitHub's limit of API requests, and compresses.
+of TAGS (tests/fixtures/acquire/tags.tsv).
 """
 import gzip
 import hashlib
 import http.server
 import io
-import json
 import lzma
 import os
 import ssl
+import subprocess
 import sys
 import tarfile
 import threading
@@ -28,7 +28,7 @@ import zlib
 from email.utils import formatdate
 from urllib.parse import unquote, urlsplit
 
-from provider import Listings, advertisement, ls_refs, packet, tar, tree, vendors
+from provider import advertisement, ls_refs, make_repository, packet, tar, tree, vendors
 
 FOLDER = sys.argv[1]
 CERTIFICATE = sys.argv[2:4] if len(sys.argv) == 4 else None
@@ -110,7 +110,10 @@ def take_release(tag, path, tags):
 
 if "--release" in sys.argv:
     take_release(*sys.argv[3:6])
-LISTINGS = Listings(TREES)
+REPOSITORIES = os.path.join(os.path.abspath(FOLDER), "repositories")
+OBJECTS = {repository: make_repository(os.path.join(REPOSITORIES, repository + ".git"), [
+    (tag, COMMITS.get(tag, tag), TREES.get(COMMITS.get(tag, tag), {"README": tag})) for tag in tags if ".." not in tag])
+    for repository, tags in TAGS.items()}
 
 
 def sources(fault):
@@ -149,13 +152,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def kind(self):
         path = self.path.split("?")[0]
-        return next((kind for part, kind in (("/raw/", "raw"), ("/archive/", "archive"), ("/git/trees/", "api"),
-                                             (".git/", "git")) if part in path), "other")
+        return next((kind for part, kind in (("/archive/", "archive"), (".git/", "git")) if part in path), "other")
 
     def reply(self, status, body=b"", headers=(), length=None, cut=None, slow=None):
-        packs = status == 200 and self.path.startswith("/github/") and self.kind() != "archive"
-        if packs and "gzip" in self.headers.get("Accept-Encoding", ""):
-            body, headers = gzip.compress(body, 6, mtime=0), [*headers, ("Content-Encoding", "gzip")]
         with lock, open(os.path.join(FOLDER, "traffic"), "a") as traffic:
             print(self.kind(), len(body), file=traffic)
         self.send_response(status)
@@ -181,23 +180,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if cut is not None or length is not None or slow:
             self.close_connection = True
 
-    def json(self, value, headers=(), **options):
-        body = value if isinstance(value, bytes) else json.dumps(value).encode()
-        etag = '"%s"' % hashlib.sha1(body).hexdigest()
-        if self.headers.get("If-None-Match") == etag:
-            return self.reply(304, headers=[("ETag", etag)])
-        self.reply(200, body, [("Content-Type", "application/json"), ("ETag", etag), *headers], **options)
-
     def do_HEAD(self):
         self.do_GET()
 
     def do_POST(self):
-        self.do_GET(self.rfile.read(int(self.headers["Content-Length"])))
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.do_GET(gzip.decompress(body) if self.headers.get("Content-Encoding") == "gzip" else body)
 
     def do_GET(self, command=None):
         url = urlsplit(self.path)
         fault, _, path = unquote(url.path).lstrip("/").partition("/")
-        marks = [h for h in ("Authorization", "If-None-Match", "Range") if self.headers.get(h)]
+        marks = [h for h in ("Authorization", "Range") if self.headers.get(h)]
         with lock, open(os.path.join(FOLDER, "log"), "a") as log:
             print(fault, path, url.query, *marks, file=log)
         host = self.headers["Host"]
@@ -205,45 +198,90 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.debian(fault, path[len("debian/"):])
         parts = path.split("/")
         if path.endswith(".git/info/refs") or path.endswith(".git/git-upload-pack"):
-            assert self.headers["Git-Protocol"] == "version=2"
-            return self.git(fault, "/".join(parts[:2])[:-4], command, host)
-        if "/git/trees/" in path:
-            return self.listing(fault, parts[-1], "recursive" in url.query)
-        if path.startswith("raw/"):
-            return self.raw(fault, parts[3], "/".join(parts[4:]))
+            assert fault == "git-v0" or self.headers["Git-Protocol"] == "version=2"
+            return self.git(fault, "/".join(parts[:2])[:-4], command, url, host)
         if path.startswith("archive/"):
             return self.archive(fault, parts[3], host)
         self.reply(404)
 
-    def git(self, fault, repository, command, host):
+    def git(self, fault, repository, command, url, host):
         """`command`: None for info/refs, the first request for a repository."""
-        base = "%s://%s/%s" % ("https" if CERTIFICATE else "http", host, fault)
-        now, first = int(time.time()), self.times((fault, "git")) == 0
-        here = "/%s.git/info/refs?service=git-upload-pack" % repository
         if repository not in TAGS:  # as GitHub answers
             return self.reply(401, headers=[("WWW-Authenticate", "Basic")])
-        tags = [(name, COMMITS.get(name, name)) for name in TAGS[repository]]
-        if fault == "tag-moved":
+        tags, objects = [(name, COMMITS.get(name, name)) for name in TAGS[repository]], OBJECTS[repository]
+        if fault == "git-clone-500" and command and b"command=fetch" in command and not self.times((fault, "clone")):
+            return self.reply(500)
+        if fault == "git-v0" or command and b"command=fetch" in command:
+            return self.backend(repository, command, url, "" if fault == "git-v0" else "version=2")
+        moved = fault == "git-changes" and command and repository == UPDATES and not self.times((fault, "list"))
+        if fault == "tag-moved" or moved:
             tags = [(name, "moved" if name == "jdk-25.0.2-ga" else commit) for name, commit in tags]
+            objects = {}
         if fault == "forks" and repository == MAIN:
             tags.append(("jdk-27+0", "jdk-26+7"))
         if fault == "forks-later" and repository == MAIN:
             tags.append(("jdk-27+1", "jdk-26+7"))
         if fault == "never-there":
             tags += [("jdk-25.0.%d-ga" % i, "?") for i in range(3, 200) if repository == UPDATES]
-        value = advertisement() if command is None else ls_refs(command, tags)
-        limit = [("X-RateLimit-Remaining", "0")]
+        value = advertisement() if command is None else ls_refs(command, tags, objects)
+        lines = "".join("%s\trefs/tags/%s\n" % (objects[name][1], name) for name, _ in tags if name in objects).encode()
         if command is not None:
+            many = 30000 if fault == "git-list-many" else 200000
             lists = {
-                "list-html": b"<html>Please log in</html>",
-                "list-error": packet("ERR access denied or repository not exported"),
-                "list-long": b"fff0" + value,
-                "list-odd-length": b"00zz" + value,
-                "list-cut": value[:-4],
-                "list-odd": packet("not an object refs/tags/jdk-25-ga") + b"0000",
-                "list-many": b"".join(packet("%040x refs/tags/jdk-25.0.%d-ga" % (i, i)) for i in range(30000)) + b"0000",
+                "git-list-html": b"<html>Please log in</html>",
+                "git-list-error": packet("ERR access denied or repository not exported"),
+                "git-list-long": b"fff0" + value,
+                "git-list-odd-length": b"00zz" + value,
+                "git-list-cut": value[:-4],
+                "git-list-odd": packet("not an object refs/tags/jdk-25-ga") + b"0000",
             }
+            if fault.startswith("git-list-many"):
+                lists[fault] = value[:-4] + b"".join(packet("%040x refs/tags/a-%d" % (i, i)) for i in range(many)) + b"0000"
             return self.reply(200, lists.get(fault, value))
+        here = "/%s.git/info/refs?service=git-upload-pack" % repository
+        special = {
+            "git-dumb": lambda: self.reply(200, lines),
+            "git-dumb-cut": lambda: self.reply(200, lines[:-20]),
+            "git-html": lambda: self.reply(200, b"<html>Please log in</html>"),
+            "git-service": lambda: self.reply(200, packet("# service=git-upload-pack") + b"0000" + value, smart),
+            "git-error": lambda: self.reply(200, packet("ERR the repository is locked"), smart),
+            "git-endless": self.endless,
+        }
+        smart = [("Content-Type", "application/x-git-upload-pack-advertisement")]
+        if fault in special:
+            return special[fault]()
+        fault = fault[4:] if fault.startswith("git-") else "good"
+        self.answer(fault, value, smart, here, host, "git-" + fault)
+
+    def backend(self, repository, command, url, protocol):
+        """Git's own server."""
+        body = command or b""
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": REPOSITORIES, "GIT_PROJECT_ROOT": REPOSITORIES, "GIT_HTTP_EXPORT_ALL": "1",
+            "PATH_INFO": "/%s.git/%s" % (repository, "info/refs" if command is None else "git-upload-pack"),
+            "QUERY_STRING": url.query, "REQUEST_METHOD": self.command, "GIT_PROTOCOL": protocol, "GIT_CONFIG_NOSYSTEM": "1",
+            "CONTENT_TYPE": self.headers.get("Content-Type", ""), "CONTENT_LENGTH": str(len(body)),
+        }
+        answer = subprocess.run(["git", "http-backend"], input=body, env=environment, stdout=subprocess.PIPE,
+                                stderr=subprocess.DEVNULL, check=False).stdout
+        head, _, body = answer.partition(b"\r\n\r\n")
+        self.reply(200, body, [line.split(": ", 1) for line in head.decode().split("\r\n")])
+
+    def endless(self):
+        self.send_response(200)
+        self.send_header("Connection", "close")
+        self.end_headers()
+        try:
+            while True:
+                self.wfile.write(b"%040x\trefs/tags/jdk-25.0.9-ga\n" % 1 * 1000)
+                time.sleep(0.01)
+        except OSError:
+            self.close_connection = True
+
+    def answer(self, fault, value, headers, here, host, met):
+        """The answer `value`, or what the fault is; `here`: the rest of this URL's path."""
+        base = "%s://%s/%s" % ("https" if CERTIFICATE else "http", host, met)
+        now, first = int(time.time()), self.times((met, "answer")) == 0
         if fault[:-1] == "moved-" and fault[-1] in "123456789":  # so many redirects
             return self.reply(302, headers=[("Location", base[:-1] + str(int(fault[-1]) - 1) + here)])
         answers = {
@@ -251,7 +289,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "wait-date": lambda: self.reply(429, headers=[("Retry-After", formatdate(now + 1, usegmt=True))]),
             "retry-429": lambda: self.reply(429),
             "retry-500": lambda: self.reply(500),
-            "cut-once": lambda: self.reply(200, value, length=5000, cut=20),
+            "cut-once": lambda: self.reply(200, value, headers, length=len(value) + 5000, cut=20),
             "moved": lambda: self.reply(301, headers=[("Location", base + here)]),
             "moved-host": lambda: self.reply(302, headers=[("Location", base.replace("127.0.0.1", "localhost") + here)]),
         }
@@ -259,6 +297,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return answers[fault]()
         always = {
             "wait-long": lambda: self.reply(503, headers=[("Retry-After", "86400")]),
+            "429-day": lambda: self.reply(429, headers=[("Retry-After", "86400")]),
             "403": lambda: self.reply(403),
             "404": lambda: self.reply(404),
             "401": lambda: self.reply(401),
@@ -270,17 +309,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "moved-user": lambda: self.reply(301, headers=[("Location", "http://user:secret@example.invalid/")]),
             "moved-file": lambda: self.reply(301, headers=[("Location", "file:///etc/passwd")]),
             "moved-round": lambda: self.reply(301, headers=[("Location", base + here)]),
-            "cut": lambda: self.reply(200, value, length=5000, cut=20),
-            "too-short": lambda: self.reply(200, value, length=20),
-            "slow": lambda: self.reply(200, value, slow=0.5),
-            "slower": lambda: self.reply(200, packet("# " + 200 * "slow") * 20, slow=0.005),
-            "huge-length": lambda: self.reply(200, value, length=10**12),
-            "huge-body": lambda: self.reply(200, b" " * (9 << 20), length=-1),
-            "no-git": lambda: self.reply(200, b"<html>Please log in</html>"),
-            "git-version": lambda: self.reply(
-                200, packet("# service=git-upload-pack") + b"0000" + packet("0" * 40 + " HEAD") + b"0000"),
-            "git-service": lambda: self.reply(200, packet("# service=git-upload-pack") + b"0000" + value),
-            "git-error": lambda: self.reply(200, packet("ERR the repository is locked")),
+            "cut": lambda: self.reply(200, value, headers, length=len(value) + 5000, cut=20),
+            "cut-open": lambda: self.reply(200, value[:len(value) // 2], headers, length=-1),
+            "too-short": lambda: self.reply(200, value, headers, length=20),
+            "slow": lambda: self.reply(200, value, headers, slow=0.5),
+            "slower": lambda: self.reply(200, b"0123456789" * 1000, headers, slow=0.005),
+            "huge-length": lambda: self.reply(200, value, headers, length=10**12),
             "hang-up": lambda: self.hang_up(),
             "wait-endless": lambda: self.reply(503, headers=[("Retry-After", "9" * 30)]),
             "wait-junk": lambda: self.reply(429, headers=[("Retry-After", "soon")]),
@@ -288,14 +322,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "headers": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\n" + b"X-Again: and again\r\n" * 100000),
             "header": lambda: self.raw_bytes(b"HTTP/1.1 200 OK\r\nX-Long: " + b"a" * 1000000),
             "terminal": lambda: self.reply(302, headers=[("Location", "http://\x1b[2J/")]),
-            "limit-git": lambda: self.refuse(403, "API rate limit exceeded", limit + [("X-RateLimit-Reset", str(now + 3600))]),
         }
         if fault in always:
             return always[fault]()
-        self.reply(200, value)
-
-    def refuse(self, status, message, headers=()):
-        self.reply(status, json.dumps({"message": message}).encode(), list(headers))
+        self.reply(200, value, headers)
 
     def raw_bytes(self, data):
         self.close_connection = True
@@ -306,61 +336,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def hang_up(self):
         self.close_connection = True
-
-    def limit(self):
-        """GitHub's limit of API requests an hour: 60, or 5000 with a token. Whether it refuses this one."""
-        name = "token" if self.headers.get("Authorization") else "address"
-        left = {"token": 5000, "address": 60}[name] - self.times(("limit", name))
-        now = int(time.time())
-        headers = [("X-RateLimit-Remaining", str(max(left - 1, 0))), ("X-RateLimit-Reset", str(now + 3600))]
-        if left <= 0:
-            self.refuse(403, "API rate limit exceeded for 192.0.2.1.", headers)
-        return left <= 0
-
-    def listing(self, fault, name, recursive):
-        now, first = int(time.time()), self.times((fault, "api")) == 0
-        used_up = [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", str(now + (1 if fault == "limit-short" else 3600)))]
-        refusals = {
-            "api-401": lambda: self.refuse(401, "Bad credentials"),
-            "api-403": lambda: self.refuse(403, "Resource not accessible by personal access token"),
-            "limit-long": lambda: self.refuse(403, "API rate limit exceeded for 192.0.2.1.", used_up),
-            "limit-second": lambda: self.refuse(403, "You have exceeded a secondary rate limit."),
-            "no-json": lambda: self.json(b"<html>Please log in</html>"),
-            "deep-json": lambda: self.json(b"[" * 100000),
-        }
-        if fault in refusals:
-            return refusals[fault]()
-        if fault == "api-moved-host" and first:
-            port = self.headers["Host"].rpartition(":")[2]
-            return self.reply(302, headers=[("Location", "http://localhost:%s/moved-here/repos/%s/git/trees/%s" % (port, UPDATES, name))])
-        if fault == "limit-short" and first:
-            return self.refuse(403, "API rate limit exceeded for 192.0.2.1.", used_up)
-        if fault == "github" and self.limit():
-            return
-        listing = LISTINGS.get(name, recursive)
-        if not listing or (fault == "tag-gone" and name == "jdk-25.0.2-ga"):
-            return self.reply(404)
-        if fault == "tree-truncated" or (fault == "tree-long" and recursive):
-            listing["truncated"] = True
-        if fault == "tree-path" and listing["tree"]:
-            listing["tree"][0]["path"] = "../../etc"
-        if fault == "tree-deep-path" and recursive:
-            listing["tree"][-1]["path"] = "share/../../../etc"
-        if fault == "tree-type":
-            listing["tree"] = "yes"
-        self.json(listing)
-
-    def raw(self, fault, tag, path):
-        text = TREES.get(tag, {}).get(path)
-        if text is None:
-            return self.reply(404)
-        if fault == "raw-limit":
-            return self.refuse(429, "", [("Retry-After", "3600")])
-        if fault == "raw-differs":
-            text = text.replace("Ping", "Pong")
-        if fault == "raw-gone":
-            return self.reply(404)
-        self.json(text if isinstance(text, bytes) else text.encode())
 
     def archive(self, fault, tag, host):
         data = ARCHIVES.get("jdk-26+7" if tag == "jdk-27+1" else tag)
@@ -417,7 +392,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.reply(200, data, etag, slow=0.5)
         if fault == "archive-huge":
             return self.reply(200, data, etag, length=10**12)
-        self.reply(200, data, etag)
+        if fault == "one-cut" and tag == "jdk-26+7":
+            return self.reply(200, data, etag, length=len(data), cut=0 if start else half)
+        self.answer(fault, data, etag, "/archive/%s/%s" % (MAIN, tag), host, fault)
 
     def debian(self, fault, path):
         index, packed = sources(fault)

@@ -3,8 +3,8 @@
     year.py BUILD
 
 The provider is on the loopback address: two forks, two GA releases, four rounds of updates of each LTS release, early
-builds every week, a build that cannot be read, a tag that is moved to another commit, three outages and an exhausted
-rate limit. Every night, the exit status, the versions in the data set, and whether there is a commit must be those that
+builds every week, a build that cannot be read, a tag that is moved to another commit, three outages and a refusal
+(403). Every night, the exit status, the versions in the data set, and whether there is a commit must be those that
 the calendar below implies. After the last night, data and pages must be those of a fresh collection, and that night
 played again must change nothing.
 """
@@ -194,7 +194,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         tags = provider.tags.get(path.partition(".git/")[0])
         if tags is None:
             return self.reply(401, headers=[("WWW-Authenticate", "Basic")])
-        return self.reply(200, advertisement() if command is None else ls_refs(command, tags))
+        kind = "advertisement" if command is None else "result"
+        return self.reply(200, advertisement() if command is None else ls_refs(command, tags),
+                          [("Content-Type", "application/x-git-upload-pack-" + kind)])
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -225,7 +227,7 @@ class Year:
 
     def update(self, data, *options):
         command = [self.build + "/collector", "-q", "update", data, "--providers", self.work + "/providers.xml",
-                   "--cache", "-", "--retries", "0", "--schema", "data/schema/metadata.rng", *options]
+                   "--retries", "0", "--schema", "data/schema/metadata.rng", *options]
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
 
     def versions(self):

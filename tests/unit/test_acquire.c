@@ -1,4 +1,4 @@
-/* Providers, versions, apt's mirror and the cache: what needs no server. */
+/* Providers, versions and apt's mirror: what needs no server. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "collector/acquire/apt.h"
-#include "collector/acquire/cache.h"
 #include "collector/acquire/catalogue.h"
 #include "collector/collect/obtain.h"
 #include "common/base/file.h"
@@ -237,73 +236,6 @@ static void test_apt(void **state)
     }
 }
 
-static bool read_back(const char *cache, const char *url, const char *body)
-{
-    struct cache_entry entry = {0};
-    bool found = cache_read(cache, url, &entry);
-    if (found) {
-        assert_string_equal(buf_text(&entry.body), body);
-        assert_string_equal(buf_text(&entry.etag), "\"tag\"");
-    }
-    cache_entry_dispose(&entry);
-    return found;
-}
-
-/* An answer that was damaged on disk, or belongs to another URL, is none. */
-static void test_cache(void **state)
-{
-    (void)state;
-    struct diag diag = {0};
-    char cache[SCRATCH_MAX + 16];
-    snprintf(cache, sizeof cache, "%s/cache", folder);
-    struct cache_entry entry = {0};
-    buf_puts(&entry.etag, "\"tag\"");
-    buf_puts(&entry.body, "line\n\nbody");
-    assert_false(read_back(cache, "http://a/", "line\n\nbody"));
-    cache_write(cache, "http://a/", &entry, &diag);
-    assert_true(read_back(cache, "http://a/", "line\n\nbody"));
-    assert_false(read_back(cache, "http://b/", ""));
-    struct file_list list;
-    assert_true(file_list(&list, cache, &diag));
-    assert_int_equal(list.count, 1);
-    char *path = file_join(cache, list.names[0]);
-    struct buf file;
-    buf_init(&file, 0);
-    assert_true(file_read(&file, path, &diag));
-    for (size_t i = 0; i < file.length; i++) {
-        assert_true(file_write(path, file.data, i, NULL, &diag));
-        assert_false(read_back(cache, "http://a/", ""));
-    }
-    file.data[file.length - 1] ^= 1;
-    assert_true(file_write(path, file.data, file.length, NULL, &diag));
-    assert_false(read_back(cache, "http://a/", ""));
-    buf_dispose(&file);
-    free(path);
-    file_list_dispose(&list);
-    cache_entry_dispose(&entry);
-}
-
-/* What was not used for the given time is removed; another file in the folder is not the cache's. */
-static void test_cache_is_pruned(void **state)
-{
-    (void)state;
-    struct diag diag = {0};
-    char cache[SCRATCH_MAX + 16];
-    snprintf(cache, sizeof cache, "%s/pruned", folder);
-    struct cache_entry entry = {0};
-    buf_puts(&entry.etag, "\"tag\"");
-    buf_puts(&entry.body, "body");
-    cache_write(cache, "http://a/", &entry, &diag);
-    const char *other = write_in_folder("pruned/notes.txt", "mine");
-    cache_prune(cache, 3600);
-    assert_true(read_back(cache, "http://a/", "body"));
-    cache_prune(cache, -3600);
-    assert_false(read_back(cache, "http://a/", "body"));
-    assert_true(file_exists(other));
-    cache_prune("/nonexistent/folder", 0);
-    cache_entry_dispose(&entry);
-}
-
 static int make_folder(void **state)
 {
     (void)state;
@@ -321,14 +253,8 @@ static int remove_folder(void **state)
 SUITE(test_acquire)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_of_versions),
-        cmocka_unit_test(test_newer),
-        cmocka_unit_test(test_tags),
-        cmocka_unit_test(test_features),
-        cmocka_unit_test(test_fill),
-        cmocka_unit_test(test_apt),
-        cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_cache_is_pruned),
+        cmocka_unit_test(test_order_of_versions), cmocka_unit_test(test_newer), cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_features),          cmocka_unit_test(test_fill),  cmocka_unit_test(test_apt),
         cmocka_unit_test(test_provider_files),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

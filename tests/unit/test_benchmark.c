@@ -428,7 +428,7 @@ static void test_an_interruption_stops_each_phase(void **state)
     } cases[] = {{"version", SIGINT}, {"metadata", SIGTERM}, {"javac", SIGINT}, {"run", SIGTERM}, {"run", SIGHUP}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unlink(path_in(room, "halted"));
-        workplace_remove(path_in(room, "recordings"));
+        file_remove_all(path_in(room, "recordings"));
         put_file(room, "halt", cases[i].phase);
         buf_clear(&room->messages);
         room->benchmark.runs.items[2].timeout = 100;

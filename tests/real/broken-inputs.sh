@@ -1,0 +1,12 @@
+# What `collector validate` finds in a folder: rows of tests/broken.tsv break inputs of a copy of data/.
+set -u
+BUILD=${BUILD:-build}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+tests/tools/break-data "$BUILD" folder >"$work/table"
+status=$?
+# "group | told by | mutation | message"
+sed -n 's/^\([a-z]*\) *| \(schema\|rules\|reader\) *| \([^|]*[^ |]\) *|.*/ok \1: \3/p; t
+    s/^\([a-z]*\) *| \(.*\)/not ok \1: \2/p' "$work/table"
+if [ $status = 0 ] && grep -q ': [0-9]* mutations, 0 missed$' "$work/table"; then echo "ok the-table-is-complete"; else echo "not ok the-table-is-complete"; fi

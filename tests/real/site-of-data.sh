@@ -1,0 +1,87 @@
+# The site and the database of data/.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+result() { # NAME STATUS [FILE]: a result line, and the head of the file if it failed
+    if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
+}
+render() { $WRAP "$BUILD/generator" "$@" >"$work/log" 2>&1; }
+# What tidy has to say of a page, except of what is newer than tidy: some attributes, and groups in a list of terms.
+tidied() {
+    sed 's|<div[^>]*><dt>|<dt>|g; s|</dd></div>|</dd>|g' "$1" | tidy -e -q -utf8 2>&1 |
+        grep -Ev 'proprietary attribute "(aria-current|name)"'
+}
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name"; else echo "not ok $name"; head -20 "$work/log"; fi
+}
+write() { # OPTION...
+    $WRAP "$BUILD/generator" -q "$@"
+}
+query() { # DATABASE SQL
+    python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True).execute(sys.argv[2]): print(*row, sep="|")' "$@"
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+
+render data -o "$work/real"
+result real-data $? "$work/log"
+tests/tools/check-events data "$work/real" >"$work/events" 2>&1
+result real-events-as-a-jvm-reports-them $? "$work/events"
+tests/tools/check-texts "$work/real" >"$work/texts" 2>&1
+result real-texts-name-events-of-the-release $? "$work/texts"
+# Members of the whole data set have examples; each section and member has an anchor.
+for anchor in release-events event-name event-configurations need-value all-event-history index-files reason-bug; do
+    grep -q "<tr id=\"$anchor\">" "$work/real/data/reference.html" || echo "$anchor"
+done >"$work/log"
+[ ! -s "$work/log" ] && grep -q '<code>&quot;jdk.FileRead&quot;</code>' "$work/real/data/reference.html"
+result real-reference $? "$work/log"
+# A release without examples has no second file, and the page offers the one that is there.
+wrong=$(for file in "$work"/real/data/metadata_*[0-9].xml; do
+    less=${file%.xml}_wo_examples.xml
+    case $(grep -c '<ExampleFile' "$file"):$(ls "$less" 2>/dev/null | wc -l) in 0:0 | [1-9]*:1) ;; *) echo "$file" ;; esac
+    cmp -s "$file" "$less" && echo "$less is a copy"
+done)
+[ -z "$wrong" ] && grep -q 'metadata_12.xml">complete, no examples</a>' "$work/real/data/index.html"
+result real-no-copies-without-examples $?
+# The page of a removed event links to the bug that removed it and to the event that replaces it.
+tr '\n' ' ' <"$work/real/events/ContinuationFreezeOld.html" >"$work/removed"
+grep -q 'Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">[^<]*</a> ([^<]*). Use <a href="[^"]*ContinuationFreezeSlow.html">[^<]*</a> instead' "$work/removed" &&
+    grep -q 'Removed in JDK 20 by JDK-.*Use ContinuationFreezeSlow instead' "$work/real/events/ContinuationFreezeOld.md"
+result real-removed $?
+# Each event of tasks.tsv and keywords.tsv exists.
+[ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
+result real-tasks $? "$work/log"
+grep '[0-9] shorter phases are not shown' "$work/real/timelines/25.html" >"$work/log"
+result real-timelines-show-the-longest-phases $? "$work/log"
+# One example for each GC, as tabs; the data has the others.
+tabs=$(grep -c 'id="example-[0-9]*-tab"' "$work/real/events/GarbageCollection.html")
+different=$(sed -n 's/.*id="example-[0-9]*-tab".*>JDK [^ ]* \(.*\)<.button.*/\1/p' "$work/real/events/GarbageCollection.html" | sort -u | wc -l)
+[ "$tabs" -gt 2 ] && [ "$tabs" = "$different" ] && ! grep -q 'id="example-1-tab"' "$work/real/events/FileRead.html"
+result real-one-example-for-each-gc $?
+tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
+result real-crawl $? "$work/crawl"
+tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
+result real-json $? "$work/log"
+newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
+tidied "$work/real/$newest" >"$work/tidy"
+[ ! -s "$work/tidy" ]
+result real-tidy $? "$work/tidy"
+
+# --- The database ---
+check real write data --sqlite "$work/real.sqlite"
+check real-equals-xml-and-json tests/tools/check-database "$work/real.sqlite" data "$work/real"
+is real-descriptions-say-what-the-configurations-do '' "$(query "$work/real.sqlite" "SELECT settings.release, settings.event, configuration, text
+    FROM settings JOIN events ON events.release = settings.release AND events.name = settings.event
+    JOIN (SELECT 'default' AS configuration, '. Off by default.' AS text UNION VALUES ('default', '; off by default.'),
+        ('default', 'so the event is off by default.'), ('default', '. default.jfc disables the event.'),
+        ('default', 'default.jfc and profile.jfc disable the event.'),
+        ('default', '. default.jfc and profile.jfc disable it.'), ('default', '; default.jfc and profile.jfc disable it.'),
+        ('profile', '. default.jfc and profile.jfc disable it.'), ('profile', '; default.jfc and profile.jfc disable it.'))
+    USING (configuration)
+    WHERE settings.name = 'enabled' AND value <> 'false' AND instr(additional_description, text)")"
+check real-questions tests/tools/data-questions docs/data.md "$work/real" "$work/real.sqlite"

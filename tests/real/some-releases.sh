@@ -1,0 +1,37 @@
+# make dist of some releases of data/: the lists name no other, and known readers find what they look for.
+set -u
+BUILD=${BUILD:-build}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+name=jfr-event-collection-$version
+export PROJECT_URL=https://example.org/jfr
+
+check() { # NAME COMMAND...
+    name_of_case=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then echo "ok $name_of_case"; else echo "not ok $name_of_case"; cat "$work/log"; fi
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+
+check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
+    BUILD="$BUILD" dist VERSION="$version" DIST="$work/some" RELEASES='11 17 25'
+mkdir "$work/some-files"
+unzip -q -d "$work/some-files" "$work/some/$name.jar"
+is some-versions '11 17 25 ' "$(tr '\n' ' ' <"$work/some-files/metadata/versions")"
+check some-are-complete tests/tools/known-reader "$work"/some-files/metadata/metadata_*.xml
+check some-changes grep -q '^<Metadata .* changesSince="17"' "$work/some-files/metadata/metadata_25.xml"
+tar -xzf "$work/some/$name.tgz" -C "$work/some-files"
+unzip -q -d "$work/some-files" "$work/some/jfr_event_collection-$version-py3-none-any.whl"
+for package in package jfr_event_collection; do
+    is "some-json $package" '11 17 25' "$(cd "$work/some-files/$package/data" &&
+        jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' all.json)"
+    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]' | tr '\n' ' ' | sed 's/ $//')"
+    is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
+done
+gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"
+is some-database '[(11,), (17,), (25,)]' "$(python3 -c '
+import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT release FROM events WHERE release ORDER BY release").fetchall())' "$work/some.sqlite")"

@@ -251,7 +251,6 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
     }
     view_bool(view, "has_frames", frames != NULL);
     view_bool(view, "is_not_recorded", false);
-    view_bool(view, "is_only_recorded", false);
     struct view *children = view_list(view, "children");
     for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++) {
         const struct ds_value *inside = &value->children.items[i];
@@ -268,6 +267,7 @@ void part_value(struct page *page, struct view *view, const struct site_release 
                 const struct ds_event *event)
 {
     fill_value(page, view, release, value, event, &(struct note){0}, 0);
+    view_bool(view, "is_only_recorded", false);
 }
 
 const char *part_value_text(struct page *page, const struct ds_value *value, const struct ds_event *event)

@@ -8,6 +8,7 @@
 #include "collector/merge/losses.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
+#include "collector/merge/freshness.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
@@ -17,7 +18,10 @@ struct update {
     struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
     struct releases accepted; /* may lose anything */
     bool definitions;         /* only the files that define events are read, not all sources */
+    struct obtain obtain;
+    struct freshness freshness;
     struct summary summary;
+    size_t alarms;     /* warnings that updates have stopped */
     size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
 };
 
@@ -84,13 +88,13 @@ static bool put_new(struct update *update, const struct dataset *before, const s
 }
 
 /* One feature release: fetched if the provider has something newer. */
-static bool fetch_newer(struct update *update, struct obtain *obtain, int feature)
+static bool fetch_newer(struct update *update, int feature)
 {
     struct dataset dataset;
     const struct release *release;
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
     dataset_init(&dataset, &update->merge.releases.pool);
-    enum obtain_result result = obtain_feature(obtain, feature, before, &dataset, &release);
+    enum obtain_result result = obtain_feature(&update->obtain, feature, before, &dataset, &release);
     bool ok = true;
     if (result == OBTAIN_OK) {
         ok = put_new(update, before, &dataset);
@@ -106,19 +110,18 @@ static bool fetch_newer(struct update *update, struct obtain *obtain, int featur
 
 static bool fetch_all(struct update *update, struct network *network)
 {
-    struct obtain obtain;
+    const struct catalogue *catalogue = &update->obtain.catalogue;
     struct VEC(int) features = {0};
-    bool ok = obtain_open(&obtain, network, 0, update->diag);
-    obtain.emissions = !update->definitions;
-    for (size_t i = 0; ok && i < obtain.catalogue.releases.count; i++) {
-        int feature = obtain.catalogue.releases.items[i].feature;
+    bool ok = obtain_open(&update->obtain, network, 0, update->diag);
+    update->obtain.emissions = !update->definitions;
+    for (size_t i = 0; ok && i < catalogue->releases.count; i++) {
+        int feature = catalogue->releases.items[i].feature;
         if (feature >= 8 && (!features.count || features.items[features.count - 1] != feature))
             *vec_add(&features) = feature;
     }
     for (size_t i = 0; ok && i < features.count; i++)
-        ok = fetch_newer(update, &obtain, features.items[i]);
+        ok = fetch_newer(update, features.items[i]);
     vec_dispose(&features);
-    obtain_dispose(&obtain);
     return ok;
 }
 
@@ -131,9 +134,10 @@ static void print_summary(const struct update *update)
     buf_dispose(&out);
 }
 
-static bool update_data(struct update *update, struct network *network)
+static bool update_data(struct update *update, struct network *network, const char *today)
 {
-    if (!fetch_all(update, network))
+    if (!freshness_open(&update->freshness, update->merge.data, network->provider, today, update->diag) ||
+        !fetch_all(update, network))
         return false;
     if (!update->news && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
@@ -142,6 +146,11 @@ static bool update_data(struct update *update, struct network *network)
             return false;
         print_summary(update);
     }
+    for (size_t i = 0; i < update->merge.releases.count; i++)
+        freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
+    if ((update->news || !update->kept) && !freshness_write(&update->freshness))
+        return false;
+    update->alarms = freshness_check(&update->freshness, &update->obtain.catalogue);
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     return true;
@@ -173,12 +182,14 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
     }
     if (merge_open(&update->merge, data, cli_value(cli, "schema"), &merging)) {
         status = network_open(&network, cli);
-        if (status == CLI_OK && !update_data(update, &network))
+        if (status == CLI_OK && !update_data(update, &network, cli_value(cli, "today")))
             status = CLI_FAILED;
+        obtain_dispose(&update->obtain);
+        freshness_dispose(&update->freshness);
         network_close(&network);
     }
     merge_close(&update->merge);
-    if (status == CLI_OK && update->kept)
+    if (status == CLI_OK && (update->kept || update->alarms))
         return CLI_PARTIAL;
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
 }
@@ -202,6 +213,9 @@ static const struct cli_option options[] = {
      .argument = "N",
      .help = "Update JDK N even if it loses many events, fields or settings.",
      .repeats = true},
+    {.name = "today",
+     .argument = "DAY",
+     .help = "The day (YYYY-MM-DD) for warnings about updates that have stopped, instead of the\nsystem's."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
@@ -217,7 +231,10 @@ const struct cli_command command_update = {
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
         "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
         "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
-        "or settings, is left unchanged. The others are updated, and the exit status is 3.",
+        "or settings, is left unchanged. The others are updated, and the exit status is 3.\n\n"
+        "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
+        "exit status 3, tell that a repository or tag is no longer listed, or that a release that gets updates\n"
+        "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

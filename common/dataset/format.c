@@ -103,7 +103,7 @@ const struct format_element format_field = {
     .attributes =
         (const struct format_attribute[]){
             NAME(
-                struct ds_field, "type", type, AT(2),
+                struct ds_field, "type", type, AT(2), .refers = REFERS_TYPE,
                 .about =
                     "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; for events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
             NAME(struct ds_field, "name", name, AT(1), .key = KEY_PART, .pattern = IDENTIFIER,
@@ -111,10 +111,10 @@ const struct format_element format_field = {
             TEXT(struct ds_field, "label", label, AT(5), .always = true, .about = "The human-readable name."),
             TEXT(struct ds_field, "description", description, AT(6), .about = "The description that the JVM reports."),
             TEXT(
-                struct ds_field, "contentType", content_type, AT(3),
+                struct ds_field, "contentType", content_type, AT(3), .refers = REFERS_CONTENT_TYPE,
                 .about =
                     "The name of an element of contentTypes: the unit or meaning of the value. A content type may also be a property of the type."),
-            TEXT(struct ds_field, "relation", relation, AT(4),
+            TEXT(struct ds_field, "relation", relation, AT(4), .refers = REFERS_RELATION,
                  .about = "The name of the relation that links events with equal values in fields of this relation."),
             BOOL(struct ds_field, "struct", is_struct, false, NO_JSON),
             BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .about = "The field is experimental."),
@@ -307,7 +307,8 @@ static const struct format_element special_value = {
     .size = sizeof(struct ds_special_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_special_value, "field", field, AT(1), .key = KEY_PART, .about = "The name of the field."),
+            NAME(struct ds_special_value, "field", field, AT(1), .refers = REFERS_FIELD, .key = KEY_PART,
+                 .about = "The name of the field."),
             NAME(struct ds_special_value, "value", value, AT(2), .key = KEY_PART, .pattern = "^(\\*|-?[0-9]+)$",
                  .about = "*: every value."),
             NAME(struct ds_special_value, "meaning", meaning, AT(3), .about = "The meaning of the value."),
@@ -346,7 +347,7 @@ static const struct format_element rate = {
         (const struct format_attribute[]){
             NAME(struct ds_rate, "configuration", configuration, NO_JSON, .key = KEY_PART),
             TEXT(struct ds_rate, "gc", gc, NO_JSON, .key = KEY_PART),
-            TEXT(struct ds_rate, "run", run, NO_JSON, .key = KEY_PART),
+            TEXT(struct ds_rate, "run", run, NO_JSON, .refers = REFERS_RUN, .key = KEY_PART),
             TEXT(struct ds_rate, "perSecond", per_second, NO_JSON),
             TEXT(struct ds_rate, "perChunk", per_chunk, NO_JSON),
             TEXT(struct ds_rate, "bytes", bytes, NO_JSON),
@@ -366,7 +367,8 @@ static const struct format_element related = {
                     "The full name of the other event, which may be one of another release: a successor or predecessor."),
             NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
                  .about = "The role of the other event in relation to this one."),
-            TEXT(struct ds_related, "field", field, AT(3), .about = "The field that joins the events."),
+            TEXT(struct ds_related, "field", field, AT(3), .refers = REFERS_FIELD,
+                 .about = "The field that joins the events."),
             TEXT(struct ds_related, "otherField", other_field, AT(4),
                  .about = "The field of the other event, if its name differs."),
             TEXT(struct ds_related, "what", what, AT(5), .about = "A sentence about the two events."),
@@ -513,7 +515,7 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
                      .about = "The fields that the event declares, in order."),
             TEXTS(struct ds_event, "Category", categories, NO_JSON),
-            TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON),
+            TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON, .key = KEY_PART),
             ELEMENTS(
                 struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
                 .form = JSON_MAP, .always = true,

@@ -58,7 +58,7 @@ const struct format_element format_type = {
                  .about = "The C++ type of a parameter of this type."),
             TEXT(struct ds_type, "fieldType", field_type, AT(7), .about = "The C++ type of a field of this type."),
             TEXT(struct ds_type, "javaType", java_type, AT(8), .about = "The Java type."),
-            TEXT(struct ds_type, "contentType", content_type, AT(9),
+            TEXT(struct ds_type, "contentType", content_type, AT(9), .refers = REFERS_CONTENT_TYPE,
                  .about = "The content type of all values of this type."),
             TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH,
                  .about = "The values are unsigned."),
@@ -279,13 +279,13 @@ static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .key = KEY_PART,
-                 .text = json_view_event, .pattern = VIEW_EVENT_NAME),
+            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .refers = REFERS_EVENT,
+                 .key = KEY_PART, .text = json_view_event, .pattern = VIEW_EVENT_NAME),
             END,
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct ds_view_event, "field", fields, VALUE),
+            TEXTS(struct ds_view_event, "field", fields, VALUE, .refers = REFERS_FIELD),
             END,
         },
 };
@@ -322,7 +322,7 @@ static const struct format_element bar_value = {
     .size = sizeof(struct ds_bar_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_bar_value, "name", name, KEY, .key = KEY_PART),
+            NAME(struct ds_bar_value, "name", name, KEY, .refers = REFERS_FIELD, .key = KEY_PART),
             NAME(struct ds_bar_value, "value", value, VALUE),
             END,
         },
@@ -333,8 +333,8 @@ static const struct format_element bar = {
     .size = sizeof(struct ds_bar),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_bar, "event", event, AT(1), .text = json_bar_event, .pattern = EVENT_NAME,
-                 .about = "The event."),
+            NAME(struct ds_bar, "event", event, AT(1), .refers = REFERS_EVENT, .text = json_bar_event,
+                 .pattern = EVENT_NAME, .about = "The event."),
             TEXT(struct ds_bar, "name", name, AT(2), .about = "The phase, operation, class or method that it names."),
             TEXT(struct ds_bar, "threadName", thread, AT(3), .about = "The thread of the event."),
             NUMBER(struct ds_bar, "start", start, -1, AT(4), .always = true,
@@ -369,7 +369,7 @@ const struct format_element format_timeline = {
                  .about = "The name of the collection, the operation, the class or the method."),
             TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"), .choices = gc_names,
                  .about = "The garbage collector of the recorded JVM, by its short name."),
-            TEXT(struct ds_timeline, "run", run, AT(5), .about = "The benchmark run."),
+            TEXT(struct ds_timeline, "run", run, AT(5), .refers = REFERS_RUN, .about = "The benchmark run."),
             BOOL(struct ds_timeline, "concurrent", is_concurrent, false, AT(6),
                  .about = "Some phases of the collection run concurrently with the application."),
             END,
@@ -433,7 +433,7 @@ const struct format_element format_metadata = {
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON),
+            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON, .refers = REFERS_EVENT),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),

@@ -131,8 +131,10 @@ static void check_presence(struct rules *rules, const char *element, const struc
                      is_gone ? "exists" : "does not exist");
 }
 
-static void check_change(struct rules *rules, const char *element, const struct ds_change *change)
+void rules_check_change(struct rules *rules, const struct dataset_step *step)
 {
+    const struct ds_change *change = step->object;
+    const char *element = step->name;
     bool is_event = change->item == ITEM_EVENT;
     const char *name = is_event ? change->name : change->owner;
     if (text_is(change->from, change->to) && change->from)
@@ -144,35 +146,4 @@ static void check_change(struct rules *rules, const char *element, const struct 
         rules_breach(rules, "a %s refers to the event %s, which does not exist", element, name);
     if (!rules->dataset->artifact)
         check_presence(rules, element, change, event);
-}
-
-/* The attributes in which two changes of one file differ. */
-static void check_change_once(struct rules *rules, struct strmap *seen, struct arena *keys,
-                              const struct ds_change *change)
-{
-    const char *key =
-        arena_printf(keys, "%s of %s %s%s%s%s%s", change_kinds[change->kind], change_items[change->item],
-                     change->owner ? change->owner : "", change->owner ? " " : "", change->name,
-                     change->configuration ? " in " : "", change->configuration ? change->configuration : "");
-    if (!rules_is_new(seen, key))
-        rules_breach(rules, "a Change is listed twice: %s", key);
-}
-
-void rules_check_changes(struct rules *rules)
-{
-    const struct dataset *dataset = rules->dataset;
-    rules->element = rules->key = NULL;
-    rules_at_child(rules, NULL, NULL);
-    struct strmap seen = {0};
-    struct arena keys = {0};
-    for (size_t i = 0; i < dataset->changes.count; i++) {
-        check_change(rules, "Change", &dataset->changes.items[i]);
-        check_change_once(rules, &seen, &keys, &dataset->changes.items[i]);
-    }
-    for (size_t i = 0; i < dataset->update_changes.count; i++) {
-        check_change(rules, "UpdateChange", &dataset->update_changes.items[i]);
-        rules_check_since(rules, "an UpdateChange", dataset->update_changes.items[i].since);
-    }
-    strmap_dispose(&seen);
-    arena_dispose(&keys);
 }

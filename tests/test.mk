@@ -112,6 +112,10 @@ bench-pages: all | $(TESTS_READY)
 	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
 	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
+## schema: writes data/schema/metadata.rng from the tables of the format; review the difference
+schema: $(BUILD)/tests/unit
+	$(Q)UPDATE=1 $(BUILD)/tests/unit test_format
+
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true

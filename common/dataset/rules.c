@@ -355,6 +355,8 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
     const struct dataset *dataset = rules->dataset;
     if (!dataset->url && !dataset->artifact)
         rules_breach(rules, "url is missing");
+    if (text_is(dataset->origin, "classes") && !dataset->artifact)
+        rules_breach(rules, "the origin classes is that of libraries");
     if (dataset->feature < 1 || dataset->feature > RELEASE_MAX)
         rules_breach(rules, "feature is missing or out of range");
     int named = dataset_file_feature(file_base_name(dataset->file));

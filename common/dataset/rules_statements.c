@@ -137,6 +137,8 @@ void rules_check_change(struct rules *rules, const struct dataset_step *step)
     const char *element = step->name;
     bool is_event = change->item == ITEM_EVENT;
     const char *name = is_event ? change->name : change->owner;
+    if (strcmp(element, "UpdateChange") == 0 && !change->since)
+        rules_breach(rules, "an UpdateChange of %s requires since", change->name);
     if (text_is(change->from, change->to) && change->from)
         rules_breach(rules, "a %s of %s changes nothing: %s", element, change->name, change->from);
     if (change_subject_item(change) != ITEM_EVENT || !name)

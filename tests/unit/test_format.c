@@ -108,7 +108,7 @@ static void test_event_as_json(void **state)
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    dataset_json_event(&(struct dataset_json){&json, &arena, &dataset}, &dataset.events.items[0]);
+    dataset_json_part(&(struct dataset_json){&json, &arena, &dataset}, PART_EVENT, &dataset.events.items[0]);
     json_end(&json);
     assert_string_equal(text.data, json_of_event);
     buf_dispose(&text);

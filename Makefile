@@ -12,7 +12,7 @@ CC ?= cc
 OBJCOPY ?= objcopy
 PKG_CONFIG ?= pkg-config
 INSTALL ?= install
-CLANG_FORMAT ?= clang-format
+CLANG_FORMAT ?= $(if $(shell command -v clang-format-14),clang-format-14,clang-format)
 V ?= 0
 Q = $(if $(filter 1,$(V)),,@)
 say = $(if $(filter 1,$(V)),,@printf '  %-8s%s\n' '$(1)' '$(2)';)
@@ -326,10 +326,10 @@ FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/exampl
 format:
 	$(Q)$(CLANG_FORMAT) -i $(FORMATTED)
 
-## check-format: fails if `make format` would change a file (clang-format 14 only)
+## check-format: fails if `make format` would change a file, or if clang-format 14 is not there
 check-format:
 	$(Q)case $$($(CLANG_FORMAT) --version) in *' 14.'*) $(CLANG_FORMAT) --dry-run -Werror $(FORMATTED) ;; \
-	    *) echo 'The format is not checked: it is that of clang-format 14 (CLANG_FORMAT=...)' ;; esac
+	    *) echo 'The format cannot be checked: it is that of clang-format 14 (CLANG_FORMAT=...)' >&2; exit 1 ;; esac
 
 ## check-layers: checks the dependencies between folders, and that no banned function is called
 check-layers:

@@ -114,7 +114,21 @@ bench-pages: all | $(TESTS_READY)
 	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
 	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
+## schema: writes data/schema/metadata.rng from the tables of the format; review the difference
+schema: $(BUILD)/tests/unit
+	$(Q)UPDATE=1 $(BUILD)/tests/unit test_format
+
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
+## dump-jvms: writes what the JVMs in a folder of JDKs report into tests/baselines: JDKS=DIR
+dump-jvms: all
+	$(Q)for java in '$(JDKS)'/*/bin/java; do BUILD=$(BUILD) sh tools/dump-jvm "$${java%/bin/java}" $(BUILD)/dump && \
+	    feature=$$(sed -n '1s/.* feature="\([0-9]*\)".*/\1/p' $(BUILD)/dump/metadata.xml) && \
+	    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(BUILD)/dump -cf - . | \
+	    xz -9e >tests/baselines/jvms/jdk$$feature.tar.xz || exit 1; done
+
+## baselines: takes the figures of data/ as those that it must not fall below (tools/baselines)
+baselines: all
+	$(Q)BUILD=$(BUILD) sh tools/baselines --update

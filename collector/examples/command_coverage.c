@@ -145,6 +145,22 @@ static size_t commands(const struct dataset *dataset)
     return dataset->commands.count;
 }
 
+static size_t examples(const struct dataset *dataset)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < dataset->events.count; i++)
+        count += dataset->events.items[i].examples.count;
+    return count;
+}
+
+static size_t places(const struct dataset *dataset)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < dataset->events.count; i++)
+        count += dataset->events.items[i].emissions.count;
+    return count;
+}
+
 static size_t reasons(const struct dataset *dataset)
 {
     return dataset->reasons.count;
@@ -154,6 +170,8 @@ static const struct {
     const char *name;
     size_t (*count)(const struct dataset *dataset);
 } facts_of_releases[] = {
+    {"examples", examples},
+    {"places of emission", places},
     {"fields", fields},
     {"fields described", fields_described},
     {"values of enumerations", values},

@@ -8,6 +8,7 @@
 #include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
 #include "collector/merge/summary.h"
+#include "collector/merge/freshness.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
@@ -28,7 +29,10 @@ struct update {
     struct diag *diag;              /* of what is read from the provider: its errors do not stop the merge */
     struct releases accepted;       /* may lose anything */
     bool definitions;               /* only the files that define events are read, not all sources */
+    struct obtain obtain;
+    struct freshness freshness;
     struct summary summary;
+    size_t alarms;     /* warnings that updates have stopped */
     size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
     size_t doubtful;   /* of those that were taken */
 };
@@ -97,15 +101,15 @@ static void put_new(struct update *update, const struct dataset *before, struct 
 }
 
 /* One feature release: fetched if the provider has something newer. */
-static void fetch_newer(struct update *update, struct obtain *obtain, int feature)
+static void fetch_newer(struct update *update, int feature)
 {
     struct newer newer = {.feature = feature};
     const struct release *release;
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
-    size_t doubts = obtain->doubts;
+    size_t doubts = update->obtain.doubts;
     dataset_init(&newer.dataset, &update->merge.releases.pool);
-    enum obtain_result result = obtain_feature(obtain, feature, before, &newer.dataset, &release);
-    newer.is_doubtful = obtain->doubts > doubts;
+    enum obtain_result result = obtain_feature(&update->obtain, feature, before, &newer.dataset, &release);
+    newer.is_doubtful = update->obtain.doubts > doubts;
     if (result == OBTAIN_NOTHING) {
         dataset_dispose(&newer.dataset);
         return;
@@ -123,19 +127,18 @@ static void fetch_newer(struct update *update, struct obtain *obtain, int featur
 
 static bool fetch_all(struct update *update, struct network *network)
 {
-    struct obtain obtain;
+    const struct catalogue *catalogue = &update->obtain.catalogue;
     struct VEC(int) features = {0};
-    bool ok = obtain_open(&obtain, network, 0, update->diag);
-    obtain.emissions = !update->definitions;
-    for (size_t i = 0; ok && i < obtain.catalogue.releases.count; i++) {
-        int feature = obtain.catalogue.releases.items[i].feature;
+    bool ok = obtain_open(&update->obtain, network, 0, update->diag);
+    update->obtain.emissions = !update->definitions;
+    for (size_t i = 0; ok && i < catalogue->releases.count; i++) {
+        int feature = catalogue->releases.items[i].feature;
         if (feature >= 8 && (!features.count || features.items[features.count - 1] != feature))
             *vec_add(&features) = feature;
     }
     for (size_t i = 0; ok && i < features.count; i++)
-        fetch_newer(update, &obtain, features.items[i]);
+        fetch_newer(update, features.items[i]);
     vec_dispose(&features);
-    obtain_dispose(&obtain);
     return ok;
 }
 
@@ -180,13 +183,16 @@ static bool merge_candidates(struct update *update)
     if (ok)
         settle(update, &merged);
     ok = ok && (!update->news || merge_write(&merged));
+    for (size_t i = 0; ok && i < merged.releases.count; i++)
+        freshness_follow(&update->freshness, &merged.releases.items[i], &update->obtain.catalogue);
     merge_close(&merged);
     return ok;
 }
 
-static bool update_data(struct update *update, struct network *network)
+static bool update_data(struct update *update, struct network *network, const char *today)
 {
-    if (!fetch_all(update, network))
+    if (!freshness_open(&update->freshness, update->merge.data, network->provider, today, update->diag) ||
+        !fetch_all(update, network))
         return false;
     if (!update->candidates.count && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
@@ -194,6 +200,11 @@ static bool update_data(struct update *update, struct network *network)
         return false;
     if (update->news)
         print_summary(update);
+    for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
+        freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
+    if ((update->news || !update->kept) && !freshness_write(&update->freshness))
+        return false;
+    update->alarms = freshness_check(&update->freshness, &update->obtain.catalogue);
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
     if (update->doubtful)
@@ -227,12 +238,14 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
     }
     if (merge_open(&update->merge, data, cli_value(cli, "schema"), &merging)) {
         status = network_open(&network, cli);
-        if (status == CLI_OK && !update_data(update, &network))
+        if (status == CLI_OK && !update_data(update, &network, cli_value(cli, "today")))
             status = CLI_FAILED;
+        obtain_dispose(&update->obtain);
+        freshness_dispose(&update->freshness);
         network_close(&network);
     }
     merge_close(&update->merge);
-    if (status == CLI_OK && (update->kept || update->doubtful))
+    if (status == CLI_OK && (update->kept || update->doubtful || update->alarms))
         return CLI_PARTIAL;
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
 }
@@ -266,6 +279,9 @@ static const struct cli_option options[] = {
      .argument = "N",
      .help = "Update JDK N even if it loses many events, fields or settings.",
      .repeats = true},
+    {.name = "today",
+     .argument = "DAY",
+     .help = "The day (YYYY-MM-DD) for warnings about updates that have stopped, instead of the\nsystem's."},
     {.name = "schema",
      .argument = "FILE",
      .help = "The RELAX NG schema (default: DATA/schema/metadata.rng\nor data/schema/metadata.rng)."},
@@ -283,7 +299,10 @@ const struct cli_command command_update = {
         "A release that cannot be read or merged, or whose new version implausibly loses more than a few events, fields\n"
         "or settings, is left unchanged. The others are updated, and the exit status is 3. The exit status is also 3\n"
         "if the source of an updated release has something that the collector does not read, or that contradicts\n"
-        "itself: a warning names file and line.",
+        "itself: a warning names file and line.\n\n"
+        "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
+        "exit status 3, tell that a repository or tag is no longer listed, or that a release that gets updates\n"
+        "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.",
     .options = options,
     .shared_options = network_options,
     .min_arguments = 0,

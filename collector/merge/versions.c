@@ -14,6 +14,7 @@ enum { MAX_REPORTED = 40 };
 struct versions {
     struct strmap found; /* path -> struct releases *, in the arena */
     struct arena arena;
+    struct buf path;               /* of the thing */
     const struct dataset *dataset; /* on the walk */
     int feature;                   /* to be noted; 0: the second walk */
     /* The second walk compares instead of writing, as far as these releases go; NULL: it writes. */
@@ -23,26 +24,27 @@ struct versions {
 };
 
 /* "Event Colour Field size" */
-static void compare(struct versions *versions, struct buf *path, struct releases jdks, struct releases found)
+static void compare(struct versions *versions, struct releases jdks, struct releases found)
 {
     if (releases_equal(releases_common(jdks, *versions->compared), found) || ++versions->differences > MAX_REPORTED)
         return;
     struct buf is = {0}, wanted = {0};
-    for (char *c = path->data; (c = strchr(c, '\n'));)
+    for (char *c = versions->path.data; (c = strchr(c, '\n'));)
         *c = ' ';
     releases_print(&is, jdks);
     releases_print(&wanted, found);
     diag_error(versions->diag, PLACE_FILE(versions->dataset->file), "jdks of %s is %s, but the files have it in %s",
-               buf_text(path), buf_text(&is), buf_text(&wanted));
+               buf_text(&versions->path), buf_text(&is), buf_text(&wanted));
     buf_dispose(&is);
     buf_dispose(&wanted);
 }
 
-static void meet(struct versions *versions, struct buf *path, struct releases *jdks)
+static void meet(struct versions *versions, struct releases *jdks)
 {
+    const struct buf *path = &versions->path;
     struct releases *found = strmap_get_n(&versions->found, path->data, path->length);
     if (versions->compared && !versions->feature) {
-        compare(versions, path, *jdks, *found);
+        compare(versions, *jdks, *found);
         return;
     }
     if (!versions->feature) {
@@ -60,25 +62,24 @@ static void meet(struct versions *versions, struct buf *path, struct releases *j
 /* Names and keys from outer to inner. */
 static void add_path(struct buf *path, const struct dataset *dataset, const struct dataset_step *step)
 {
-    struct buf key = {0};
     if (!step->above)
         return;
     add_path(path, dataset, step->above);
-    step_key(&key, dataset, step);
-    buf_printf(path, "%s%s %s", path->length ? "\n" : "", step->name, buf_text(&key));
-    buf_dispose(&key);
+    buf_puts(path, path->length ? "\n" : "");
+    buf_puts(path, step->name);
+    buf_putc(path, ' ');
+    step_key(path, dataset, step);
 }
 
 static bool visit(void *context, const struct dataset_step *step)
 {
     struct versions *versions = context;
     struct releases *jdks = step_releases(step);
-    struct buf path = {0};
     if (jdks) {
-        add_path(&path, versions->dataset, step);
-        meet(versions, &path, jdks);
+        buf_clear(&versions->path);
+        add_path(&versions->path, versions->dataset, step);
+        meet(versions, jdks);
     }
-    buf_dispose(&path);
     return jdks || !step->above;
 }
 
@@ -92,6 +93,7 @@ static void walk(struct versions *versions, struct dataset *dataset, int feature
 static void dispose(struct versions *versions)
 {
     strmap_dispose(&versions->found);
+    buf_dispose(&versions->path);
     arena_dispose(&versions->arena);
 }
 

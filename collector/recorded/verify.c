@@ -1,6 +1,7 @@
 #include "collector/recorded/commands.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "collector/recorded/enumerations.h"
 #include "collector/recorded/runtime_metadata.h"
@@ -88,6 +89,16 @@ static void keep_library(struct dataset *actual, const struct dataset *expected)
     dataset_index(actual);
 }
 
+/* A recording, or the data set that `collect` made from one. */
+static bool read_actual(struct dataset *actual, const char *file, struct diag *diag)
+{
+    size_t length = strlen(file);
+    if (length < 4 || strcmp(file + length - 4, ".xml") != 0)
+        return runtime_metadata_read(actual, file, diag);
+    return dataset_read(actual, file, diag) && (text_is(actual->origin, "recording") ||
+                                                diag_error(diag, PLACE_FILE(file), "not a data set of a recording"));
+}
+
 static int run(struct cli *cli)
 {
     struct strpool pool = {0};
@@ -96,7 +107,7 @@ static int run(struct cli *cli)
     dataset_init(&actual, &pool);
     bool ok = dataset_read(&expected, cli->arguments[0], cli->diag);
     for (int i = 1; ok && i < cli->argument_count; i++)
-        ok = runtime_metadata_read(&actual, cli->arguments[i], cli->diag);
+        ok = read_actual(&actual, cli->arguments[i], cli->diag);
     if (ok) {
         jfc_link(&actual, cli->diag);
         if (text_is(expected.origin, "classes"))
@@ -117,7 +128,7 @@ const struct cli_command command_verify = {
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
         "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
-        "with those of a JVM that has registered them. Prints both sides of each difference, and the number of items\n"
+        "with those of a JVM that has registered them. A FILE.xml is the data set that `collect` made from a recording. Prints both sides of each difference, and the number of items\n"
         "compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,

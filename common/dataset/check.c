@@ -44,36 +44,6 @@ static bool check_schema(struct check *check, const char *schema)
     return ok;
 }
 
-/* The key of an element among those of its kind: a name, an event's configuration index, a label. The caller frees it.
- */
-static xmlChar *key_of(xmlNode *node)
-{
-    static const char *const attributes[] = {"name", "id", "label"};
-    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
-        xmlChar *value = xmlGetNoNsProp(node, (const xmlChar *)attributes[i]);
-        if (value)
-            return value;
-    }
-    xmlNode *label = xml_element(node->children, "label");
-    return label ? xmlNodeGetContent(label) : NULL;
-}
-
-static bool has_key(xmlNode *node, const char *key)
-{
-    xmlChar *value = key_of(node);
-    bool same = value && strcmp((const char *)value, key) == 0;
-    xmlFree(value);
-    return same;
-}
-
-static xmlNode *find_child(xmlNode *parent, const char *element, const char *key)
-{
-    xmlNode *node = parent->children;
-    while ((node = xml_element(node, element)) && !has_key(node, key))
-        node = node->next;
-    return node;
-}
-
 /* --- What the model does not keep ------------------------------------------------------------------------ */
 
 static bool is_true(xmlNode *node, const char *attribute)
@@ -82,6 +52,18 @@ static bool is_true(xmlNode *node, const char *attribute)
     bool is = value && strcmp((const char *)value, "true") == 0;
     xmlFree(value);
     return is;
+}
+
+static bool has_setting(xmlNode *event, const char *name)
+{
+    for (xmlNode *node = event->children; (node = xml_element(node, "DefaultSetting")); node = node->next) {
+        xmlChar *value = xmlGetNoNsProp(node, (const xmlChar *)"name");
+        bool is = value && strcmp((const char *)value, name) == 0;
+        xmlFree(value);
+        if (is)
+            return true;
+    }
+    return false;
 }
 
 /* Attributes that repeat what others say: three are one fact, two stand for settings. */
@@ -95,7 +77,7 @@ static bool check_repeated(struct check *check)
         for (size_t i = 0; i < 2; i++) {
             if (is_true(node, durations[i]) != is_true(node, "startTime"))
                 ok = diag_error(check->diag, place, "%s differs from startTime", durations[i]);
-            if (is_true(node, settings[i]) && !find_child(node, "DefaultSetting", settings[i]))
+            if (is_true(node, settings[i]) && !has_setting(node, settings[i]))
                 ok = diag_error(check->diag, place, "%s is true, but the event lacks the setting", settings[i]);
         }
     }
@@ -104,13 +86,20 @@ static bool check_repeated(struct check *check)
 
 /* --- Rules -------------------------------------------------------------------------------------------------- */
 
-static long find_line(void *context, const char *element, const char *key, const char *child, const char *child_key)
+static xmlNode *find_node(const struct check *check, const struct dataset_step *step)
 {
-    const struct check *check = context;
-    xmlNode *root = xmlDocGetRootElement(check->document);
-    xmlNode *node = element ? find_child(root, element, key) : root;
-    xmlNode *inner = node && child && child_key ? find_child(node, child, child_key) : NULL;
-    return inner ? xml_line(inner) : node ? xml_line(node) : 0;
+    if (!step->above)
+        return xmlDocGetRootElement(check->document);
+    xmlNode *above = find_node(check, step->above), *node = above ? xml_element(above->children, step->name) : NULL;
+    for (size_t i = 0; node && i < step->index; i++)
+        node = xml_element(node->next, step->name);
+    return node;
+}
+
+static long find_line(void *context, const struct dataset_step *step)
+{
+    const xmlNode *node = step ? find_node(context, step) : NULL;
+    return node ? xml_line(node) : 0;
 }
 
 /* The schemas of other files are beside that of the releases, which they include. */
@@ -143,7 +132,7 @@ static bool read_base(struct dataset *base, const struct dataset *variant, const
     return ok;
 }
 
-static bool check_rules(struct check *check, const struct dataset *dataset, const char *given)
+static bool check_rules(struct check *check, struct dataset *dataset, const char *given)
 {
     struct dataset base;
     dataset_init(&base, dataset->pool);

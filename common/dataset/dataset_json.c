@@ -52,6 +52,15 @@ static bool put_span(const struct dataset_json *out, const char *key, const int 
     return true;
 }
 
+static bool put_releases(const struct dataset_json *out, const char *key, struct releases set)
+{
+    json_begin_array(out->json, key);
+    for (int feature = releases_first(set); feature; feature = releases_next(set, feature))
+        json_integer(out->json, NULL, feature);
+    json_end(out->json);
+    return true;
+}
+
 static bool put_texts(const struct dataset_json *out, const char *key, const struct ds_texts *texts, bool always)
 {
     if (texts->count == 0 && !always)
@@ -82,6 +91,7 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
     case FORMAT_BOOL: return put_bool(out, key, *(const bool *)member, always);
     case FORMAT_HAS_SETTING: return put_bool(out, key, dataset_default(object, attribute->name) != NULL, always);
     case FORMAT_SPAN: return put_span(out, key, (const int *)(const void *)member);
+    case FORMAT_RELEASES: return put_releases(out, key, *(const struct releases *)(const void *)member);
     case FORMAT_CHOICE:
         json_string(out->json, key, attribute->choices[*(const unsigned *)(const void *)member]);
         return true;
@@ -95,7 +105,6 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
     }
 }
 
-static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object);
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_child *child, bool always);
 
@@ -129,7 +138,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
     struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
     if (form == JSON_FIRST && child->element->name) {
         json_begin_object(out->json, key);
-        put_members(out, child->element, vector.items);
+        dataset_json_members(out, child->element, vector.items);
         json_end(out->json);
         return true;
     }
@@ -145,7 +154,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
             put_member(out, format_text(out, item, child->element, &its_key), item, child->element, &its_value, true);
         } else {
             json_begin_object(out->json, NULL);
-            put_members(out, child->element, item);
+            dataset_json_members(out, child->element, item);
             json_end(out->json);
         }
     }
@@ -153,7 +162,7 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
     return true;
 }
 
-static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object)
+void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object)
 {
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
@@ -166,52 +175,7 @@ static void put_members(const struct dataset_json *out, const struct format_elem
     }
 }
 
-void dataset_json_release(const struct dataset_json *out)
+void dataset_json_part(const struct dataset_json *out, enum dataset_part part, const void *object)
 {
-    put_members(out, &format_metadata, out->dataset);
-}
-
-void dataset_json_event(const struct dataset_json *out, const struct ds_event *event)
-{
-    put_members(out, &format_event, event);
-}
-
-void dataset_json_type(const struct dataset_json *out, const struct ds_type *type)
-{
-    put_members(out, &format_type, type);
-}
-
-void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration)
-{
-    put_members(out, &format_configuration, configuration);
-}
-
-void dataset_json_option(const struct dataset_json *out, const struct ds_option *option)
-{
-    put_members(out, &format_option, option);
-}
-
-void dataset_json_command(const struct dataset_json *out, const struct ds_command *command)
-{
-    put_members(out, &format_command, command);
-}
-
-void dataset_json_view(const struct dataset_json *out, const struct ds_view *view)
-{
-    put_members(out, &format_view, view);
-}
-
-void dataset_json_timeline(const struct dataset_json *out, const struct ds_timeline *timeline)
-{
-    put_members(out, &format_timeline, timeline);
-}
-
-void dataset_json_change(const struct dataset_json *out, const struct ds_change *change)
-{
-    put_members(out, &format_change, change);
-}
-
-void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason)
-{
-    put_members(out, &format_reason, reason);
+    dataset_json_members(out, format_parts[part], object);
 }

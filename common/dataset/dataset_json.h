@@ -17,20 +17,6 @@ struct dataset_json {
     const struct dataset *dataset; /* whose parts are written: it has the configurations that events refer to */
 };
 
-/* Of the data set itself: release, version, origin ... */
-void dataset_json_release(const struct dataset_json *out);
-void dataset_json_event(const struct dataset_json *out, const struct ds_event *event);
-void dataset_json_type(const struct dataset_json *out, const struct ds_type *type);
-/* One of the data set, with what it sets for all events. */
-void dataset_json_configuration(const struct dataset_json *out, const struct ds_configuration *configuration);
-/* One of a configuration. */
-void dataset_json_option(const struct dataset_json *out, const struct ds_option *option);
-void dataset_json_command(const struct dataset_json *out, const struct ds_command *command);
-void dataset_json_view(const struct dataset_json *out, const struct ds_view *view);
-void dataset_json_timeline(const struct dataset_json *out, const struct ds_timeline *timeline);
-void dataset_json_change(const struct dataset_json *out, const struct ds_change *change);
-void dataset_json_reason(const struct dataset_json *out, const struct ds_reason *reason);
-
 enum dataset_part {
     PART_RELEASE,
     PART_EVENT,
@@ -44,6 +30,13 @@ enum dataset_part {
     PART_REASON,
     DATASET_PARTS
 };
+
+/* The object is the struct of the part: struct ds_event; of PART_RELEASE the data set. */
+void dataset_json_part(const struct dataset_json *out, enum dataset_part part, const void *object);
+
+struct format_element;
+/* The same of anything that has a table (format.h). */
+void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object);
 
 /* A schema under construction. A strict one forbids unknown members, to test the files that we write. */
 struct dataset_schema {
@@ -60,5 +53,7 @@ void dataset_schema_required(struct json *json, enum dataset_part part);
  * objects: `whole` has a bit (1 << part) for each.
  */
 void dataset_schema_definitions(const struct dataset_schema *schema, unsigned parts, unsigned whole);
+/* Describes one object of anything that has a table as the member `key`; without a reference to a definition. */
+void dataset_schema_object(const struct dataset_schema *schema, const char *key, const struct format_element *element);
 
 #endif

@@ -146,16 +146,30 @@ static void put_closed(const struct dataset_schema *schema)
         json_bool(schema->json, "additionalProperties", false);
 }
 
-/* `pattern`: of each; NULL: any that is not empty. */
-static void put_texts(struct json *json, const char *pattern)
+/* Each has the pattern; without one it is not empty. */
+static void put_texts(struct json *json, const struct format_columns *columns)
 {
+    const char *pattern = columns->pattern;
     json_string(json, "type", "array");
+    if (columns->needed)
+        json_integer(json, "minItems", 1);
     json_begin_object(json, "items");
     json_string(json, "type", "string");
     if (pattern)
         json_string(json, "pattern", pattern);
     else
         json_integer(json, "minLength", 1);
+    json_end(json);
+}
+
+static void put_releases(struct json *json)
+{
+    json_string(json, "type", "array");
+    json_integer(json, "minItems", 1);
+    json_bool(json, "uniqueItems", true);
+    json_begin_object(json, "items");
+    json_string(json, "type", "integer");
+    json_integer(json, "minimum", 1);
     json_end(json);
 }
 
@@ -227,11 +241,13 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     if (member->child && member->child->kind == FORMAT_ELEMENTS)
         put_elements(schema, member->child);
     else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
-        put_texts(json, member->columns->pattern);
+        put_texts(json, member->columns);
     else if (member->columns->form == JSON_UPDATE)
         put_update(schema);
     else if (member->attribute && member->attribute->kind == FORMAT_SPAN)
         put_span(json);
+    else if (member->attribute && member->attribute->kind == FORMAT_RELEASES)
+        put_releases(json);
     else if (choices)
         put_choices(schema, choices, member->columns->choice_count);
     else
@@ -290,10 +306,10 @@ void dataset_schema_required(struct json *json, enum dataset_part part)
     put_required(json, format_parts[part]);
 }
 
-static void put_object(const struct dataset_schema *schema, const struct format_element *element)
+void dataset_schema_object(const struct dataset_schema *schema, const char *key, const struct format_element *element)
 {
     struct json *json = schema->json;
-    json_begin_object(json, element->name);
+    json_begin_object(json, key);
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
     put_properties(schema, element);
@@ -321,7 +337,7 @@ static void put_referred(const struct dataset_schema *schema, const struct forma
             continue;
         assert(*count < ELEMENTS_MAX);
         written[(*count)++] = child->element;
-        put_object(schema, child->element);
+        dataset_schema_object(schema, child->element->name, child->element);
         put_referred(schema, child->element, written, count);
     }
 }
@@ -332,7 +348,7 @@ void dataset_schema_definitions(const struct dataset_schema *schema, unsigned of
     size_t count = 0;
     for (int part = 0; part < DATASET_PARTS; part++) {
         if (whole & 1U << part)
-            put_object(schema, format_parts[part]);
+            dataset_schema_object(schema, format_parts[part]->name, format_parts[part]);
         if ((of | whole) & 1U << part)
             put_referred(schema, format_parts[part], written, &count);
     }

@@ -17,33 +17,34 @@ static const struct format_element type_value = {
             NAME(struct ds_type_value, "name", name, AT(1), .key = KEY_PART, .about = "The value, as in a recording."),
             TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
                  .about = "The file of this release's source that defines the value; absent: not known."),
-            NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"),
-                   .about = "The line in the file, from 1."),
+            NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"), .needed = true,
+                   .with = "definition", .about = "The line in the file, from 1."),
             FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
                  .about = "Recordings of this release contain the value; absent: it is known only from the source."),
-            TEXT(struct ds_type_value, "path", place.path, NO_JSON),
-            NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON),
-            TEXT(struct ds_type_value, "tag", place.tag, NO_JSON),
+            TEXT(struct ds_type_value, "path", place.path, NO_JSON, .pattern = SOURCE_PATH),
+            NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON, .needed = true, .with = "path"),
+            TEXT(struct ds_type_value, "tag", place.tag, NO_JSON, .needed = true, .with = "path", .pattern = TAG),
             JDKS(struct ds_type_value),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
-    .text_columns = {AS(2, "description"), .about = "The meaning of the value."},
+    .text_columns = {AS(2, "description"), .content = CONTENT_ANY, .about = "The meaning of the value."},
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
-#define TYPE_CHILDREN                                                                                        \
-    (const struct format_child[])                                                                            \
-    {                                                                                                        \
-        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                     \
-                 .about = "A description by contributors, in Markdown."),                                    \
-            VALUES(struct ds_type, "Example", examples), NUMBERS(struct ds_type, "appearedIn", appeared_in), \
-            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"),                        \
-                     .about = "The fields, in order; a type with a single string is an enumeration."),       \
-            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values"),                          \
-                     .about = "The values of an enumeration; absent: not known."),                           \
-            END,                                                                                             \
+#define TYPE_CHILDREN                                                                                              \
+    (const struct format_child[])                                                                                  \
+    {                                                                                                              \
+        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                           \
+                 .in = "Type XmlType XmlContentType", .about = "A description by contributors, in Markdown."),     \
+            VALUES(struct ds_type, "Example", examples, NO_JSON, .in = "Type XmlType XmlContentType"),             \
+            NUMBERS(struct ds_type, "appearedIn", appeared_in, NO_JSON, .in = "Type XmlType XmlContentType"),      \
+            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType", \
+                     .about = "The fields, in order; a type with a single string is an enumeration."),             \
+            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values"), .in = "Type",                  \
+                     .about = "The values of an enumeration; absent: not known."),                                 \
+            END,                                                                                                   \
     }
 
 const struct format_element format_type = {
@@ -52,23 +53,25 @@ const struct format_element format_type = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_type, "name", name, AT(1), .key = KEY_PART, .about = "The name, unique in its list."),
-            TEXT(struct ds_type, "label", label, AT(2), .about = "The human-readable name."),
-            TEXT(struct ds_type, "description", description, AT(3), .about = "The description that the JVM reports."),
-            TEXT(struct ds_type, "parameterType", parameter_type, AT(6),
+            TEXT(struct ds_type, "label", label, AT(2), .content = CONTENT_WORDS, .about = "The human-readable name."),
+            TEXT(struct ds_type, "description", description, AT(3), .content = CONTENT_LINES,
+                 .about = "The description that the JVM reports."),
+            TEXT(struct ds_type, "parameterType", parameter_type, AT(6), .in = "XmlType", .needed = true,
                  .about = "The C++ type of a parameter of this type."),
-            TEXT(struct ds_type, "fieldType", field_type, AT(7), .about = "The C++ type of a field of this type."),
-            TEXT(struct ds_type, "javaType", java_type, AT(8), .about = "The Java type."),
-            TEXT(struct ds_type, "contentType", content_type, AT(9),
+            TEXT(struct ds_type, "fieldType", field_type, AT(7), .in = "XmlType", .needed = true,
+                 .about = "The C++ type of a field of this type."),
+            TEXT(struct ds_type, "javaType", java_type, AT(8), .in = "XmlType", .about = "The Java type."),
+            TEXT(struct ds_type, "contentType", content_type, AT(9), .in = "XmlType", .refers = REFERS_CONTENT_TYPE,
                  .about = "The content type of all values of this type."),
-            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .form = JSON_TRUTH,
+            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .in = "XmlType", .form = JSON_TRUTH,
                  .about = "The values are unsigned."),
-            TEXT(struct ds_type, "annotation", annotation, AT(5),
+            TEXT(struct ds_type, "annotation", annotation, AT(5), .in = "XmlContentType", .pattern = ANNOTATION_LIST,
                  .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
-            TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON),
-            TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON),
-            TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON),
-            TEXT(struct ds_type, "annotations", annotations, NO_JSON),
-            TEXT(struct ds_type, "inherited", inherited, NO_JSON),
+            TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON, .in = "XmlContentType"),
+            TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON, .in = "XmlContentType"),
+            TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON, .pattern = CLASS_NAME),
+            TEXT(struct ds_type, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST),
+            TEXT(struct ds_type, "inherited", inherited, NO_JSON, .pattern = "^true$"),
             TEXT(struct ds_type, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
             END,
@@ -93,8 +96,8 @@ static const struct format_element configured_event = {
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_configured_event, "setting", settings, format_setting, VALUE, .form = JSON_MAP,
-                     .is_settings = true),
+            ELEMENTS(struct ds_configured_event, "setting", settings, format_setting, VALUE, .needed = true,
+                     .form = JSON_MAP, .is_settings = true),
             END,
         },
 };
@@ -105,7 +108,7 @@ static const struct format_element control_value = {
         (const struct format_attribute[]){NAME(struct ds_control_value, "choice", choice, KEY, .key = KEY_PART), END},
     .has_text = true,
     .text_offset = offsetof(struct ds_control_value, value),
-    .text_columns = {VALUE},
+    .text_columns = {VALUE, .content = CONTENT_ANY},
     .keep_empty_text = true,
 };
 
@@ -132,8 +135,9 @@ static const struct format_element choice = {
         (const struct format_attribute[]){
             NAME(struct ds_choice, "name", name, AT(1), .key = KEY_PART,
                  .about = "The name of the choice, as jfr configure accepts it."),
-            TEXT(struct ds_choice, "label", label, AT(2), .about = "The human-readable name."),
-            TEXT(struct ds_choice, "value", value, NO_JSON),
+            TEXT(struct ds_choice, "label", label, AT(2), .content = CONTENT_WORDS,
+                 .about = "The human-readable name."),
+            TEXT(struct ds_choice, "value", value, NO_JSON, .needed = true, .content = CONTENT_ANY),
             END,
         },
 };
@@ -145,14 +149,17 @@ const struct format_element format_option = {
         (const struct format_attribute[]){
             NAME(struct ds_option, "name", name, AT(1), .key = KEY_PART,
                  .about = "The name of the option, as jfr configure accepts it."),
-            TEXT(struct ds_option, "kind", kind, AT(3), .choices = option_kinds,
+            TEXT(struct ds_option, "kind", kind, AT(3), .needed = true, .choices = option_kinds,
                  .about = "selection: one of the choices; flag: true or false; text."),
-            TEXT(struct ds_option, "label", label, AT(2), .about = "The human-readable name."),
-            TEXT(struct ds_option, "default", preset, AT(5), .about = "The name of a choice, or a text."),
+            TEXT(struct ds_option, "label", label, AT(2), .content = CONTENT_WORDS,
+                 .about = "The human-readable name."),
+            TEXT(struct ds_option, "default", preset, AT(5), .needed = true, .content = CONTENT_ANY,
+                 .about = "The name of a choice, or a text."),
             TEXT(struct ds_option, "contentType", content_type, AT(6),
                  .about = "The required type of a text: timespan, method-filter."),
             TEXT(struct ds_option, "minimum", minimum, AT(7), .about = "The minimum value of a text."),
-            TEXT(struct ds_option, "description", description, AT(4), .about = "The description in the .jfc file."),
+            TEXT(struct ds_option, "description", description, AT(4), .content = CONTENT_LINES,
+                 .about = "The description in the .jfc file."),
             JDKS(struct ds_option),
             END,
         },
@@ -160,7 +167,7 @@ const struct format_element format_option = {
         (const struct format_child[]){
             ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices"),
                      .about = "The choices of a selection or flag."),
-            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls"),
+            ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls"), .needed = true,
                      .about = "The settings that the option changes."),
             END,
         },
@@ -171,21 +178,23 @@ const struct format_element format_configuration = {
     .size = sizeof(struct ds_configuration),
     .attributes =
         (const struct format_attribute[]){
-            TEXT(struct ds_configuration, "file", file, AT(1), .about = "The .jfc file: default.jfc."),
+            TEXT(struct ds_configuration, "file", file, AT(1), .pattern = "^[^/\\s]+\\.jfc$",
+                 .about = "The .jfc file: default.jfc."),
             JDKS(struct ds_configuration),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON),
-            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .key = KEY_PART,
+            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON, .content = CONTENT_ANY),
+            ONE_TEXT(struct ds_configuration, "label", label, AT(2), .needed = true, .key = KEY_PART,
                      .about = "The human-readable name: Continuous."),
-            ONE_TEXT(struct ds_configuration, "description", description, AT(3),
+            ONE_TEXT(struct ds_configuration, "description", description, AT(3), .content = CONTENT_ANY,
                      .about = "The description in the file."),
-            ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .about = "The provider in the file."),
+            ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .content = CONTENT_ANY,
+                     .about = "The provider in the file."),
             ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
-            ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .form = JSON_MAP,
-                     .always = true, .about = "The settings of each event, by its full name."),
+            ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .needed = true,
+                     .form = JSON_MAP, .always = true, .about = "The settings of each event, by its full name."),
             END,
         },
 };
@@ -194,9 +203,9 @@ static const struct format_element example_file = {
     .size = sizeof(struct ds_example_file),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_example_file, "label", label, NO_JSON, .key = KEY_PART),
-            TEXT(struct ds_example_file, "title", title, NO_JSON),
-            TEXT(struct ds_example_file, "gc", gc, NO_JSON),
+            NAME(struct ds_example_file, "label", label, NO_JSON, .pattern = "^[^,]+$", .key = KEY_PART),
+            TEXT(struct ds_example_file, "title", title, NO_JSON, .content = CONTENT_WORDS),
+            TEXT(struct ds_example_file, "gc", gc, NO_JSON, .choices = gc_names),
             TEXT(struct ds_example_file, "run", run, NO_JSON),
             TEXT(struct ds_example_file, "version", version, NO_JSON),
             FLAG(struct ds_example_file, "earlier", is_earlier, NO_JSON),
@@ -213,7 +222,7 @@ static const struct format_element graal = {
         (const struct format_attribute[]){
             NAME(struct ds_graal, "version", version, NO_JSON),
             ADDRESS(struct ds_graal, "url", url, true, NO_JSON),
-            NAME(struct ds_graal, "tag", tag, NO_JSON),
+            NAME(struct ds_graal, "tag", tag, NO_JSON, .pattern = TAG),
             BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
             END,
         },
@@ -242,9 +251,10 @@ static const struct format_element argument = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_argument, "name", name, AT(1), .key = KEY_PART, .about = "The name of the argument."),
-            TEXT(struct ds_argument, "type", type, AT(2), .choices = argument_types,
+            TEXT(struct ds_argument, "type", type, AT(2), .needed = true, .choices = argument_types,
                  .about = "The type as the JDK declares it: NANOTIME."),
-            TEXT(struct ds_argument, "default", preset, AT(3), .about = "As the JDK declares it."),
+            TEXT(struct ds_argument, "default", preset, AT(3), .content = CONTENT_ANY,
+                 .about = "As the JDK declares it."),
             BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .about = "The command fails without it."),
             NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
             END,
@@ -263,14 +273,15 @@ const struct format_element format_command = {
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
             TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
-            NUMBER(struct ds_command, "line", place.line, 0, AT(4), .about = "The line in the file, from 1."),
+            NUMBER(struct ds_command, "line", place.line, 0, AT(4), .needed = true, .with = "path",
+                   .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .always = true,
-                     .about = "The arguments, in order."),
+            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .needed = true,
+                     .always = true, .about = "The arguments, in order."),
             END,
         },
 };
@@ -279,13 +290,13 @@ static const struct format_element view_event = {
     .size = sizeof(struct ds_view_event),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .key = KEY_PART,
-                 .text = json_view_event, .pattern = VIEW_EVENT_NAME),
+            NAME(struct ds_view_event, "name", name, AS(FORMAT_JSON_KEY, "event"), .refers = REFERS_EVENT,
+                 .key = KEY_PART, .text = json_view_event, .pattern = VIEW_EVENT_NAME),
             END,
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct ds_view_event, "field", fields, VALUE),
+            TEXTS(struct ds_view_event, "field", fields, VALUE, .refers = REFERS_FIELD),
             END,
         },
 };
@@ -296,22 +307,23 @@ const struct format_element format_view = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_view, "name", name, AT(1), .key = KEY_PART, .about = "The name, as jfr view accepts it."),
-            TEXT(struct ds_view, "label", label, AT(2), .about = "The human-readable name."),
+            TEXT(struct ds_view, "label", label, AT(2), .needed = true, .about = "The human-readable name."),
             NAME(struct ds_view, "category", category, AT(3), .choices = view_categories,
                  .about = "The group of views."),
             NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .about = "How the result is shown."),
             NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that defines it, relative to the root of the source tree."),
-            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .about = "The line in the file, from 1."),
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true,
+                   .about = "The line in the file, from 1."),
             JDKS(struct ds_view),
             END,
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_view, "query", query, AT(5), .always = true,
+            ONE_TEXT(struct ds_view, "query", query, AT(5), .needed = true, .always = true,
                      .about = "The query, one line for each clause."),
             ELEMENTS(
-                struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .form = JSON_MAP,
+                struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .needed = true, .form = JSON_MAP,
                 .about =
                     "The fields that the query uses, by the full name of the event; * is all events or all fields."),
             END,
@@ -322,8 +334,8 @@ static const struct format_element bar_value = {
     .size = sizeof(struct ds_bar_value),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_bar_value, "name", name, KEY, .key = KEY_PART),
-            NAME(struct ds_bar_value, "value", value, VALUE),
+            NAME(struct ds_bar_value, "name", name, KEY, .refers = REFERS_FIELD, .key = KEY_PART),
+            NAME(struct ds_bar_value, "value", value, VALUE, .content = CONTENT_ANY),
             END,
         },
 };
@@ -333,15 +345,15 @@ static const struct format_element bar = {
     .size = sizeof(struct ds_bar),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_bar, "event", event, AT(1), .text = json_bar_event, .pattern = EVENT_NAME,
-                 .about = "The event."),
+            NAME(struct ds_bar, "event", event, AT(1), .xml_pattern = CLASS_NAME, .refers = REFERS_EVENT,
+                 .text = json_bar_event, .pattern = EVENT_NAME, .about = "The event."),
             TEXT(struct ds_bar, "name", name, AT(2), .about = "The phase, operation, class or method that it names."),
             TEXT(struct ds_bar, "threadName", thread, AT(3), .about = "The thread of the event."),
-            NUMBER(struct ds_bar, "start", start, -1, AT(4), .always = true,
+            NUMBER(struct ds_bar, "start", start, -1, AT(4), .needed = true, .always = true,
                    .about = "Nanoseconds since the first bar starts."),
-            NUMBER(struct ds_bar, "duration", duration, -1, AT(5), .always = true,
+            NUMBER(struct ds_bar, "duration", duration, -1, AT(5), .needed = true, .always = true,
                    .about = "Nanoseconds; 0: the event is an instant."),
-            NUMBER(struct ds_bar, "depth", depth, -1, AT(6), .always = true,
+            NUMBER(struct ds_bar, "depth", depth, -1, AT(6), .needed = true, .always = true,
                    .about = "The number of bars that contain it; the innermost one is the last with a smaller depth."),
             END,
         },
@@ -367,16 +379,17 @@ const struct format_element format_timeline = {
                           "the loading of a class, a compilation."),
             TEXT(struct ds_timeline, "subject", subject, AT(3),
                  .about = "The name of the collection, the operation, the class or the method."),
-            TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"), .choices = gc_names,
+            TEXT(struct ds_timeline, "gc", gc, AS(4, "collector"), .needed = true, .choices = gc_names,
                  .about = "The garbage collector of the recorded JVM, by its short name."),
-            TEXT(struct ds_timeline, "run", run, AT(5), .about = "The benchmark run."),
+            TEXT(struct ds_timeline, "run", run, AT(5), .needed = true, .refers = REFERS_RUN,
+                 .about = "The benchmark run."),
             BOOL(struct ds_timeline, "concurrent", is_concurrent, false, AT(6),
                  .about = "Some phases of the collection run concurrently with the application."),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_timeline, "Bar", bars, bar, AS(7, "bars"), .always = true,
+            ELEMENTS(struct ds_timeline, "Bar", bars, bar, AS(7, "bars"), .needed = true, .always = true,
                      .about = "The events, each after the bar that contains it."),
             END,
         },
@@ -395,10 +408,10 @@ const struct format_element format_change = {
                  .about = "The event or type of a field or setting."),
             NAME(struct ds_change, "name", name, AT(4), .key = KEY_PART, .text = json_change_name,
                  .about = "The name of what changed."),
-            TEXT(struct ds_change, "configuration", configuration, AT(5), .key = KEY_PART,
+            TEXT(struct ds_change, "configuration", configuration, AT(5), .content = CONTENT_ANY, .key = KEY_PART,
                  .text = json_change_configuration, .about = "For a configuration setting: a key of configurations."),
-            TEXT(struct ds_change, "from", from, AT(6), .about = "Absent: none; ?: not known."),
-            TEXT(struct ds_change, "to", to, AT(7), .about = "The value after the change."),
+            TEXT(struct ds_change, "from", from, AT(6), .content = CONTENT_ANY, .about = "Absent: none; ?: not known."),
+            TEXT(struct ds_change, "to", to, AT(7), .content = CONTENT_ANY, .about = "The value after the change."),
             TEXT(struct ds_change, "since", since, AS(8, "update"), .xml_pattern = UPDATES, .refers = REFERS_UPDATE,
                  .form = JSON_UPDATE,
                  .about = "One of these updates made the change; from and to are equal if the update is known."),
@@ -413,27 +426,29 @@ const struct format_element format_metadata = {
     .size = sizeof(struct dataset),
     .attributes =
         (const struct format_attribute[]){
-            ADDRESS(struct dataset, "url", url, false, AT(6),
+            ADDRESS(struct dataset, "url", url, false, AT(6), .needed = true,
                     .about = "The source tree at the tag on the web; paths are appended with a slash."),
             ADDRESS(struct dataset, "permaUrl", perma_url, false, NO_JSON),
-            NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .always = true,
+            NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .needed = true, .always = true,
                    .about = "The feature release: 25."),
             TEXT(struct dataset, "version", version, AT(2), .always = true, .pattern = VERSION,
                  .about = "The version of the JDK that the data describes: 25.0.3+9."),
-            TEXT(struct dataset, "tag", tag, AT(3), .pattern = "^[^\\s]+$",
+            TEXT(struct dataset, "tag", tag, AT(3), .pattern = TAG,
                  .about = "The tag of the source tree; absent: not known."),
-            TEXT(struct dataset, "commit", commit, NO_JSON),
-            TEXT(struct dataset, "vendor", vendor, AT(4), .about = "The vendor of a variant; absent: OpenJDK."),
-            TEXT(struct dataset, "artifact", artifact, AT(5), .pattern = "^[^: ]+:[^: ]+:[^: ]+(:[^: ]+)?$",
+            TEXT(struct dataset, "commit", commit, NO_JSON, .pattern = "^[0-9a-f]{40}([0-9a-f]{24})?$"),
+            TEXT(struct dataset, "vendor", vendor, AT(4), .in = "variant",
+                 .about = "The vendor of a variant; absent: OpenJDK."),
+            TEXT(struct dataset, "artifact", artifact, AT(5), .in = "variant",
+                 .pattern = "^[^: ]+:[^: ]+:[^: ]+(:[^: ]+)?$",
                  .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),
-            TEXT(struct dataset, "origin", origin, AT(7), .choices = dataset_origins,
+            TEXT(struct dataset, "origin", origin, AT(7), .needed = true, .choices = dataset_origins,
                  .about = "What the data was generated from."),
-            TEXT(struct dataset, "changesSince", since_release, NO_JSON),
+            TEXT(struct dataset, "changesSince", since_release, NO_JSON, .pattern = FEATURE),
             END,
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON),
+            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON, .refers = REFERS_EVENT),
             TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
@@ -444,7 +459,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
                      .about = "Requirements of garbage collectors and their modes in this release."),
-            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON),
+            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON, .is_single = true),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
@@ -454,7 +469,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
-            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"),
+            ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"), .in = "variant",
                      .about = "For a library: its versions, and how an application obtains it."),
             END,
         },

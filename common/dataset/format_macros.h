@@ -72,13 +72,13 @@
     {                                                                                                   \
         .name = xml, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
-#define NUMBERS(type, xml, member)                                            \
-    {                                                                         \
-        .name = xml, .kind = FORMAT_NUMBERS, .offset = offsetof(type, member) \
+#define NUMBERS(type, xml, member, ...)                                                                   \
+    {                                                                                                     \
+        .name = xml, .kind = FORMAT_NUMBERS, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
-#define VALUES(type, xml, member)                                            \
-    {                                                                        \
-        .name = xml, .kind = FORMAT_VALUES, .offset = offsetof(type, member) \
+#define VALUES(type, xml, member, ...)                                                                   \
+    {                                                                                                    \
+        .name = xml, .kind = FORMAT_VALUES, .offset = offsetof(type, member), .columns = { __VA_ARGS__ } \
     }
 #define ELEMENTS(type, xml, member, table, ...)                                                                 \
     {                                                                                                           \
@@ -98,9 +98,17 @@
 #define SOURCE_PATH "^[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*(/[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*)*$"
 #define SETTING_NAME "^[A-Za-z][A-Za-z0-9_-]*$"
 #define DIGITS "^[0-9]+$"
+#define POSITIVE "^[1-9][0-9]*$"
+/* A feature release. */
+#define FEATURE "^[1-9][0-9]{0,2}$"
+/* A tag of a source tree contains a version. */
+#define TAG "^\\S*[0-9]\\S*$"
+#define TEST_PATH "^(jdk/)?test/[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*(/[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*)*$"
 #define VERSION "^[0-9][^ ]*$"
 #define CLASS_NAME "^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)*(\\[\\])*$"
-#define ANNOTATIONS "^[A-Za-z0-9_$]+([.][A-Za-z0-9_$]+)+([(,].*)?$"
+#define ANNOTATION "[A-Za-z0-9_$]+([.][A-Za-z0-9_$]+)+(\\([^()]*(\\([^()]*\\)[^()]*)*\\))?"
+/* jdk.jfr.Timespan(MILLISECONDS), several joined by a comma and a blank. */
+#define ANNOTATION_LIST "^" ANNOTATION "(, " ANNOTATION ")*$"
 /* An update, or the first and the last of those one of which it was. */
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 

@@ -89,9 +89,19 @@ static void check_content_type(struct rules *rules, const struct ds_field *field
     }
 }
 
-void rules_check_field(struct rules *rules, const struct ds_field *field, const struct ds_type *type,
-                       const struct ds_type *content_type)
+static const struct ds_type *find_content_type(const struct rules *rules, const char *name)
 {
+    const struct ds_type *type = dataset_content_type(rules->dataset, name);
+    return type || !rules->base ? type : dataset_content_type(rules->base, name);
+}
+
+void rules_check_field(struct rules *rules, const struct dataset_step *step)
+{
+    const struct ds_field *field = step->object;
+    const struct ds_type *type = dataset_type(rules->dataset, field->type);
+    const struct ds_type *content_type = field->content_type ? find_content_type(rules, field->content_type) : NULL;
+    if (!type && rules->base)
+        type = dataset_type(rules->base, field->type);
     /* Without it the file is of the known format, which has no annotations of fields either. */
     if (!field->runtime_type)
         return;

@@ -88,20 +88,10 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
 }
 
-static void check_updates(struct rules *rules, const struct ds_event *event)
-{
-    rules_check_since(rules, event->name, event->since);
-    for (size_t i = 0; i < event->fields.count; i++)
-        rules_check_since(rules, event->fields.items[i].name, event->fields.items[i].since);
-    for (size_t i = 0; i < event->settings.count; i++)
-        rules_check_since(rules, event->settings.items[i].name, event->settings.items[i].since);
-    if (event->description_from && strtol(event->description_from, NULL, 10) == rules->dataset->feature)
-        rules_breach(rules, "descriptionFrom is the own release");
-}
-
 void rules_check_origin(struct rules *rules, const struct ds_event *event)
 {
     check_files(rules, event);
     check_settings(rules, event);
-    check_updates(rules, event);
+    if (event->description_from && strtol(event->description_from, NULL, 10) == rules->dataset->feature)
+        rules_breach(rules, "descriptionFrom is the own release");
 }

@@ -22,19 +22,15 @@ static void check_gc(struct rules *rules, const struct ds_gc *gc)
 /* A release lists each of its garbage collectors; an extract lists those of its recordings. */
 static void check_gcs(struct rules *rules, const struct ds_event *event)
 {
-    struct strmap seen = {0};
     unsigned missing = gc_set_of_release(rules->dataset->feature), known = missing;
     for (size_t i = 0; i < event->gcs.count; i++) {
         const struct ds_gc *gc = &event->gcs.items[i];
         enum gc kind = gc_by_name(gc->name, strlen(gc->name));
-        if (!rules_is_new(&seen, gc->name))
-            rules_breach(rules, "the garbage collector %s is listed twice", gc->name);
         if (kind != GC_COUNT && !(known & 1U << kind))
             rules_breach(rules, "JDK %d has no garbage collector %s", rules->dataset->feature, gc->name);
         missing &= kind == GC_COUNT ? ~0U : ~(1U << kind);
         check_gc(rules, gc);
     }
-    strmap_dispose(&seen);
     for (unsigned gc = 0; event->gcs.count && gc < GC_COUNT; gc++) {
         if (missing & 1U << gc)
             rules_breach(rules, "the garbage collector %s is missing", gc_kinds[gc].name);
@@ -82,8 +78,6 @@ static void check_rate(struct rules *rules, const struct ds_event *event, const 
         rules_breach(rules, "a Rate is %s: only runs with the event have one", amount);
     if (gc && text_is(gc->emits, "false"))
         rules_breach(rules, "%s does not emit the event, but has a Rate", gc->name);
-    if (rate->run && rules->dataset->example_files.count && !rules_is_run(rules->dataset, rate->run))
-        rules_breach(rules, "a Rate has the run %s, which no example file has", rate->run);
 }
 
 static void check_cost(struct rules *rules, const struct ds_event *event, const struct ds_cost *cost)

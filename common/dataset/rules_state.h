@@ -16,23 +16,22 @@ struct rules {
     size_t reported;
     bool ok;
     struct setting_patterns patterns;
-    bool has_versions; /* the lists of releases are filled in */
-    /* The thing being checked, for messages. */
-    const char *element, *key, *child, *child_key;
+    bool has_versions;               /* the lists of releases are filled in */
+    const struct dataset_step *step; /* the thing being checked, for messages; NULL: the file */
+    struct strmap seen;              /* the keys of things */
+    struct buf key;                  /* of the thing */
+    struct arena names;
 };
 
 /* Reports at the thing being checked. */
 __attribute__((format(printf, 2, 3))) void rules_breach(struct rules *rules, const char *format, ...);
-/* Goes on to the thing of this element and name; both NULL: the file. */
-void rules_at(struct rules *rules, const char *element, const char *key);
-/* Goes on to a part of the thing; both NULL: back to the thing itself. */
-void rules_at_child(struct rules *rules, const char *child, const char *key);
+/* The same as a warning. */
+__attribute__((format(printf, 2, 3))) void rules_doubt(struct rules *rules, const char *format, ...);
 /* Adds the name; false if it was present. */
 bool rules_is_new(struct strmap *seen, const char *name);
 
-/* rules_fields.c: whether the field agrees with its type and content type (either may be NULL) and its annotations. */
-void rules_check_field(struct rules *rules, const struct ds_field *field, const struct ds_type *type,
-                       const struct ds_type *content_type);
+/* rules_fields.c: checks that the field agrees with its type, its content type and its annotations. */
+void rules_check_field(struct rules *rules, const struct dataset_step *step);
 /* Whether the value in an example is one of the field. */
 void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value);
 /* The same, without a report. */
@@ -53,12 +52,24 @@ void rules_check_statements(struct rules *rules, const struct ds_event *event);
  */
 void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
                          const struct ds_value *example);
-/* rules_timelines.c: whether bars are of events that are there, and lie within each other. */
-void rules_check_timelines(struct rules *rules);
-/* Whether changes are of things that are there. */
-void rules_check_changes(struct rules *rules);
-/* rules_references.c: what the elements of an event refer to, and what the other elements of the file do. */
-void rules_check_references(struct rules *rules, const struct ds_event *event);
-void rules_check_file_references(struct rules *rules);
+/* Checks that the change is of a thing that is there. */
+void rules_check_change(struct rules *rules, const struct dataset_step *step);
+/* rules_timelines.c: checks that the bars lie within each other. */
+void rules_check_timeline(struct rules *rules, const struct dataset_step *step);
+/* rules_references.c */
+void rules_check_related(struct rules *rules, const struct dataset_step *step);
+void rules_check_need(struct rules *rules, const struct dataset_step *step);
+void rules_check_reason(struct rules *rules, const struct dataset_step *step);
+/* rules_settings.c: of an event, in a configuration of the event, and in a configuration at the end of the file. */
+void rules_check_default(struct rules *rules, const struct dataset_step *step);
+void rules_check_event_configuration(struct rules *rules, const struct dataset_step *step);
+void rules_check_event_setting(struct rules *rules, const struct dataset_step *step);
+void rules_check_configuration(struct rules *rules, const struct dataset_step *step);
+void rules_check_configured(struct rules *rules, const struct dataset_step *step);
+void rules_check_setting(struct rules *rules, const struct dataset_step *step);
+void rules_check_option(struct rules *rules, const struct dataset_step *step);
+void rules_check_control_value(struct rules *rules, const struct dataset_step *step);
+/* A setting that a control names. */
+void rules_check_controlled(struct rules *rules, const struct dataset_step *step);
 
 #endif

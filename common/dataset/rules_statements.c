@@ -99,15 +99,6 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
                      example->example_file);
 }
 
-static void check_lists(struct rules *rules, const struct ds_event *event)
-{
-    for (size_t i = 0; i < event->fields_not_in_examples.count; i++) {
-        if (!dataset_field(&event->fields, event->fields_not_in_examples.items[i]))
-            rules_breach(rules, "fieldNotInExamples names the field %s, which the event does not have",
-                         event->fields_not_in_examples.items[i]);
-    }
-}
-
 /* --- Source code --------------------------------------------------------------------------------------- */
 
 static void check_contexts(struct rules *rules, const struct ds_event *event)
@@ -129,7 +120,6 @@ void rules_check_statements(struct rules *rules, const struct ds_event *event)
     check_flags(rules, event);
     for (size_t i = 0; i < event->examples.count; i++)
         check_example(rules, event, &event->examples.items[i]);
-    check_lists(rules, event);
     check_contexts(rules, event);
 }
 
@@ -153,10 +143,14 @@ static void check_presence(struct rules *rules, const char *element, const struc
                      is_gone ? "exists" : "does not exist");
 }
 
-static void check_change(struct rules *rules, const char *element, const struct ds_change *change)
+void rules_check_change(struct rules *rules, const struct dataset_step *step)
 {
+    const struct ds_change *change = step->object;
+    const char *element = step->name;
     bool is_event = change->item == ITEM_EVENT;
     const char *name = is_event ? change->name : change->owner;
+    if (strcmp(element, "UpdateChange") == 0 && !change->since)
+        rules_breach(rules, "an UpdateChange of %s requires since", change->name);
     if (text_is(change->from, change->to) && change->from)
         rules_breach(rules, "a %s of %s changes nothing: %s", element, change->name, change->from);
     if (change_subject_item(change) != ITEM_EVENT || !name)
@@ -166,35 +160,4 @@ static void check_change(struct rules *rules, const char *element, const struct 
         rules_breach(rules, "a %s refers to the event %s, which does not exist", element, name);
     if (!rules->dataset->artifact)
         check_presence(rules, element, change, event);
-}
-
-/* The attributes in which two changes of one file differ. */
-static void check_change_once(struct rules *rules, struct strmap *seen, struct arena *keys,
-                              const struct ds_change *change)
-{
-    const char *key =
-        arena_printf(keys, "%s of %s %s%s%s%s%s", change_kinds[change->kind], change_items[change->item],
-                     change->owner ? change->owner : "", change->owner ? " " : "", change->name,
-                     change->configuration ? " in " : "", change->configuration ? change->configuration : "");
-    if (!rules_is_new(seen, key))
-        rules_breach(rules, "a Change is listed twice: %s", key);
-}
-
-void rules_check_changes(struct rules *rules)
-{
-    const struct dataset *dataset = rules->dataset;
-    rules->element = rules->key = NULL;
-    rules_at_child(rules, NULL, NULL);
-    struct strmap seen = {0};
-    struct arena keys = {0};
-    for (size_t i = 0; i < dataset->changes.count; i++) {
-        check_change(rules, "Change", &dataset->changes.items[i]);
-        check_change_once(rules, &seen, &keys, &dataset->changes.items[i]);
-    }
-    for (size_t i = 0; i < dataset->update_changes.count; i++) {
-        check_change(rules, "UpdateChange", &dataset->update_changes.items[i]);
-        rules_check_since(rules, "an UpdateChange", dataset->update_changes.items[i].since);
-    }
-    strmap_dispose(&seen);
-    arena_dispose(&keys);
 }

@@ -49,12 +49,13 @@ const char *format_attribute_text(const void *object, const struct format_attrib
     return attribute->kind == FORMAT_TEXT ? text_at(object, attribute->offset) : NULL;
 }
 
+/* Parts end with a blank, the last one of which is removed. */
 static bool add_part(struct buf *key, const char *text)
 {
     if (!text)
         return false;
-    buf_puts(key, key->length ? " " : "");
     buf_puts(key, text);
+    buf_putc(key, ' ');
     return true;
 }
 
@@ -76,14 +77,12 @@ static bool add_attribute(struct buf *key, const struct dataset *dataset, const 
     int number = *(const int *)member;
     if (attribute->columns.refers == REFERS_CONFIGURATION && configuration_label(dataset, number))
         return add_part(key, configuration_label(dataset, number));
-    buf_printf(key, "%s%d", key->length ? " " : "", number);
+    buf_printf(key, "%d ", number);
     return true;
 }
 
-bool step_key(struct buf *key, const struct dataset *dataset, const struct dataset_step *step)
+static bool add_parts(struct buf *key, const struct dataset *dataset, const struct dataset_step *step)
 {
-    if (!step->element)
-        return add_part(key, *(const char *const *)step->object);
     bool has_key = false, is_present = true;
     for (const struct format_attribute *row = step->element->attributes; row->name; row++) {
         if (row->columns.key == KEY_NONE || (row->columns.key == KEY_OTHERWISE && is_present))
@@ -92,10 +91,19 @@ bool step_key(struct buf *key, const struct dataset *dataset, const struct datas
         has_key = true;
     }
     for (const struct format_child *row = step->element->children; row && row->name; row++) {
-        if (row->columns.key != KEY_NONE && row->kind == FORMAT_ONE_TEXT) {
-            add_part(key, text_at(step->object, row->offset));
-            has_key = true;
-        }
+        if (row->columns.key == KEY_NONE || row->kind != FORMAT_ONE_TEXT)
+            continue;
+        add_part(key, text_at(step->object, row->offset));
+        has_key = true;
     }
+    return has_key;
+}
+
+bool step_key(struct buf *key, const struct dataset *dataset, const struct dataset_step *step)
+{
+    size_t start = key->length;
+    bool has_key = step->element ? add_parts(key, dataset, step) : add_part(key, *(const char *const *)step->object);
+    if (key->length > start)
+        key->data[--key->length] = '\0';
     return has_key;
 }

@@ -223,8 +223,8 @@ static void put_meta(struct writer *writer)
         {"dataVersion", meta.data_version},
         {"date", meta.date},
         {"source", meta.source},
-        {"licence", meta.licences[0]},
-        {"licence", meta.licences[1]},
+        {"licence", meta.licences.items[0]},
+        {"licence", meta.licences.items[1]},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         writer_begin(writer);

@@ -2,14 +2,18 @@
 #ifndef MODEL_META_H
 #define MODEL_META_H
 
+#include "common/dataset/dataset.h"
+
 struct meta {
     const char *schema_version; /* of the form of JSON and of the database */
     const char *data_version;
-    char date[16]; /* of that version: 2026-11-21 */
+    const char *date; /* of that version: 2026-11-21 */
     const char *source;
-    const char *licences[2]; /* SPDX expressions: of what comes from the source, of what is added */
+    struct ds_texts licences; /* SPDX expressions: of what comes from the source, of what is added */
+    char date_text[16];
 };
 
+/* The texts belong to the struct and to the program. */
 void meta_get(struct meta *meta);
 
 #endif

@@ -8,6 +8,7 @@
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
 #include "generator/model/meta.h"
+#include "generator/output/documents.h"
 
 /* A file in the making. */
 struct document {
@@ -17,30 +18,34 @@ struct document {
     struct arena arena;
 };
 
-static void put_meta(struct json *j)
+static void put_object(const struct dataset_json *out, const char *key, const struct format_element *element,
+                       const void *object)
 {
-    struct meta meta;
-    meta_get(&meta);
-    json_begin_object(j, "meta");
-    json_string(j, "schemaVersion", meta.schema_version);
-    json_string(j, "dataVersion", meta.data_version);
-    json_string(j, "date", meta.date);
-    json_string(j, "source", meta.source);
-    json_begin_array(j, "licences");
-    for (size_t i = 0; i < sizeof meta.licences / sizeof *meta.licences; i++)
-        json_string(j, NULL, meta.licences[i]);
-    json_end(j);
-    json_end(j);
+    json_begin_object(out->json, key);
+    dataset_json_members(out, element, object);
+    json_end(out->json);
 }
+
+static void put_list(const struct dataset_json *out, const char *key, enum dataset_part part, const void *items,
+                     size_t count)
+{
+    json_begin_array(out->json, key);
+    for (size_t i = 0; i < count; i++)
+        put_object(out, NULL, format_parts[part], (const char *)items + i * format_parts[part]->size);
+    json_end(out->json);
+}
+#define PUT_LIST(out, key, part, vector) put_list(out, key, part, (vector)->items, (vector)->count)
 
 /* Opens the document's object. */
 static void begin(struct document *document, struct renderer *renderer, bool compact)
 {
+    struct meta meta;
+    meta_get(&meta);
     *document = (struct document){.renderer = renderer};
     buf_init(&document->text, 0);
     json_init(&document->json, &document->text, compact);
     json_begin_object(&document->json, NULL);
-    put_meta(&document->json);
+    put_object(&(struct dataset_json){.json = &document->json}, "meta", &document_meta, &meta);
 }
 
 static bool end(struct document *document, const char *path)
@@ -87,7 +92,7 @@ static void put_history(struct document *document, const struct site_event *even
         for (size_t i = 0; i < event->history[r].count; i++) {
             json_begin_object(j, NULL);
             json_integer(j, "release", site->releases.items[r].feature);
-            dataset_json_change(&out, &event->history[r].items[i]);
+            dataset_json_part(&out, PART_CHANGE, &event->history[r].items[i]);
             put_removed_field(j, history_removed_field(event->in[r - 1], &event->history[r].items[i]));
             if (event->in[r] && ds_event_is_native_only(event->in[r]))
                 json_bool(j, "nativeImageOnly", true);
@@ -111,7 +116,7 @@ static void put_reasons(struct document *document, const struct site_event *even
                 continue;
             json_begin_object(j, NULL);
             json_integer(j, "release", data->feature);
-            dataset_json_reason(&out, &data->reasons.items[i]);
+            dataset_json_part(&out, PART_REASON, &data->reasons.items[i]);
             json_end(j);
         }
     }
@@ -127,36 +132,26 @@ static void put_event_through(struct document *document, const struct site_event
     struct ds_event described = *event->newest; /* borrows everything */
     const struct site_release *native = site_native_release(document->renderer->site, event);
     described.graal_since = native ? event->in[native->index]->graal_since : NULL;
-    dataset_json_event(&out, &described);
+    dataset_json_part(&out, PART_EVENT, &described);
     put_history(document, event);
     put_reasons(document, event);
 }
 
 static void put_commands(struct document *document, const struct site_event *event)
 {
-    struct json *j = &document->json;
+    struct dataset_json out = part_of(document, &event->newest_release->data);
     struct commands_list list = {0};
     commands_list(&list, &document->arena, document->renderer->site, event);
-    json_begin_array(j, "commands");
+    json_begin_array(&document->json, "commands");
     for (size_t i = 0; i < list.count; i++) {
-        const struct commands *commands = &list.items[i];
-        if (!commands->is_emitted)
+        struct document_commands commands;
+        if (!list.items[i].is_emitted)
             continue;
-        json_begin_object(j, NULL);
-        put_releases(j, commands->jdks);
-        if (commands->flags)
-            json_string(j, "flags", commands->flags);
-        json_string(j, "java", commands->java);
-        if (!commands->is_startup_only)
-            json_string(j, "jcmd", commands->jcmd);
-        json_begin_object(j, "settings");
-        json_string(j, "enabled", "true");
-        for (size_t k = 0; k < commands->setting_count; k++)
-            json_string(j, commands->settings[k].name, commands->settings[k].value);
-        json_end(j);
-        json_end(j);
+        document_commands_init(&commands, &list.items[i]);
+        put_object(&out, NULL, &document_commands, &commands);
+        vec_dispose(&commands.settings);
     }
-    json_end(j);
+    json_end(&document->json);
     vec_dispose(&list);
 }
 
@@ -176,9 +171,7 @@ static void put_all_releases(struct document *document)
     json_begin_array(j, "releases");
     for (size_t i = 0; i < site->releases.count; i++) {
         struct dataset_json out = part_of(document, &site->releases.items[i].data);
-        json_begin_object(j, NULL);
-        dataset_json_release(&out);
-        json_end(j);
+        put_object(&out, NULL, &format_metadata, out.dataset);
     }
     json_end(j);
 }
@@ -202,45 +195,21 @@ bool export_all(struct renderer *renderer, const char *path)
 
 /* --- Releases and variants --------------------------------------------------------------------------------- */
 
-static void put_types(const struct dataset_json *out, const char *key, const struct ds_types *types)
-{
-    json_begin_array(out->json, key);
-    for (size_t i = 0; i < types->count; i++) {
-        json_begin_object(out->json, NULL);
-        dataset_json_type(out, &types->items[i]);
-        json_end(out->json);
-    }
-    json_end(out->json);
-}
-
-static void put_changes(const struct dataset_json *out, const struct ds_changes *changes)
-{
-    json_begin_array(out->json, "changes");
-    for (size_t i = 0; i < changes->count; i++) {
-        json_begin_object(out->json, NULL);
-        dataset_json_change(out, &changes->items[i]);
-        json_end(out->json);
-    }
-    json_end(out->json);
-}
-
 /* The members of a release or variant; the object is open. */
 static void put_contents(const struct dataset_json *out)
 {
     const struct dataset *data = out->dataset;
-    dataset_json_release(out);
+    dataset_json_part(out, PART_RELEASE, data);
     json_begin_array(out->json, "events");
     for (size_t i = 0; i < data->events.count; i++) {
         if (data->events.items[i].is_internal)
             continue;
-        json_begin_object(out->json, NULL);
-        dataset_json_event(out, &data->events.items[i]);
-        json_end(out->json);
+        put_object(out, NULL, &format_event, &data->events.items[i]);
     }
     json_end(out->json);
-    put_types(out, "types", &data->types);
-    put_types(out, "contentTypes", &data->content_types);
-    put_types(out, "xmlTypes", &data->xml_types);
+    PUT_LIST(out, "types", PART_TYPE, &data->types);
+    PUT_LIST(out, "contentTypes", PART_TYPE, &data->content_types);
+    PUT_LIST(out, "xmlTypes", PART_TYPE, &data->xml_types);
 }
 
 /* The options of each configuration by its name. */
@@ -252,52 +221,7 @@ static void put_options(const struct dataset_json *out)
         const struct ds_configuration *configuration = &data->configurations.items[i];
         if (!configuration->options.count)
             continue;
-        json_begin_array(out->json, dataset_configuration_name(configuration->label));
-        for (size_t j = 0; j < configuration->options.count; j++) {
-            json_begin_object(out->json, NULL);
-            dataset_json_option(out, &configuration->options.items[j]);
-            json_end(out->json);
-        }
-        json_end(out->json);
-    }
-    json_end(out->json);
-}
-
-static void put_dcmds(const struct dataset_json *out)
-{
-    if (!out->dataset->commands.count)
-        return;
-    json_begin_array(out->json, "commands");
-    for (size_t i = 0; i < out->dataset->commands.count; i++) {
-        json_begin_object(out->json, NULL);
-        dataset_json_command(out, &out->dataset->commands.items[i]);
-        json_end(out->json);
-    }
-    json_end(out->json);
-}
-
-static void put_views(const struct dataset_json *out)
-{
-    if (!out->dataset->views.count)
-        return;
-    json_begin_array(out->json, "views");
-    for (size_t i = 0; i < out->dataset->views.count; i++) {
-        json_begin_object(out->json, NULL);
-        dataset_json_view(out, &out->dataset->views.items[i]);
-        json_end(out->json);
-    }
-    json_end(out->json);
-}
-
-static void put_timelines(const struct dataset_json *out)
-{
-    if (!out->dataset->timelines.count)
-        return;
-    json_begin_array(out->json, "timelines");
-    for (size_t i = 0; i < out->dataset->timelines.count; i++) {
-        json_begin_object(out->json, NULL);
-        dataset_json_timeline(out, &out->dataset->timelines.items[i]);
-        json_end(out->json);
+        PUT_LIST(out, dataset_configuration_name(configuration->label), PART_OPTION, &configuration->options);
     }
     json_end(out->json);
 }
@@ -309,12 +233,15 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     struct dataset_json out = part_of(&document, &release->data);
     put_contents(&out);
     put_options(&out);
-    put_dcmds(&out);
-    put_views(&out);
-    put_timelines(&out);
+    if (out.dataset->commands.count)
+        PUT_LIST(&out, "commands", PART_COMMAND, &out.dataset->commands);
+    if (out.dataset->views.count)
+        PUT_LIST(&out, "views", PART_VIEW, &out.dataset->views);
+    if (out.dataset->timelines.count)
+        PUT_LIST(&out, "timelines", PART_TIMELINE, &out.dataset->timelines);
     if (release->index > 0) {
         json_integer(&document.json, "changesSince", release[-1].feature);
-        put_changes(&out, history_diff(renderer->site, release - 1, release));
+        PUT_LIST(&out, "changes", PART_CHANGE, history_diff(renderer->site, release - 1, release));
     }
     return end(&document, path);
 }
@@ -327,14 +254,8 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
     begin(&document, renderer, true);
     struct dataset_json out = part_of(&document, data);
     put_contents(&out);
-    json_begin_array(&document.json, "configurations");
-    for (size_t i = 0; i < data->configurations.count; i++) {
-        json_begin_object(&document.json, NULL);
-        dataset_json_configuration(&out, &data->configurations.items[i]);
-        json_end(&document.json);
-    }
-    json_end(&document.json);
-    put_changes(&out, &data->changes);
+    PUT_LIST(&out, "configurations", PART_CONFIGURATION, &data->configurations);
+    PUT_LIST(&out, "changes", PART_CHANGE, &data->changes);
     return end(&document, path);
 }
 

@@ -2,6 +2,7 @@
 
 #include "common/base/json.h"
 #include "common/dataset/dataset_json.h"
+#include "generator/output/documents.h"
 #include "generator/output/export.h"
 
 struct document {
@@ -118,35 +119,6 @@ static void begin_definition(struct json *json, const char *name)
     json_begin_object(json, "properties");
 }
 
-static void define_meta(const struct dataset_schema *schema)
-{
-    static const struct own_member members[] = {
-        {"schemaVersion", "string", "^[0-9]+\\.[0-9]+$",
-         "The version of the schema: the first number changes when a member is removed or changes its meaning, the "
-         "second when members are added."},
-        {"dataVersion", "string", "^[0-9]+\\.[0-9]+\\.[0-9]+$", "The version of the data set."},
-        {"date", "string", "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "The date of that version."},
-        {"source", "string", NULL, "Where the names, labels and descriptions come from."},
-        {0},
-    };
-    static const char *const always[] = {"schemaVersion", "dataVersion", "date", "licences", "source", NULL};
-    struct json *json = schema->json;
-    begin_definition(json, "meta");
-    for (const struct own_member *member = members; member->name; member++)
-        put_member(json, member);
-    json_begin_object(json, "licences");
-    json_string(json, "type", "array");
-    json_integer(json, "minItems", 1);
-    json_begin_object(json, "items");
-    json_string(json, "type", "string");
-    json_integer(json, "minLength", 1);
-    json_end(json);
-    json_string(json, "description", "SPDX expressions: for the data extracted from OpenJDK, and for the added data.");
-    json_end(json);
-    end_properties(schema, DATASET_PARTS, always);
-    json_end(json);
-}
-
 static void put_meta(struct json *json)
 {
     json_begin_object(json, "meta");
@@ -227,7 +199,7 @@ static bool write_release(struct renderer *renderer, bool is_strict)
     if (is_strict)
         limit_releases(json);
     json_begin_object(json, "$defs");
-    define_meta(&document.schema);
+    dataset_schema_object(&document.schema, "meta", &document_meta);
     dataset_schema_definitions(&document.schema, 1 << PART_RELEASE,
                                1 << PART_EVENT | 1 << PART_TYPE | 1 << PART_CONFIGURATION | 1 << PART_OPTION |
                                    1 << PART_COMMAND | 1 << PART_VIEW | 1 << PART_TIMELINE | 1 << PART_CHANGE);
@@ -240,33 +212,11 @@ static bool write_release(struct renderer *renderer, bool is_strict)
 /* Only events/<Name>.json has it. */
 static void put_commands(const struct dataset_schema *schema)
 {
-    static const struct own_member texts[] = {
-        {"flags", "string", NULL, "Flags that the JVM requires."},
-        {"java", "string", NULL, "The command line that starts a JVM and records the event."},
-        {"jcmd", "string", NULL, "The command that starts a recording in a running JVM."},
-        {0},
-    };
-    static const char *const always[] = {"releases", "java", "settings", NULL};
-    struct json *json = schema->json;
-    json_begin_object(json, "commands");
-    json_string(json, "type", "array");
-    json_string(json, "description", "Commands that record the event; only in events/<Name>.json.");
-    json_begin_object(json, "items");
-    json_string(json, "type", "object");
-    json_begin_object(json, "properties");
-    put_release_numbers(json, "The feature releases that accept these commands.");
-    for (const struct own_member *text = texts; text->name; text++)
-        put_member(json, text);
-    json_begin_object(json, "settings");
-    json_string(json, "type", "object");
-    json_begin_object(json, "additionalProperties");
-    json_string(json, "type", "string");
-    json_end(json);
-    json_string(json, "description", "The settings of the event in these commands.");
-    json_end(json);
-    end_properties(schema, DATASET_PARTS, always);
-    json_end(json);
-    json_end(json);
+    json_begin_object(schema->json, "commands");
+    json_string(schema->json, "type", "array");
+    json_string(schema->json, "description", "Commands that record the event; only in events/<Name>.json.");
+    dataset_schema_object(schema, "items", &document_commands);
+    json_end(schema->json);
 }
 
 static void define_event(const struct dataset_schema *schema)
@@ -351,7 +301,7 @@ static bool write_all(struct renderer *renderer, bool is_strict)
         json_end(&document.json);
     }
     json_begin_object(&document.json, "$defs");
-    define_meta(&document.schema);
+    dataset_schema_object(&document.schema, "meta", &document_meta);
     define_event(&document.schema);
     define_in_release(&document.schema, "change", PART_CHANGE);
     define_in_release(&document.schema, "reason", PART_REASON);
@@ -389,7 +339,7 @@ static bool write_index(struct renderer *renderer, bool is_strict)
     put_list(&document.json, "files", "#/$defs/file", "All files of the data set, by path.");
     end_properties(&document.schema, DATASET_PARTS, always);
     json_begin_object(&document.json, "$defs");
-    define_meta(&document.schema);
+    dataset_schema_object(&document.schema, "meta", &document_meta);
     define_file(&document.schema);
     dataset_schema_definitions(&document.schema, 1 << PART_RELEASE, 0);
     json_end(&document.json);

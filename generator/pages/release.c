@@ -17,6 +17,7 @@ static void add_event(struct page *page, struct view *view, const struct site_ev
     part_fields(page, view, release, &in->fields);
     part_settings(page, view, release, in);
     view_text(view, "sentence", humanize_description(&page->arena, in->description, in->additional_description));
+    view_bool(view, "has_code", part_code_release(page->site, event) != NULL);
     view_bool(view, "has_example", in->examples.count > 0);
     view_bool(view, "has_folds",
               in->fields.count || in->settings.count || in->configurations.count || in->examples.count);

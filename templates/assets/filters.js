@@ -27,7 +27,7 @@
       type: article.classList.contains("event") ? "event" : "type",
       name: data.name || first("h3 > a:first-child"),
       label: data.label || "",
-      description: texts(article, ":scope > p:not(.missing, .facts-of), .fold > p:not(.fold-example)").join(" "),
+      description: texts(article, ":scope > p:not(.missing, .facts-of), .fold > p:not(.fold-example, .fold-head)").join(" "),
       fields: texts(article, ".fields dt, .fields dd:not(.type-of)"),
       settings: texts(article, ".settings dt, .settings dd"),
       on: words(data.on),

@@ -8,8 +8,10 @@
   const jdk = parameters.get("jdk");
   const links = new Map([...document.querySelectorAll(".strip-links a")].map((link) => [link.textContent.match(/\d+/)[0], link]));
   const builder = document.getElementById("in-builder");
-  const show = (release) => {
+  const show = () => {
     for (const block of blocks) block.hidden = block.dataset.release !== (select ? select.value : block.dataset.release);
+    const shown = blocks.find((block) => !block.hidden), { lts } = document.body.dataset;
+    const release = shown && [jdk, lts, shown.dataset.release].find((one) => releasesOf(shown).includes(one));
     if (builder && release) builder.href = builder.href.replace(/\?(jdk=\d+&)?/, `?jdk=${release}&`);
   };
 
@@ -36,5 +38,5 @@
       location.search = parameters;
     });
   }
-  show(asked ? jdk : select && select.value);
+  show();
 }

@@ -174,10 +174,13 @@ const cases = {
     const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
     const links = page.locator("a.code-context");
     const has = (await links.count()) > 0;
+    const unfold = () => links.first().evaluate((link) => (link.closest("details").open = true));
     assert.ok(has || site.name === "data");
     if (has) {
+      await unfold();
       assert.ok(await links.first().isVisible());
       await page.goto(`${site.url}${site.lts}.html?search=hide:code-context`);
+      await unfold();
       assert.equal(await links.first().isVisible(), false);
       await page.goto(site.url + (await links.first().getAttribute("href")));
       const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -532,7 +535,7 @@ const cases = {
     assert.ok(releases.length > 1);
     assert.deepEqual(await shown(page), [await page.inputValue("#use-release")]);
     for (const release of releases) {
-      await page.selectOption("#use-release", release);
+      await Promise.all([page.waitForEvent("load"), page.selectOption("#use-release", release)]);
       assert.deepEqual(await shown(page), [release]);
     }
     await page.reload(); // the address has the release
@@ -542,15 +545,28 @@ const cases = {
     assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
     await close(other);
   },
-  async "examples are a grid of releases and GCs, one of them open"(browser, site) {
+  async "examples are tabs, one of them open"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
-    const opened = () => page.$$eval("details.example", (all) => all.filter((e) => e.open).map((e) => e.id));
+    const opened = () => page.$$eval("#examples .tab-pane", (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
     assert.deepEqual(await opened(), ["example-1"]);
-    const links = await page.$$eval(".example-grid a", (all) => all.map((a) => a.hash.slice(1)).sort());
-    assert.deepEqual(links, await page.$$eval("details.example", (all) => all.map((e) => e.id).sort()));
-    await page.click('.example-grid a[href="#example-2"]');
-    await page.waitForFunction(() => document.getElementById("example-2").open);
+    await page.click("#example-2-tab");
     assert.deepEqual(await opened(), ["example-2"]);
+    await page.keyboard.press("ArrowLeft");
+    assert.deepEqual(await opened(), ["example-1"]);
+    await close(page);
+  },
+  async "a page shows its event as of a release, and the builder keeps it"(browser, site) {
+    const page = await open(browser, site, `events/${site.ranges}.html`);
+    const hidden = () => page.$$eval("main [data-in]", (all) => all.filter((e) => e.hidden).length);
+    const before = await hidden();
+    const release = await page.$eval(".use[hidden]", (e) => e.dataset.release);
+    assert.equal(await page.isVisible("#as-of"), false);
+    assert.equal(await page.$eval(`#releases-menu [data-feature="${release}"]`, (a) => new URL(a.href).search), `?jdk=${release}`);
+    await page.goto(`${page.url().split("?")[0]}?jdk=${release}`);
+    assert.match(await page.textContent("#as-of"), new RegExp(`^As of JDK ${release}\\.`));
+    assert.deepEqual(await page.$$eval("main [data-in]", (all, jdk) => all.filter((e) => e.hidden === e.dataset.in.split(" ").includes(jdk)).length, release), 0);
+    assert.ok((await hidden()) > before);
+    assert.match(await page.getAttribute("#in-builder", "href"), new RegExp(`[?]jdk=${release}&`));
     await close(page);
   },
   async "a link to a folded element opens it"(browser, site) {
@@ -618,21 +634,25 @@ const cases = {
   },
   async "tables are tables where they fit, and rows of their own on a phone"(browser, site) {
     const page = await open(browser, site, `events/${site.event}.html`);
-    const displays = () => page.$$eval("main .rows:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
+    const displays = () => page.$$eval("main table:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
     await page.setViewportSize({ width: 768, height: 900 });
     assert.deepEqual(await displays(), ["table-cell"]);
     await page.setViewportSize({ width: 360, height: 740 });
     assert.equal((await displays()).includes("table-cell"), false);
     await close(page);
   },
-  async "a touch screen shows copy buttons and permalinks"(browser, site) {
+  async "a touch screen shows permalinks and copy buttons"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    for (const selector of [".event .copy-name", ".event .here"]) {
+    await page.$eval(".event .fold", (fold) => (fold.open = true));
+    const isLarge = async (selector) => {
       const box = await page.locator(selector).first().boundingBox();
       assert.ok(box.width >= 24 && box.height >= 24, `${selector}: ${box.width} x ${box.height}`);
-    }
+    };
+    await isLarge(".event .here");
     await page.tap(".event .here");
     assert.equal(new URL(page.url()).hash, await page.$eval(".event .here", (e) => e.hash));
+    await page.goto(`${site.url}events/${site.event}.html`);
+    await isLarge("h1 .copy-name");
     await close(page);
   },
   async "a release page has few elements and tab stops"(browser, site) {
@@ -645,12 +665,9 @@ const cases = {
   },
   async "a strip says its releases, and a fold its event"(browser, site) {
     const page = await open(browser, site, `${site.lts}.html`);
-    const data = site.data.events.find((e) => e.name === site.event);
     const article = page.locator(`#${site.event.toLowerCase()}`);
-    assert.match(await article.locator(".strip").getAttribute("aria-label"), new RegExp(`^${site.event}: In JDK [0-9].*`));
-    assert.equal(await article.locator(".strip .now").count(), 1);
-    assert.match(await article.locator("summary").textContent(), new RegExp(`^Fields of ${site.event}: ${data.fields.length}\\b`));
-    assert.ok(await page.locator(".legend").isVisible());
+    assert.match(await article.locator(".strip").textContent(), /^[0-9]+\+$/);
+    assert.equal(await article.locator("summary").getAttribute("aria-label"), `Details of ${site.event}`);
     await page.goto(`${site.url}events/${site.event}.html`);
     assert.equal(await page.locator(".strip-links a").first().isVisible(), false);
     await page.click(".strip-links summary");

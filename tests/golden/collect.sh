@@ -41,6 +41,13 @@ openjdk-17-17.0.19+10 middle
 sapmachine-25.0.3+9 new
 X
 
+# What an event's own class does is no place that emits the event.
+cp -r "$work/sapmachine-25.0.3+9" "$work/own"
+sed -i 's/commit(size);/new PlateEvent().commit();/' "$work/own/src/java.base/share/classes/jdk/internal/event/PlateEvent.java"
+mkdir "$work/of-itself"
+mv "$work/own" "$work/of-itself/sapmachine-25.0.3+9"
+collector collect --emissions "$work/of-itself/sapmachine-25.0.3+9" -o "$work/own.xml" 2>"$work/log"
+is own-class "0 $(grep -c '<Emission' "$fixtures/new.xml") 0" "$? $(grep -c '<Emission' "$work/own.xml") $(grep -c '<Emission [^>]*PlateEvent.java' "$work/own.xml")"
 # Two emissions on a line are one place.
 tree jdk8u504-b08 old
 sed -i 's/  EventKettleBoil event;/& EventKettleBoil other;/' "$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp"
@@ -143,6 +150,9 @@ is contexts 0 "$?"
 same contexts-of-trees "$fixtures/contexts.xml" "$work/seen"
 is contexts-without-a-source "1 no" "$(grep -c 'metadata_25.xml: no source at the tag sapmachine-25.0.3+9' "$work/log") $(
     [ -e "$work/contexts/metadata_25.xml" ] && echo yes || echo no)"
+contexts "$work/sources" --strict
+is contexts-strict 1 "$?"
+contexts "$work/sources"
 # The fixtures have faults of their own; the contexts add none.
 faults() { collector validate "$1" 2>&1 | sed 's/^[^ ]* [^ ]*metadata_17.xml:[0-9:]*//'; }
 is contexts-are-valid "$(faults "$work/positions/metadata_17.xml")" "$(faults "$work/contexts/metadata_17.xml")"

@@ -59,10 +59,11 @@ check() { # NAME COMMAND...
     if "$@" >"$work/check" 2>&1; then echo "ok $name"; else echo "not ok $name"; cat "$work/check"; fi
 }
 same() { diff "$1" "$2"; }
-same_data() { # A B: data sets or folders of them, but for the commits, which `collect` does not know
+same_data() { # A B: data sets or folders of them, but for what `collect` does not know: commits, and when they came
     rm -rf "$work/a" "$work/b"
     cp -r "$1" "$work/a"
     cp -r "$2" "$work/b"
+    find "$work/a" "$work/b" -name versions.tsv -delete
     find "$work/a" "$work/b" -type f -exec sed -i '1,3s/ commit="[0-9a-f]*"//' {} +
     diff -r "$work/a" "$work/b"
 }
@@ -136,6 +137,10 @@ check fetch-archive net fetch 25 -q --archive -o "$work/archive"
 check fetch-archive-as-collected same_data "$work/collected.xml" "$work/archive/metadata_25.xml"
 check fetch-tag net fetch jdk-25.0.1-ga -q -o "$work/tag"
 check fetch-tag-version grep -q 'version="25.0.1"' "$work/tag/metadata_25.xml"
+providers bad-release
+net fetch --all --archive -q -o "$work/each" >/dev/null 2>"$work/errors"
+check fetch-all-after-a-failure test "$? $(ls "$work/each")" = "1 metadata_26.xml"
+providers good
 check fetch-keep net fetch 25 -q --keep -o "$work/keep"
 check fetch-keep-archive cmp "$work/http/jdk-25.0.2-ga.tar.gz" "$work/keep/jdk-25.0.2-ga.tar.gz"
 check fetch-keep-alone test "$(ls "$work/keep" | tr '\n' ' ')" = "jdk-25.0.2-ga.tar.gz metadata_25.xml "
@@ -179,6 +184,52 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 - no event changed
 X
 check update-newer-message same "$work/expected" "$work/message"
+
+# Where each version came from and when, and warnings when nothing comes any more.
+watched() { # DAY: the status and the warnings
+    net update "$work/watched" --schema "$schema" -q --today "$1" >/dev/null 2>"$work/errors"
+    echo "$? $(sed 's/^[^:]*: warning: //; s/[,.] .*//' "$work/errors" | tr '\n' '|')"
+}
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+providers good
+mkdir "$work/watched"
+is watch-first '0 ' "$(watched 2026-01-31)"
+tail -n 2 "$work/watched/versions.tsv" >"$work/rows"
+printf '25\t25.0.2+8\topenjdk\topenjdk/jdk25u\tjdk-25.0.2-ga\t2026-01-31\n26\t26-ea+7\topenjdk\topenjdk/jdk\tjdk-26+7\t2026-01-31\n' >"$work/expected"
+check watch-remembers-the-origin same "$work/expected" "$work/rows"
+is watch-30-days '0 ' "$(watched 2026-03-02)"
+is watch-31-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-03-03)"
+is watch-122-days '3 JDK 26: no new version since 2026-01-31|' "$(watched 2026-06-02)"
+is watch-123-days '3 JDK 25: no new version since 2026-01-31|JDK 26: no new version since 2026-01-31|' "$(watched 2026-06-03)"
+printf '17\t17.0.1+1\topenjdk\t-\t-\t2025-01-01\n18\t18\topenjdk\t-\t-\t2025-01-01\n' >>"$work/watched/versions.tsv"
+is watch-releases-without-updates '0 ' "$(watched 2026-02-01)"
+printf '# Releases\n17\tas a test\n' >"$work/watched/supported.tsv"
+is watch-releases-with-updates '3 JDK 17: no new version since 2025-01-01|' "$(watched 2026-02-01)"
+check watch-tells-what-to-do grep -q "when 17.0.1+1 came. If its updates have ended, remove it from $work/watched/supported.tsv" "$work/errors"
+rm "$work/watched/supported.tsv"
+cp "$work/watched/versions.tsv" "$work/versions.kept"
+sed -i 's/jdk-25.0.2-ga/jdk-25.0.3-ga/' "$work/watched/versions.tsv"
+is watch-tag-gone '3 JDK 25: openjdk/jdk25u no longer lists the tag jdk-25.0.3-ga|' "$(watched 2026-02-01)"
+sed 's#openjdk/jdk\tjdk-26+7#openjdk/next\tjdk-26+7#; s#17.0.1+1\topenjdk\t-\t-#17.0.1+1\topenjdk\topenjdk/next\tx#' "$work/versions.kept" >"$work/watched/versions.tsv"
+is watch-repository-gone '3 openjdk/next lists no version of any release any more|' "$(watched 2026-02-01)"
+check watch-repository-names-the-releases grep -q 'the data of JDK 17,26 comes from it' "$work/errors"
+sed -i 's#openjdk\topenjdk/next#another\topenjdk/next#' "$work/watched/versions.tsv"
+is watch-another-provider '0 ' "$(watched 2026-02-01)"
+# A version that did not come with `update`.
+cp "$work/versions.kept" "$work/watched/versions.tsv"
+sed -i 's/25.0.2+8/25.0.1+8/' "$work/watched/versions.tsv"
+is watch-merged-version '0 ' "$(watched 2026-02-02)"
+check watch-merged-version-row grep -q '^25	25.0.2+8	openjdk	openjdk/jdk25u	jdk-25.0.2-ga	2026-02-02$' "$work/watched/versions.tsv"
+# A night that cannot list leaves the file.
+providers git-500
+is watch-server-down 1 "$(watched 2026-12-01 | cut -c1)"
+providers good
+printf '25\tx\n' >"$work/watched/versions.tsv"
+is watch-broken-row 1 "$(watched 2026-02-02 | cut -c1)"
+check watch-broken-row-says grep -q 'versions.tsv:1: error: 2 cells instead of 6' "$work/errors"
+is watch-no-day 1 "$(watched 2026-02-30x | cut -c1)"
 
 # One release that cannot be read leaves the others updated.
 night() { # FAULT OPTION...: an update of data that lacks 25.0.2 and 26+7

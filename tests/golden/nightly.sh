@@ -56,9 +56,12 @@ night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the s
 }
 night_again() { # in the clone of the night before
     main_before=$(commits main) pages_before=$(commits gh-pages)
-    (cd "$work/clone" && env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all BUILD=$build" CHECK=true \
-        UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly) >"$work/out" 2>&1
+    start_night "$@" >"$work/out" 2>&1
     status=$?
+}
+start_night() { # [VARIABLE=VALUE...]
+    (cd "$work/clone" && exec env BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o clean BUILD=$build" CHECK=true \
+        UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" "$@" sh tools/nightly)
 }
 # Changes data on the branch in the way that a person would: sed's SCRIPT in FILE.
 edit() { # SCRIPT FILE
@@ -96,6 +99,7 @@ providers git-500
 night
 check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
+check server-down-tells-what-to-do grep -q 'What to do: If a server was down, wait for the next night' "$work/night/report"
 check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
 providers good
 night
@@ -134,13 +138,15 @@ edit '1s/ version="26-ea+7"/ version="26-ea+6"/' data/metadata_26.xml
 providers bad-early
 night
 check broken-build [ "$(outcome)" = "3: 25.0.2+8 26-ea+6 +1 +1" ]
+check broken-build-tells-what-to-do grep -q 'What to do: A version that the collector does not understand' "$work/night/report"
+check broken-build-is-not-to-be-accepted sh -c '! grep -q -e --accept "$1"' - "$work/night/report"
 check broken-build-is-reported grep -q 'JDK 26 is not updated: 26+7 cannot be read' "$work/night/report"
 older
 providers losses
 night
 check implausible [ "$(outcome)" = "3: 25.0.1+9 26-ea+7 +1 +1" ]
 check implausible-is-reported grep -q 'JDK 25 is not updated: 25.0.2+8 would lose 1 configuration' "$work/night/report"
-check implausible-tells-what-to-do grep -q 'update data --accept N' "$work/night/report"
+check implausible-tells-what-to-do grep -q 'What to do: .*update data --accept 25`' "$work/night/report"
 night ACCEPT="26; reboot"
 check accept-is-a-number [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 check accept-is-a-number-says grep -q 'ACCEPT: "26;" is not a feature release' "$work/night/report"
@@ -163,6 +169,12 @@ check tests-fail-says grep -q 'FAILED site.sh' "$work/night/report"
 check tests-get-no-token sh -c '! grep -q "got a token" "$1"' - "$work/night/report"
 check tests-fail-leaves-a-clean-tree [ -z "$(git -C "$work/clone" status --porcelain)" ]
 
+printf '#!/bin/sh\n[ -z "${GITHUB_TOKEN:-}${GH_TOKEN:-}" ] || { echo "make got a token"; exit 1; }\nexec make -s -o all -o clean BUILD=%s "$@"\n' "$build" >"$work/bin/make-alone"
+chmod +x "$work/bin/make-alone"
+night MAKE="$work/bin/make-alone" GITHUB_TOKEN=hidden PATH="$work/none:$PATH"
+check build-gets-no-token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
+older
+
 # Somebody pushes while the night's tests run: once, or each time; something else, or the same data.
 cat >"$work/bin/race" <<W
 #!/bin/sh
@@ -175,7 +187,7 @@ W
 chmod +x "$work/bin/race"
 echo ".gitignore 1i /one" >"$work/races"
 night CHECK="$work/bin/race"
-check race [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +2 +1" ]
+check race [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +2 +0" ]
 check race-keeps-both sh -c 'git --git-dir="$1" show main:.gitignore | grep -q "^/one"' - "$work/remote.git"
 check race-is-a-line [ "$(remote rev-list --merges --count main)" = 0 ]
 check race-tests-again [ "$(wc -l <"$work/tested")" = 2 ]
@@ -228,20 +240,25 @@ for program in git gh; do
     chmod +x "$work/bin/$program"
 done
 echo "exec $(command -v git) \"\$@\"" >>"$work/bin/git"
+# One issue, with the number in "issues" while it is open.
 cat >>"$work/bin/gh" <<W
 [ "\$GH_TOKEN" = $token ] || exit 4
 case \$2 in
 list) cat "$work/issues" ;;
-create) cat "\$6" >"$work/issue" ;;
+create) cat "\$6" >"$work/issue"; echo 17 >"$work/issues" ;;
+view) cat "$work/issue" ;;
 edit) cat "\$5" >"$work/issue" ;;
+comment) cat "\$5" >"$work/comment" ;;
+close) : >"$work/issues" ;;
 esac
 W
+: >"$work/issues"
 older
 night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=$token
 check token [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
 check token-in-no-argument sh -c 'grep -q "^git push" "$1/calls" && ! grep -q "$2" "$1/calls"' - "$work" $token
 check token-in-no-output sh -c '! grep -rq "$2" "$1/out" "$1/night" "$1/clone"' - "$work" $token
-check no-issue sh -c '! grep -q "^gh" "$1/calls"' - "$work"
+check no-issue sh -c '! grep "^gh" "$1/calls" | grep -v "^gh issue list "' - "$work"
 older
 night PATH="$work/bin:$PATH" REMOTE="http://127.0.0.1:$port/remote.git" GITHUB_TOKEN=wrong
 check wrong-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
@@ -251,17 +268,30 @@ night REMOTE="http://127.0.0.1:$port/remote.git"
 check missing-token [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
 
 providers git-500
-: >"$work/issues"
-night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/1
+issue_night() { rm "$work/calls"; night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/$1; }
+called() { grep '^gh' "$work/calls" | cut -d' ' -f2-4 | grep -v '^issue list' | tr '\n' ' '; }
+issue_night 1
 check issue-status [ "$status" = 1 ]
 check issue-created grep -q '^gh issue create --title The nightly update needs attention --body-file ' "$work/calls"
-check issue-tells-what-happened grep -q 'the server returned 500' "$work/issue"
+check issue-tells-what-happened grep -q 'The requested URL returned error: 500' "$work/issue"
+check issue-tells-what-to-do grep -q '^What to do: ' "$work/issue"
 check issue-has-the-log grep -q '^Log: https://example.org/run/1$' "$work/issue"
-echo 17 >"$work/issues"
-night PATH="$work/bin:$PATH" GITHUB_TOKEN=$token RUN_URL=https://example.org/run/2
-check issue-edited grep -q '^gh issue edit 17 --body-file ' "$work/calls"
-check issue-edited-text grep -q '^Log: https://example.org/run/2$' "$work/issue"
-check issue-created-once [ "$(grep -c '^gh issue create' "$work/calls")" = 1 ]
+issue_night 2
+check the-same-problem-edits-silently [ "$(called)" = "issue view 17 issue edit 17 " ]
+check the-same-problem-has-the-new-log grep -q '^Log: https://example.org/run/2$' "$work/issue"
+providers losses
+older
+issue_night 3
+check another-problem-comments [ "$(called)" = "issue view 17 issue edit 17 issue comment 17 " ]
+check another-problem-is-in-the-comment grep -q 'JDK 25 is not updated: 25.0.2+8 would lose' "$work/comment"
+issue_night 4
+check the-same-loss-edits-silently [ "$(called)" = "issue view 17 issue edit 17 " ]
+providers good
+issue_night 5
+check a-good-night-closes [ "$status $(called)" = "0 issue close 17 " ]
+check a-good-night-says-so grep -q '^gh issue close 17 --comment Resolved: .*run/5$' "$work/calls"
+issue_night 6
+check the-next-good-night-is-silent [ "$(called)" = "" ]
 check issue-token-in-no-argument sh -c '! grep -q "$2" "$1/calls"' - "$work" $token
 
 # A step of the workflow that is none of the stages, and the stages one by one.
@@ -269,6 +299,8 @@ report() { (cd "$work/clone" && env NIGHT="$work/night" "$@" sh tools/nightly re
 rm -r "$work/night"
 check report-of-a-good-night report
 check report-of-a-failed-step sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=failure; echo $?)"
+rm -r "$work/night"
+check report-of-a-cancelled-job sh -c '[ "$1" = 1 ]' - "$(report JOB_STATUS=cancelled; echo $?)"
 
 # Elsewhere: another repository and branch, a folder, a site with options.
 providers good
@@ -277,3 +309,86 @@ night PAGES_REMOTE="$work/web.git" PAGES_BRANCH=main PREFIX=jfr BASE_URL=https:/
 check elsewhere [ "$status" = 0 ]
 check elsewhere-page sh -c 'git --git-dir="$1" show main:jfr/jdk-25.html | grep -q "canonical\" href=\"https://example.org/jfr/jdk-25.html"' - "$work/web.git"
 check elsewhere-cname [ "$(git --git-dir="$work/web.git" show main:CNAME)" = example.org ]
+
+# --- One clone, night after night -----------------------------------------------------------------------------------
+
+# Killed before the Nth call of git, which is every moment at which a night changes the clone or a branch: the next night
+# in the same clone does what was left to do.
+cat >"$work/bin/git-dies" <<W
+#!/bin/sh
+n=\$((\$(cat "$work/count") + 1))
+echo \$n >"$work/count"
+[ \$n != "\$(cat "$work/deadly")" ] || kill -9 0
+exec $(command -v git) "\$@"
+W
+mkdir "$work/deadly-bin"
+cp "$work/bin/git-dies" "$work/deadly-bin/git"
+chmod +x "$work/deadly-bin/git"
+killed() { # N: 0 if the night got that far
+    older
+    (cd "$work/clone" && git fetch -q && git reset -q --hard origin/main)
+    echo 0 >"$work/count"
+    echo "$1" >"$work/deadly"
+    setsid env PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o clean BUILD=$build" CHECK=true \
+        UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
+    [ $? = 137 ]
+}
+providers good
+night
+recovered= survived=
+for n in 3 9 12 14 16 18 20 22 25; do
+    killed $n || survived="$survived $n"
+    night_again
+    [ "$status" = 0 ] && [ "$(remote show main:data/metadata_25.xml | sed -n '1s/.* version="\([^"]*\)".*/\1/p')" = "25.0.2+8" ] &&
+        [ -z "$(git -C "$work/clone" status --porcelain)" ] || { recovered="$recovered $n"; cat "$work/out"; }
+done
+check killed-anywhere [ -z "$survived" ]
+check killed-and-recovered [ -z "$recovered" ]
+ls -l "$TMPDIR" >"$work/out"
+check killed-leaves-nothing [ -z "$(ls "$TMPDIR")" ]
+# Killed while git wrote its index and while it checked out another commit: a lock, and files of two commits.
+killed 12
+: >"$work/clone/.git/index.lock"
+echo mixed >"$work/clone/.gitignore"
+night_again
+check killed-with-a-lock [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
+check killed-keeps-what-it-finds sh -c 'git -C "$1" stash show -p | grep -q "^+mixed"' - "$work/clone"
+# A branch that was replaced on the server, and an interrupted night of the one before.
+git --git-dir="$work/remote.git" update-ref refs/heads/main "$(remote commit-tree -m Replaced 'main^{tree}')"
+older
+night_again
+check replaced-branch [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +0" ]
+# Two nights at once: the second waits, and has nothing to do.
+older
+main_before=$(commits main)
+start_night >"$work/first" 2>&1 &
+first=$!
+start_night >"$work/out" 2>&1
+status=$?
+wait $first
+check two-at-once [ "$? $status $(($(commits main) - main_before))" = "0 0 1" ]
+(flock 9; start_night LOCK_WAIT=0 9>&-) 9>"$work/clone/.git/nightly.lock" >"$work/out" 2>&1
+status=$?
+check two-at-once-says grep -q 'another night is running in this clone' "$work/out"
+check two-at-once-fails [ "$status" = 1 ]
+# Somebody else publishes during the publication: once, and each time.
+cat >"$work/remote.git/hooks/pre-receive" <<W
+#!/bin/sh
+read -r old new ref
+[ "\$ref" = refs/heads/gh-pages ] && [ -s "$work/publications" ] || exit 0
+sed -i 1d "$work/publications"
+unset GIT_QUARANTINE_PATH
+git update-ref refs/heads/gh-pages "\$(git commit-tree -p "\$old" -m race "\$old^{tree}")"
+W
+chmod +x "$work/remote.git/hooks/pre-receive"
+echo 1 >"$work/publications"
+older
+night_again BASE_URL=https://example.com
+check lost-race-for-the-pages [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +2" ]
+printf '1\n2\n3\n' >"$work/publications"
+older
+night_again BASE_URL=https://example.org
+check lost-each-race-for-the-pages [ "$(outcome)" = "1: 25.0.2+8 26-ea+7 +1 +3" ]
+night_again BASE_URL=https://example.org
+check lost-each-race-then-again [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +0 +1" ]
+check nights-leave-nothing [ -z "$(ls "$TMPDIR")" ]

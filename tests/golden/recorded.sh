@@ -29,6 +29,9 @@ X
 collector collect "$work/jdk.jfr" --vendor 'Kettle Works' --jfc "$work/one.jfc" -o "$work/own.xml"
 is collect-vendor 'feature="25" version="25.0.3+9" vendor="Kettle Works" origin="recording"' "$(root "$work/own.xml")"
 is collect-configuration Continuous "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml")"
+sed s/Continuous/Second/ "$work/one.jfc" >"$work/two.jfc"
+collector collect "$work/jdk.jfr" --jfc "$work/one.jfc" --jfc "$work/two.jfc" -o "$work/own.xml"
+is collect-configurations 'Continuous Second ' "$(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/own.xml" | tr '\n' ' ')"
 echo kept >"$work/kept.xml"
 gzip -dc tests/fixtures/recordings/jdk25.jfr.gz >"$work/no-release.jfr"
 is collect-no-release "collector: $work/no-release.jfr: error: no jdk.JVMInformation event: the release is not known" \
@@ -105,6 +108,10 @@ neighbours
 cp "$work/one.jfc" "$work/jdks/played/lib/jfr/default.jfc"
 collector -q merge "$work/data" --jdks "$work/jdks/played"
 is jdk-alone "0 Continuous" "$? $(sed -n 's/.*<label>\(.*\)<.label>.*/\1/p' "$work/data/metadata_25.xml")"
+jdk played 25.0.3 "case \$1 in */CopyViews.java) echo 'no views here'; exit 0 ;; esac
+$play"
+is jdk-without-views "collector: $work/jdks/played/./bin/java: error: CopyViews.java failed in the JVM: no views here" \
+    "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"
 jdk played 25.0.3 'echo "Error: no JFR here"; exit 1'
 is jdk-fails "collector: $work/jdks/played/./bin/java: error: the JVM failed: Error: no JFR here" \
     "$(collector merge "$work/data" --jdks "$work/jdks/played" 2>&1)"

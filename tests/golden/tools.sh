@@ -18,8 +18,8 @@ executable "$work/build/collector" <<'X'
 [ "$1" != -q ] || shift
 case $1 in
 record-metadata) [ "${2##*/}" != broken ] && echo "${2##*/}" >"$4" ;;
-collect) case $(cat "$2") in old) n=8 ;; new) n=99 ;; *) n=25 ;; esac && echo "<Metadata feature=\"$n\" version=\"$n.0.1\">" >"$4" ;;
-verify) echo "$2: compared with $(cat "$3")" && [ "$(cat "$3")" != odd ] ;;
+collect) case $(cat "$2") in old) n=8 ;; new) n=99 ;; *) n=25 ;; esac && { echo "<Metadata feature=\"$n\" version=\"$n.0.1\">" && cat "$2"; } >"$4" ;;
+verify) echo "$2: compared with $(sed -n 2p "$3")" && [ "$(sed -n 2p "$3")" != odd ] ;;
 esac
 X
 mkdir "$work/data" "$work/empty"
@@ -80,6 +80,7 @@ for package; do :; done
 X
 executable "$work/bin/apt-get" <<X
 echo "\$*" >>"$work/calls"
+echo "\${DEBIAN_FRONTEND:-asks}" >"$work/frontend"
 [ "\$1" != "\$(cat "$work/fails" 2>/dev/null)" ] || { echo 'E: no network'; exit 100; }
 X
 executable "$work/bin/id" <<'X'
@@ -94,6 +95,7 @@ is need-nothing-installs-nothing '' "$(cat "$work/calls" 2>/dev/null)"
 is need-installs '0   APT     gone-dev other-dev' "$(need here gone-dev git other-dev)"
 is need-installs-what-is-missing 'update
 install -y --no-install-recommends gone-dev other-dev' "$(cat "$work/calls")"
+is need-asks-nothing noninteractive "$(cat "$work/frontend")"
 is need-as-a-user '1 Packages are missing. Run this as root, then make again: apt-get update && apt-get install -y --no-install-recommends gone-dev' \
     "$(PLAYED_USER=1000 need gone-dev)"
 is need-as-a-user-installs-nothing '' "$(cat "$work/calls" 2>/dev/null)"
@@ -103,6 +105,18 @@ echo install >"$work/fails"
 is need-fails "1 E: no network
 Installing failed. Run this as root, then make again: apt-get update && apt-get install -y --no-install-recommends gone-dev" \
     "$(need gone-dev | sed 's/^1   APT .*/1/' | tr '\n' '~' | sed 's/^1~/1 /' | tr '~' '\n')"
+
+# --- check-format: another version cannot check the format ---
+executable "$work/bin/clang-format-99" <<'X'
+echo "clang-format version 99.0.0"
+X
+is format-of-another-version "2 The format cannot be checked: it is that of clang-format 14 (CLANG_FORMAT=...)" \
+    "$(status make -s CLANG_FORMAT="$work/bin/clang-format-99" check-format | head -n 1)"
+executable "$work/bin/clang-format-14" <<'X'
+[ "$1" != --version ] || { echo "clang-format version 14.0.6"; exit; }
+exit 1
+X
+is format-differs 2 "$(status make -s CLANG_FORMAT="$work/bin/clang-format-14" check-format | cut -d' ' -f1)"
 
 # --- askpass: the token is the password, and without one there is no answer ---
 is askpass-name x-access-token "$(GITHUB_TOKEN=abc sh tools/askpass "Username for 'https://example.org':")"

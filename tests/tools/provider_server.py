@@ -344,9 +344,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         times, half = self.times((fault, "archive")), len(data) // 2
         if fault == "archive-moved" and times == 0:
             return self.reply(302, headers=[("Location", "http://%s/%s/archive/%s/%s" % (host, fault, MAIN, tag))])
-        faulty = {"bad-early": "jdk-26+7", "losses": "jdk-25.0.2-ga"}.get(fault)
+        faulty = {"bad-early": "jdk-26+7", "bad-release": "jdk-25.0.2-ga", "losses": "jdk-25.0.2-ga"}.get(fault)
         if tag == faulty:
-            changed = {"bad-early": {METADATA: "<Metadata><Event"}, "losses": {DEFAULT_JFC: None}}[fault]
+            changed = {"bad-early": {METADATA: "<Metadata><Event"}, "bad-release": {METADATA: "<Metadata><Event"}, "losses": {DEFAULT_JFC: None}}[fault]
             files = {path: text for path, text in {**TREES[tag], **changed}.items() if text}
             return self.reply(200, gzip.compress(tar(files, "jdk"), mtime=0))
         lies = {

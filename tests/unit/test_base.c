@@ -383,6 +383,28 @@ static void test_files_are_replaced_and_not_changed(void **state)
     teardown(&w);
 }
 
+/* So has a folder, and each of its parents that is missing. */
+static void test_folders_have_the_usual_permissions(void **state)
+{
+    (void)state;
+    struct written w;
+    setup(&w);
+    char *parent = file_join(w.folder, "a"), *path = file_join(parent, "b");
+    mode_t before = umask(022);
+    assert_true(file_make_folder(path, &w.diag));
+    umask(before);
+    struct stat st;
+    assert_int_equal(stat(parent, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0755);
+    assert_int_equal(stat(path, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0755);
+    rmdir(path);
+    rmdir(parent);
+    free(path);
+    free(parent);
+    teardown(&w);
+}
+
 /* A file cannot take the place of a folder: renaming fails, and nothing is left beside it. */
 static void test_a_failing_rename_is_an_error(void **state)
 {
@@ -501,6 +523,7 @@ SUITE(test_base)
         cmocka_unit_test(test_files_are_readable_by_others),
         cmocka_unit_test(test_files_are_replaced_and_not_changed),
         cmocka_unit_test(test_signals_leave_no_temporary_file),
+        cmocka_unit_test(test_folders_have_the_usual_permissions),
         cmocka_unit_test(test_a_failing_rename_is_an_error),
         cmocka_unit_test(test_files_are_written_together),
         cmocka_unit_test(test_a_file_that_cannot_be_written_or_read),

@@ -176,7 +176,7 @@ static const char java[] =
     "echo \"$*\" | sed 's/.*classes.java-base //' >>$root/calls\n"
     "env >$root/environment\n"
     "case \" $* \" in\n"
-    "*' Good '*) sleep 0.2; cp $root/sample.jfr recording.jfr ;;\n"
+    "*' Good '*) sleep 0.2; cp $root/sample.jfr recording.jfr; sleep 1000 & echo $! >$root/left ;;\n"
     "*' Crash '*) mkdir -p repository/1; cp $root/sample.jfr repository/1/2.jfr; kill -ABRT $$ ;;\n"
     "*' Hang '*) halt run; trap '' TERM; sleep 1000 & wait; sleep 1000 ;;\n"
     "*' Nothing '*) exit 3 ;;\n"
@@ -282,6 +282,37 @@ static struct manifest manifest_of(struct room *room, const char *name)
     return manifest;
 }
 
+static pid_t read_pid(struct room *room, const char *name)
+{
+    struct buf buf;
+    buf_init(&buf, 0);
+    pid_t pid = file_exists(path_in(room, name)) && file_read(&buf, path_in(room, name), &room->diag)
+                    ? (pid_t)strtol(buf_text(&buf), NULL, 10)
+                    : 0;
+    buf_dispose(&buf);
+    return pid;
+}
+
+static bool is_running(pid_t pid)
+{
+    char path[64], state = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    bool has_state = fscanf(file, "%*d %*s %c", &state) == 1;
+    fclose(file);
+    return has_state && state != 'Z'; /* a zombie waits for init only */
+}
+
+static void assert_ends(pid_t pid)
+{
+    assert_true(pid > 0);
+    for (int i = 0; i < 1000 && is_running(pid); i++)
+        usleep(10000);
+    assert_false(is_running(pid));
+}
+
 static void test_jdks_and_their_gcs_are_found(void **state)
 {
     struct room *room = *state;
@@ -314,6 +345,7 @@ static void test_runs_that_fail_do_not_stop_the_others(void **state)
     }
     assert_false(file_exists(path_in(room, "recordings/21/good-z.tsv")));
     assert_false(file_exists(path_in(room, "recordings/21/old-g1.tsv")));
+    assert_ends(read_pid(room, "left")); /* what a run leaves behind ends with it */
     assert_int_equal(count_lines(calls(room), "Good yes\n"), 2);
     assert_int_equal(count_lines(calls(room), "jcmd Thread.print -l\n"), 2);
     assert_non_null(strstr(room->messages.data, "hang-g1.log: warning: ended with timeout and left no recording"));
@@ -372,17 +404,6 @@ static void test_one_record_at_a_time(void **state)
 
 /* --- Interruptions ------------------------------------------------------------------------------- */
 
-static pid_t read_pid(struct room *room, const char *name)
-{
-    struct buf buf;
-    buf_init(&buf, 0);
-    pid_t pid = file_exists(path_in(room, name)) && file_read(&buf, path_in(room, name), &room->diag)
-                    ? (pid_t)strtol(buf_text(&buf), NULL, 10)
-                    : 0;
-    buf_dispose(&buf);
-    return pid;
-}
-
 /* A process that interrupts this one as soon as the phase is reached. */
 static pid_t interrupt_when_halted(struct room *room, int signal)
 {
@@ -396,26 +417,6 @@ static pid_t interrupt_when_halted(struct room *room, int signal)
         _exit(0);
     }
     return pid;
-}
-
-static bool is_running(pid_t pid)
-{
-    char path[64], state = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return false;
-    bool has_state = fscanf(file, "%*d %*s %c", &state) == 1;
-    fclose(file);
-    return has_state && state != 'Z'; /* a zombie waits for init only */
-}
-
-static void assert_ends(pid_t pid)
-{
-    assert_true(pid > 0);
-    for (int i = 0; i < 1000 && is_running(pid); i++)
-        usleep(10000);
-    assert_false(is_running(pid));
 }
 
 /* Each phase ends long before its time is over, whatever the children do with the signal, and leaves no process. */

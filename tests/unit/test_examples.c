@@ -197,6 +197,7 @@ static void test_the_most_telling_event_is_taken(void **state)
     assert_string_equal(event->gcs.items[2].where, "shengen: c 3");
     assert_int_equal(event->cost.items[0].rates.count, 1);
     assert_string_equal(event->cost.items[0].rates.items[0].per_chunk, "3");
+    assert_string_equal(event->cost.items[0].rates.items[0].per_second, "1");
     /* the trace's 20 bytes, once for the three events of a chunk */
     long bytes = strtol(event->cost.items[0].bytes, NULL, 10);
     assert_in_range(strtol(event->cost.items[0].bytes_with_stack, NULL, 10), bytes + 6, bytes + 7);

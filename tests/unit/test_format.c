@@ -3,12 +3,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 
+#include "common/base/file.h"
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/dataset_tables.h"
 #include "common/dataset/format.h"
+#include "common/dataset/grammar.h"
 #include "common/dataset/gc_kinds.h"
 #include "tests/unit/suite.h"
 
@@ -105,7 +108,7 @@ static void test_event_as_json(void **state)
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    dataset_json_event(&(struct dataset_json){&json, &arena, &dataset}, &dataset.events.items[0]);
+    dataset_json_part(&(struct dataset_json){&json, &arena, &dataset}, PART_EVENT, &dataset.events.items[0]);
     json_end(&json);
     assert_string_equal(text.data, json_of_event);
     buf_dispose(&text);
@@ -197,11 +200,30 @@ static void test_change_as_row(void **state)
                PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
 }
 
+/* With UPDATE set, the file is rewritten. */
+static void test_the_grammar_is_that_of_the_tables(void **state)
+{
+    (void)state;
+    static const char file[] = "data/schema/metadata.rng";
+    struct diag diag = {0};
+    struct buf grammar = {0}, kept = {0};
+    dataset_grammar(&grammar);
+    if (getenv("UPDATE"))
+        assert_true(file_write(file, grammar.data, grammar.length, NULL, &diag));
+    assert_true(file_read(&kept, file, &diag));
+    assert_string_equal(buf_text(&grammar), buf_text(&kept));
+    buf_dispose(&grammar);
+    buf_dispose(&kept);
+}
+
 SUITE(test_format)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),        cmocka_unit_test(test_gc_names),
-        cmocka_unit_test(test_event_as_json), cmocka_unit_test(test_event_as_rows),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_gc_names),
+        cmocka_unit_test(test_the_grammar_is_that_of_the_tables),
+        cmocka_unit_test(test_event_as_json),
+        cmocka_unit_test(test_event_as_rows),
         cmocka_unit_test(test_change_as_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

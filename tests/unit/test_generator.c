@@ -196,6 +196,50 @@ static void test_history(void **state)
     arena_dispose(&site.arena);
 }
 
+/* An update of 17 added a field that 18 lacks and 21 has: neither 17 nor 18 changed the event for it. */
+static void test_backports(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "<Metadata feature='16' origin='source'><Event name='A'/></Metadata>",
+        "<Metadata feature='17' origin='source'><Event name='A'><Field type='int' name='x' since='17.0.4'/></Event>"
+        "</Metadata>",
+        "<Metadata feature='18' origin='source'><Event name='A'/></Metadata>",
+        "<Metadata feature='21' origin='source'><Event name='A'><Field type='int' name='x'/></Event></Metadata>",
+    };
+    enum { RELEASES = sizeof texts / sizeof *texts };
+    static const enum state states[RELEASES] = {STATE_PRESENT, STATE_PRESENT, STATE_PRESENT, STATE_CHANGED};
+    static const bool backports[RELEASES] = {false, true, true, false};
+    struct strpool pool = {0};
+    struct diag diag;
+    diag_init(&diag, "test");
+    struct site_release releases[RELEASES] = {0};
+    const struct ds_event *in[RELEASES];
+    struct site site = {.releases = {releases, RELEASES, RELEASES}};
+    for (size_t i = 0; i < RELEASES; i++) {
+        dataset_init(&releases[i].data, &pool);
+        assert_true(dataset_parse(&releases[i].data, texts[i], strlen(texts[i]), "a", &diag));
+        releases[i].feature = releases[i].data.feature;
+        releases[i].index = i;
+        in[i] = &releases[i].data.events.items[0];
+    }
+    struct site_event event = {.name = "A", .in = in};
+    site.events.items = &event;
+    site.events.count = 1;
+    history_load(&site);
+    for (size_t r = 0; r < RELEASES; r++) {
+        assert_int_equal(event.states[r], states[r]);
+        assert_int_equal(event.history[r].count, r > 0);
+        if (r > 0)
+            assert_int_equal(event.history[r].items[0].is_backport, backports[r]);
+    }
+    history_dispose(&site);
+    for (size_t i = 0; i < RELEASES; i++)
+        dataset_dispose(&releases[i].data);
+    strpool_dispose(&pool);
+    arena_dispose(&site.arena);
+}
+
 /* A manifest that lies removes nothing outside the folder. */
 static void test_output_stays_inside(void **state)
 {
@@ -289,9 +333,13 @@ static void test_view_of_object(void **state)
 SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),         cmocka_unit_test(test_descriptions),
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_history),
-        cmocka_unit_test(test_view_of_object), cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_history),
+        cmocka_unit_test(test_backports),
+        cmocka_unit_test(test_view_of_object),
+        cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

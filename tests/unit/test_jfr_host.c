@@ -281,6 +281,16 @@ static void test_pipes(void **state)
     assert_int_equal(jfr_file_size(file), w.out.length);
     assert_int_equal(read_all(file), 6);
     jfr_close(file);
+    /* A program that the host starts does not inherit the copy of the descriptor, which is the lowest free one. */
+    FILE *regular = tmpfile();
+    assert_non_null(regular);
+    assert_true(fd_write(fileno(regular), w.out.data, w.out.length));
+    int lowest = dup(fileno(regular));
+    close(lowest);
+    assert_true(jfr_open_fd(&file, fileno(regular), "regular", &options));
+    assert_int_equal(fcntl(lowest, F_GETFD), FD_CLOEXEC);
+    jfr_close(file);
+    fclose(regular);
     assert_int_equal(pipe(ends), 0);
     assert_true(fd_write(ends[1], w.out.data, w.out.length));
     close(ends[1]);

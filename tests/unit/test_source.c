@@ -27,6 +27,7 @@ static void test_java_text(void **state)
         {"\"\\101\\0\\7x\"", "A"}, /* a NUL ends what can be compared */
         {"\"\\s|\"", " |"},
         {"\"\"\"\n    a\n      b  \n    \"\"\"", "a\n  b\n"},
+        {"\"\"\"\n    a\n  \"\"\"", "  a\n"}, /* the closing delimiter is the least indented */
         {"\"\"\"\n    a \\\n    b\"\"\"", "a b"},
         {"\"\"\"\n\n  a\n\n  b\"\"\"", "\na\n\nb"},
     };
@@ -263,6 +264,8 @@ static void test_release_of_name(void **state)
         {early, "jdk-27+27", "27-ea+27", "jdk-27+27", "jdk/tree/jdk-27+27"},
         {early, "openjdk-27_27~27ea", "27-ea+27", "jdk-27+27", "jdk/tree/jdk-27+27"},
         {early, "openjdk-27-27~34ea", "27-ea+34", "jdk-27+34", "jdk/tree/jdk-27+34"},
+        {early, "jdk-27-ea-34", "27-ea+34", "jdk-27+34", "jdk/tree/jdk-27+34"},
+        {early, "jdk-27-ea+34", "27-ea+34", "jdk-27+34", "jdk/tree/jdk-27+34"},
         {early, "main", "27-ea", NULL, "jdk/tree/master"},
         {patch, "openjdk-17_17.0.21.0.3+1.orig.tar.xz", "17.0.21.0.3+1", "jdk-17.0.21.0.3+1",
          "jdk17u/tree/jdk-17.0.21.0.3+1"},

@@ -1,0 +1,47 @@
+/*
+ * Notices that updates have stopped. DATA/versions.tsv has, for each release, where its version came from and when;
+ * `update` writes it. DATA/supported.tsv has the releases that get updates (docs/acquire.md, "Updates that stop").
+ */
+#ifndef MERGE_FRESHNESS_H
+#define MERGE_FRESHNESS_H
+
+#include "collector/acquire/catalogue.h"
+#include "common/dataset/list.h"
+
+/* The origin of a release's version. */
+struct freshness_row {
+    int feature;
+    const char *version, *provider;
+    const char *repository, *tag; /* NULL: unknown */
+    const char *since;            /* YYYY-MM-DD */
+};
+
+struct freshness {
+    struct strpool pool;
+    char *versions, *supported;      /* the files' paths */
+    const struct provider *provider; /* that is asked */
+    char today[11];                  /* YYYY-MM-DD */
+    struct VEC(struct freshness_row) rows;
+    struct releases with_updates; /* of supported.tsv */
+    struct diag *diag;
+};
+
+/* `today`: YYYY-MM-DD; NULL: by the system's clock, in UTC. False after a reported error; dispose it in any case. */
+bool freshness_open(struct freshness *freshness, const char *data, const struct provider *provider, const char *today,
+                    struct diag *diag);
+void freshness_dispose(struct freshness *freshness);
+/*
+ * Brings the row of a release in line with its data set: if the version is another one than in the row, it came today,
+ * from the repository in which the catalogue has its tag.
+ */
+void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct catalogue *catalogue);
+/*
+ * Warns about each repository and tag that the provider no longer lists, each release with updates and the newest
+ * release if they have had no new version for four months, and the newest feature release if it has had no new
+ * version for 30 days. Returns the number of warnings.
+ */
+size_t freshness_check(const struct freshness *freshness, const struct catalogue *catalogue);
+/* Writes versions.tsv. False after a reported error. */
+bool freshness_write(const struct freshness *freshness);
+
+#endif

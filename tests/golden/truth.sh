@@ -1,0 +1,79 @@
+# The data against what eight JVMs reported (tests/baselines/jvms), and against the numbers of facts that it has had
+# (tests/baselines/facts.tsv): changed data has to be noticed without a JVM.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+BUILD=${BUILD:-build}
+case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
+if [ -n "${WRAP:-}" ]; then # verify and baselines call the collector
+    mkdir "$work/build"
+    printf '#!/bin/sh\nexec %s "%s/collector" "$@"\n' "$WRAP" "$BUILD" >"$work/build/collector"
+    chmod +x "$work/build/collector"
+    BUILD=$work/build
+fi
+export BUILD
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+baselines() { # [OPTION]: the status and what it says first
+    sh tools/baselines "$@" >"$work/out" 2>&1
+    echo "$? $(head -n 1 "$work/out")"
+}
+is data-has-what-it-had '0 ' "$(baselines)"
+is eight-jvms 8 "$(ls tests/baselines/jvms/jdk*.tar.xz | wc -l)"
+for dump in tests/baselines/jvms/jdk*.tar.xz; do xz -dc "$dump" | tar xOf -; done >"$work/texts"
+is no-paths-of-a-machine '' "$(grep -oE '(/home/|/root|/opt/|/tmp/|/work)[^ "<]*' "$work/texts" | head -n 1)"
+for table in data/versions.tsv; do
+    grep -v '^#' $table | cut -f1,2 | while read -r feature version; do
+        sed -n "1{/ version=\"$version\"/!s/.*/JDK $feature: $version is not its version/p}" "data/metadata_$feature.xml"
+    done
+done >"$work/versions"
+is versions-of-the-data '' "$(cat "$work/versions")"
+
+# A copy of two releases with their dumps, in which one thing is changed at a time.
+DATA=$work/data FOLDER=$work/baselines
+export DATA FOLDER
+mkdir -p "$DATA/curated" "$FOLDER/jvms"
+cp data/metadata_11.xml data/metadata_25.xml data/tasks.tsv "$DATA/"
+cp data/curated/gcs.tsv "$DATA/curated/"
+cp tests/baselines/jvms/jdk11.tar.xz tests/baselines/jvms/jdk25.tar.xz "$FOLDER/jvms/"
+sh tools/baselines --update
+is baselines-of-a-copy '0 ' "$(baselines)"
+# planted NAME FILE SCRIPT EXPECTED: what sed makes of the file makes baselines fail with this line
+planted() {
+    cp "$DATA/$2" "$work/kept"
+    sed -i "$3" "$DATA/$2"
+    is "$1" "1 $4" "$(baselines | cut -c1) $(grep -xF "$4" "$work/out")"
+    cp "$work/kept" "$DATA/$2"
+}
+had() { awk -F'\t' -v jdk="JDK $1" '$1 == jdk && $3 == "examples" {print $4}' "$FOLDER/facts.tsv"; }
+examples11=$(had 11) examples25=$(had 25)
+planted lost-example metadata_25.xml '0,/<\/Example>/{/<Example /,/<\/Example>/d}' "JDK 25: examples: $((examples25 - 1)) instead of $examples25"
+planted lost-place metadata_11.xml '0,/<Emission /{/<Emission [^>]*\/>/d}' "JDK 11: places of emission: $(($(grep -c '<Emission ' data/metadata_11.xml) - 1)) instead of $(grep -c '<Emission ' data/metadata_11.xml)"
+planted lost-row curated/gcs.tsv '$d' "curated/gcs.tsv: rows: $(($(grep -vc '^#' data/curated/gcs.tsv) - 1)) instead of $(grep -vc '^#' data/curated/gcs.tsv)"
+planted lost-event-of-a-task tasks.tsv '/^pauses/s/ SafepointBegin / /' "tasks.tsv: events: $(($(grep -v '^#' data/tasks.tsv | cut -f4 | wc -w) - 1)) instead of $(grep -v '^#' data/tasks.tsv | cut -f4 | wc -w)"
+differs() { # NAME SCRIPT EXPECTED: of JDK 25 and its JVM
+    cp "$DATA/metadata_25.xml" "$work/kept"
+    sed -i "$2" "$DATA/metadata_25.xml"
+    ! cmp -s "$DATA/metadata_25.xml" "$work/kept" || echo "not ok $1: nothing changed"
+    baselines >/dev/null
+    is "$1" "$3" "$(sed -n 's/^> //p' "$work/out" | head -n 1)"
+    cp "$work/kept" "$DATA/metadata_25.xml"
+}
+differs default-of-an-option '/<Command name="JFR.configure"/,/<\/Command>/s/default="8k"/default="16k"/' \
+    'verify: options of commands in the data set (<) and in the JVM (>):'
+differs setting-of-a-configuration '/<Event name="FileRead"/,/<\/Event>/s/>1 ms</>2 ms</' \
+    'configuration setting FileRead.threshold in Continuous: value: expected "2 ms", actual "1 ms"'
+differs label-of-an-event '/<Event name="CPULoad"/s/label="CPU Load"/label="Load"/' 'event CPULoad: label: expected "Load", actual "CPU Load"'
+differs value-of-an-enumeration '/<Type name="GCCause"/,/<\/Type>/{/<Value name="G1 Evacuation Pause"/d}' \
+    'value G1 Evacuation Pause of type GCCause: only the JVM has it'
+differs view '0,/<View name="gc"/s/<View name="gc"/<View name="collections"/' 'verify: views in the data set (<) and in the JVM (>):'
+
+# The nightly update moves the figures of the releases that it updates, and no others.
+sed -i '1s/ version="[^"]*"/ version="25.0.99+1"/; /<Event name="CPULoad"/s/label="CPU Load"/label="Load"/' "$DATA/metadata_25.xml"
+sed -i '0,/<\/Example>/{/<Example /,/<\/Example>/d}' "$DATA/metadata_25.xml" "$DATA/metadata_11.xml"
+is moved-says "0 JDK 25: examples: $((examples25 - 1)) instead of $examples25" "$(baselines --moved | cut -c1) $(grep examples: "$work/out")"
+is moved-keeps-the-others "1 JDK 11: examples: $((examples11 - 1)) instead of $examples11" "$(baselines | cut -c1) $(grep examples: "$work/out")"
+is moved-has-the-difference 1 "$(grep -c '^event CPULoad: label' "$FOLDER/jvms/differences.txt")"
+is moved-again '0 ' "$(baselines --moved)"

@@ -1,0 +1,176 @@
+# The workflows, .ci/run, tools/release and tools/weekly as programs: their steps run with programs that note how they were
+# called, which secrets they got, and that fail on request. What matters is the order, the conditions and the status.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+top=$PWD
+unset GITHUB_TOKEN GH_TOKEN GH_REPO MAKEFLAGS MAKELEVEL JDKS FEATURES SOURCES RUN_URL JOB_STATUS DIST
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+# A program notes its call and the names of the secrets that it has; it fails if $work/fails has its call.
+mkdir "$work/bin"
+cat >"$work/bin/noted" <<W
+#!/bin/sh
+call="\${0##*/} \$*"
+secrets=\$(env | sed -n 's/^\([A-Z_]*\(TOKEN\|KEY\)\)=..*/\1/p' | sort | tr '\n' ' ')
+echo "\$call\${secrets:+ [\${secrets% }]}" >>"$work/calls"
+! grep -qxF -e "\$call" "$work/fails"
+W
+chmod +x "$work/bin/noted"
+for program in make sh bash git sudo apt-get dpkg gh; do ln -s noted "$work/bin/$program"; done
+ln -s "$(command -v nproc)" "$work/bin/nproc"
+# play WORKFLOW CONTEXT [CALL]: the outcomes of the steps in $outcomes, the calls in $work/calls; CALL fails
+play() {
+    : >"$work/calls"
+    printf '%s\n' "${3:-}" | grep . >"$work/fails"
+    outcomes=$(PATH="$work/bin:$(dirname "$(command -v node)"):/usr/bin:/bin" node tests/tools/run-workflow.js \
+        ".github/workflows/$1.yml" /bin/bash "$2" 2>"$work/errors") && status=0 || status=$?
+    steps=$(printf '%s\n' "$outcomes" | sed 's/@[0-9a-f]*//' | tr '\n' '|')
+}
+calls() { sed "s/ -j[0-9]*\b//; s/\"//g" "$work/calls" | grep -v '^git config' | tr '\n' '|'; }
+secrets='{"secrets": {"NPM_TOKEN": "n", "PYPI_TOKEN": "p", "MAVEN_TOKEN": "m", "SIGNING_KEY": "k", "PAGES_TOKEN": "w"}'
+
+# --- nightly ---
+
+night='make all|sh tools/nightly update [GITHUB_TOKEN]|sh tools/nightly check|sh tools/nightly push [GITHUB_TOKEN]|sh tools/nightly render|sh tools/nightly publish [GITHUB_TOKEN]|sh tools/nightly report [GITHUB_TOKEN]|'
+play nightly "$secrets}"
+is night "0 $night" "$status $(calls)"
+for stage in update check push render publish; do
+    play nightly "$secrets}" "sh tools/nightly $stage"
+    is "night-without-$stage" "1 $(printf '%s' "$night" | sed "s/\(sh tools.nightly $stage[^|]*|\).*/\1/")sh tools/nightly report [GITHUB_TOKEN]|" "$status $(calls)"
+done
+play nightly "$secrets}"
+sed -n 's/^make .*/&/p' "$work/calls" | head -n 1 >"$work/build-call"
+play nightly "$secrets}" "$(cat "$work/build-call")"
+is night-without-a-build '1 make all|sh tools/nightly report [GITHUB_TOKEN]|' "$status $(calls)"
+play nightly '{"github": {"event_name": "schedule", "event": {"repository": {"fork": true}}}}'
+is night-in-a-fork '0 job night is skipped ' "$status $outcomes $(calls)"
+cat >"$work/bin/environment" <<W
+#!/bin/sh
+[ "\$*" != "tools/nightly \$(cat "$work/stage")" ] || env | grep -E '^(JOB_STATUS|RUN_URL|GH_REPO|ACCEPT|REMOTE|BRANCH|PREFIX|GITHUB_TOKEN)=.' | sort >"$work/environment"
+exec "$work/bin/noted-sh" "\$@"
+W
+chmod +x "$work/bin/environment"
+rm "$work/bin/sh"
+ln -s noted "$work/bin/noted-sh"
+ln -s environment "$work/bin/sh"
+environment() { # STAGE CONTEXT [CALL]
+    echo "$1" >"$work/stage"
+    : >"$work/environment"
+    play nightly "$2" "${3:-}"
+    tr '\n' ' ' <"$work/environment"
+}
+is report-knows-a-failure 'BRANCH=main GH_REPO=o/r GITHUB_TOKEN=github-token JOB_STATUS=failure REMOTE=https://example.org/o/r RUN_URL=https://example.org/o/r/actions/runs/1 ' \
+    "$(environment report '{}' 'noted-sh tools/nightly render')"
+is report-knows-a-success 'BRANCH=main GH_REPO=o/r GITHUB_TOKEN=github-token JOB_STATUS=success REMOTE=https://example.org/o/r RUN_URL=https://example.org/o/r/actions/runs/1 ' \
+    "$(environment report '{}')"
+is update-gets-what-is-accepted 'ACCEPT=25 26 BRANCH=main GITHUB_TOKEN=github-token REMOTE=https://example.org/o/r ' \
+    "$(environment update '{"inputs": {"accept": "25 26"}}')"
+is publish-has-its-own-token 'BRANCH=main GITHUB_TOKEN=w PREFIX=jfr REMOTE=https://example.org/o/r ' \
+    "$(environment publish "$secrets, \"vars\": {\"PREFIX\": \"jfr\"}}")"
+is publish-without-its-own-token 'BRANCH=main GITHUB_TOKEN=github-token REMOTE=https://example.org/o/r ' "$(environment publish '{}')"
+rm "$work/bin/sh"
+ln -s noted "$work/bin/sh"
+
+# --- release ---
+
+release='make check|make dist VERSION=1.2.3|sh tools/release v1.2.3 [GH_TOKEN]|'
+tag='"github": {"ref_name": "v1.2.3"}'
+play release "$secrets, $tag}"
+is release "0 $release" "$status $(calls)"
+play release "$secrets, $tag, \"inputs\": {\"npm\": true}}"
+is release-on-npm "0 ${release}sh tools/upload npm [NPM_TOKEN]|" "$status $(calls)"
+play release "$secrets, $tag, \"inputs\": {\"pypi\": true}}"
+is release-on-pypi "0 ${release}sh tools/need-packages twine [PYPI_TOKEN]|sh tools/upload pypi [PYPI_TOKEN]|" "$status $(calls)"
+play release "$secrets, $tag, \"inputs\": {\"maven\": true}}"
+is release-on-maven "0 ${release}sh tools/upload maven [MAVEN_TOKEN SIGNING_KEY]|" "$status $(calls)"
+check=$(sed -n '/check$/p' "$work/calls" | head -n 1)
+play release "$secrets, $tag, \"inputs\": {\"npm\": true, \"pypi\": true, \"maven\": true}}" "$check"
+is release-without-passing-tests '1 make check|' "$status $(calls)"
+play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'make dist VERSION=1.2.3'
+is release-without-packages '1 make check|make dist VERSION=1.2.3|' "$status $(calls)"
+play release "$secrets, $tag, \"inputs\": {\"npm\": true}}" 'sh tools/release v1.2.3'
+is release-that-fails-is-not-uploaded "1 $release" "$status $(calls)"
+
+# --- check and weekly ---
+
+play check "$secrets}"
+is checks '0 bash .ci/run|' "$status $(calls)"
+play check "$secrets}" 'bash .ci/run'
+is checks-that-fail 1 "$status"
+play weekly '{"github": {"event_name": "schedule"}}'
+is week '0 make all|sh tools/weekly verify|sh tools/weekly commands|sh tools/weekly places [GITHUB_TOKEN]|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
+play weekly '{}' 'sh tools/weekly verify'
+is week-is-reported '1 make all|sh tools/weekly verify|sh tools/weekly report [GITHUB_TOKEN]|' "$status $(calls)"
+play weekly '{"github": {"event": {"repository": {"fork": true}}}}'
+is week-in-a-fork '0 job weekly is skipped ' "$status $outcomes $(calls)"
+
+# --- .ci/run: each stage runs, whatever fails, and one that fails is a failure of all ---
+
+mkdir "$work/ci"
+sed 's#cd "$(dirname "$0")/.."#cd "'"$work"'/ci"#' .ci/run >"$work/ci/run"
+ci() { # [CALL]: the status and the last line; CALL fails
+    : >"$work/calls"
+    printf '%s\n' "${1:-}" | grep . >"$work/fails"
+    PATH="$work/bin:/usr/bin:/bin" /bin/bash "$work/ci/run" >"$work/out" 2>&1 </dev/null
+    echo "$? $(tail -n 1 "$work/out")"
+}
+printf '#!/bin/sh\necho clang-format version 14.0.6\n' >"$work/bin/clang-format"
+chmod +x "$work/bin/clang-format"
+passed=$(ci)
+is ci "0 $(printf '%s' "$passed" | sed 's/^0 \([1-9][0-9]*\).*/\1/') passed, 0 failed" "$passed"
+cp "$work/calls" "$work/stages"
+for target in site check check-format check-layers coverage-code check-browser fuzz check-platforms; do
+    grep -qE "^make (-j[0-9]+ )?$target( |$)" "$work/stages" || echo "$target"
+done >"$work/missing"
+is ci-has-all-stages '' "$(cat "$work/missing")"
+is ci-has-sanitizers 1 "$(grep -c '^make .*check .*SANITIZE=address,undefined' "$work/stages")"
+grep '^make ' "$work/stages" | sort -u | while read -r call; do
+    case $(ci "$call") in 1\ *" failed") ;; *) echo "$call: $(ci "$call")" ;; esac
+    diff "$work/stages" "$work/calls"
+done >"$work/passes"
+is ci-notices-each-failure '' "$(cat "$work/passes")"
+ci "$(grep '^make .*fuzz' "$work/stages")" >"$work/line"
+is ci-counts-failures ' 1 failed' "$(cut -d, -f2 "$work/line")"
+
+# --- tools/release ---
+
+mkdir "$work/dist"
+printf 'aa  one.jar\nbb  two.tgz\n' >"$work/dist/SHA256SUMS"
+publish() { # [CALL]: the calls of gh
+    : >"$work/calls"
+    printf '%s\n' "${1:-}" | grep . >"$work/fails"
+    DIST=$work/dist PATH="$work/bin:$PATH" /bin/sh tools/release v1.2.3 >"$work/out" 2>&1 && status=0 || status=$?
+    sed "s#$work/##g" "$work/calls" | tr '\n' '|'
+}
+is release-again 'gh release view v1.2.3|gh release upload v1.2.3 dist/SHA256SUMS dist/one.jar dist/two.tgz --clobber|' "$(publish)"
+is release-first 'gh release view v1.2.3|gh release create v1.2.3 dist/SHA256SUMS dist/one.jar dist/two.tgz --verify-tag --generate-notes|' \
+    "$(publish 'gh release view v1.2.3')"
+rm "$work/dist/SHA256SUMS"
+is release-of-nothing ' 1' "$(publish; echo " $status")"
+is release-without-a-tag 2 "$(/bin/sh tools/release >/dev/null 2>&1; echo $?)"
+
+# --- tools/weekly ---
+
+week() { # [CALL]: the status, and what make was to do
+    : >"$work/calls"
+    rm -rf "$work/week"
+    printf '%s\n' "${1:-}" | grep . >"$work/fails"
+    (cd "$work/project" && env WEEK="$work/week" BUILD="$work/build" JAVA_HOME_8_X64=/jdks/8 JAVA_HOME_25_X64=/jdks/25 GITHUB_TOKEN=t \
+        PATH="$work/week-bin:$PATH" /bin/sh tools/weekly) >"$work/out" 2>&1
+    echo "$? $(grep '^make' "$work/calls" | sed "s#$work/##g" | tr '\n' '|')"
+}
+mkdir -p "$work/project/tools" "$work/project/data" "$work/week-bin" "$work/build"
+for tool in weekly report problem nightly; do cp "tools/$tool" "$work/project/tools/"; done
+touch "$work/project/data/metadata_8.xml"
+git init -q "$work/project"
+ln -s ../bin/noted "$work/week-bin/make"
+all='make verify JDKS=week/jdks|make check-commands JDKS=week/jdks FEATURES=17,25|make check-places SOURCES=week/sources|'
+is weekly-check "0 $all" "$(week)"
+is weekly-check-finds-jdks '/jdks/25 /jdks/8' "$(readlink "$work/week/jdks/25") $(readlink "$work/week/jdks/8")"
+for call in "verify JDKS=$work/week/jdks" "check-commands JDKS=$work/week/jdks FEATURES=17,25" "check-places SOURCES=$work/week/sources"; do
+    is "weekly-check-reports-${call%% *}" "3 $all" "$(week "make $call")"
+    is "weekly-check-says-what-to-do-about-${call%% *}" 1 "$(grep -c '^What to do: ' "$work/week/problems")"
+done

@@ -10,6 +10,11 @@ const { chromium } = require("playwright-core");
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;
 
+// Opens all folds, also those of which only one is open at a time.
+const unfold = (page) => page.$$eval("main details", (all) => all.forEach((e) => {
+  e.removeAttribute("name");
+  e.open = true;
+}));
 // Until scripts have arranged a page, its content is not shown.
 const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 // A window of the site, in which nothing may go wrong unseen.
@@ -362,19 +367,22 @@ const cases = {
     await page.evaluate(() => scrollTo(0, 600));
     const from = await position();
     const entries = await page.evaluate(() => history.length);
-    for (const leave of [() => page.click(".contents .close"), () => page.keyboard.press("Escape"), () => page.mouse.click(345, 400)]) {
+    const opened = () => page.waitForFunction(() => document.querySelector(".contents").contains(document.activeElement));
+    const closed = () => page.waitForSelector(".contents:not(.show, .hiding)", { state: "hidden" });
+    for (const leave of [() => page.click(".contents .btn-close"), () => page.keyboard.press("Escape"), () => page.mouse.click(355, 400)]) {
       await page.click(".to-contents");
+      await opened();
       assert.ok(await isOpen());
       await leave();
-      await page.waitForFunction(() => location.hash === "");
-      assert.equal(await isOpen(), false);
+      await closed();
       assert.equal(await position(), from);
-      assert.equal(await page.evaluate(() => document.activeElement.className), "to-contents");
+      await page.waitForFunction(() => document.activeElement.matches(".to-contents"));
     }
     await page.click(".to-contents");
+    await opened();
     const hash = await page.$eval(".contents ol a", (a) => (a.click(), a.hash));
     await page.waitForFunction((wanted) => location.hash === wanted, hash);
-    assert.equal(await isOpen(), false);
+    await closed();
     assert.equal(await page.evaluate(() => history.length), entries + 1);
     const section = page.locator("#filters [name=section]");
     assert.equal(await section.isVisible(), false);
@@ -419,6 +427,41 @@ const cases = {
     }
     await page.click("#changes-filter [type=reset]");
     await page.waitForFunction(() => !location.search);
+    await close(page);
+  },
+  async "the breaking changes are those that a reader of recordings meets, and a report shows only the events that are named"(browser, site) {
+    const page = await open(browser, site, `diff/${site.older}-${site.lts}.html?kind=breaking`);
+    const shown = () => page.$$eval(".item[data-name]:not([hidden])", (all) => all.map((e) => e.dataset.name));
+    const breaking = await shown();
+    const all = await page.$$eval(".item[data-name]", (items) => items.map((e) => e.dataset.name));
+    const removed = await page.$$eval("#removed .item", (items) => items.map((e) => e.dataset.name));
+    for (const name of removed) assert.ok(breaking.includes(name), name);
+    for (const name of await page.$$eval("#added .item", (items) => items.map((e) => e.dataset.name))) assert.equal(breaking.includes(name), false, name);
+    assert.ok(breaking.length < all.length);
+    await page.selectOption("[name=kind]", "");
+    await page.click("#upgrade summary");
+    const [first] = all;
+    await page.fill("#upgrade-names", `${first} org.example.Unknown`);
+    await page.dispatchEvent("#upgrade-names", "change");
+    await page.waitForSelector("#upgrade-report:not([hidden])");
+    assert.deepEqual([...new Set(await shown())], [first]);
+    assert.match(await page.textContent("#upgrade-report"), /1 not known in either release: org\.example\.Unknown/);
+    await page.reload();
+    await page.waitForSelector("#upgrade-report:not([hidden])");
+    assert.deepEqual([...new Set(await shown())], [first]);
+    await page.setInputFiles("#upgrade-file", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(`<configuration version="2.0"><event name="jdk.${all[all.length - 1]}"><setting name="enabled">true</setting></event><event name="jdk.${first}"><setting name="enabled">false</setting></event></configuration>`) });
+    await page.waitForFunction(() => /ours\.jfc/.test(document.getElementById("upgrade-report").textContent));
+    assert.deepEqual([...new Set(await shown())], [all[all.length - 1]]);
+    await close(page);
+  },
+  async "the builder shows the events that the address names, with what they need"(browser, site) {
+    const [name, release, setting, value] = site.need;
+    const page = await open(browser, site, `builder.html?${name}.enabled=true&jdk=${release}`);
+    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((e) => e.id)), [name]);
+    assert.equal(await page.inputValue("[name=jdk]"), release);
+    if (setting.startsWith("-XX")) assert.match(await page.textContent("#line-java"), new RegExp(`^java ${setting.replace("+", "\\+")} -XX:StartFlightRecording`));
+    else assert.equal(await page.inputValue(`[id="${name}.${setting}"]`), value);
+    assert.ok(new URL(page.url()).searchParams.get(`${name}.enabled`) === "true");
     await close(page);
   },
   async "the builder checks values and creates a .jfc"(browser, site) {
@@ -591,7 +634,7 @@ const cases = {
     const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
     await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
     await sheet.emulateMedia({ media: "print" });
-    assert.ok(await sheet.evaluate(() => document.querySelector(".grid").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
+    assert.ok(await sheet.evaluate(() => document.querySelector(".matrix").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
     assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
     await close(sheet);
   },
@@ -613,11 +656,8 @@ const cases = {
     const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
-      await page.$$eval("main details", (all) => all.forEach((e) => {
-        e.removeAttribute("name");
-        e.open = true;
-      }));
-      for (const width of [360, 768]) {
+      await unfold(page);
+      for (const width of [320, 360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
       }
@@ -678,7 +718,7 @@ const cases = {
   async "a matrix is filtered by name and section, and its head stays"(browser, site) {
     for (const matrix of ["events.html", `collectors/${site.lts}.html`, "jvms.html", "missing.html"]) {
       const page = await open(browser, site, matrix, { viewport: { width: 360, height: 740 } });
-      const rows = () => page.$$eval(".grid tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
+      const rows = () => page.$$eval(".matrix tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
       const [first] = await rows();
       const total = (await rows()).length;
       await page.fill("#matrix-filters [name=name]", first);
@@ -691,11 +731,11 @@ const cases = {
       assert.deepEqual(await rows(), []);
       assert.ok(await page.isVisible(".nothing"));
       await page.fill("#matrix-filters [name=name]", "");
-      const section = await page.$eval(".grid tbody", (e) => [e.id, e.querySelectorAll("tr[data-name]").length]);
+      const section = await page.$eval(".matrix tbody", (e) => [e.id, e.querySelectorAll("tr[data-name]").length]);
       await page.selectOption("#matrix-filters [name=section]", section[0]);
       assert.equal((await rows()).length, section[1]);
       await page.selectOption("#matrix-filters [name=section]", "");
-      const places = await page.$eval(".sheet", (sheet) => {
+      const places = await page.$eval(".matrix-box", (sheet) => {
         sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight);
         const box = sheet.getBoundingClientRect(), head = sheet.querySelector("thead th:last-child").getBoundingClientRect();
         return [head.top - box.top, sheet.querySelector("tr[data-name] th").getBoundingClientRect().left - box.left];
@@ -747,10 +787,12 @@ const cases = {
     const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     // The dark pages differ in colours only, so that one rule is enough for them.
-    for (const [colorScheme, width, runOnly] of [["light", 1280, wcag], ["light", 360, wcag], ["dark", 1280, { type: "rule", values: ["color-contrast"] }]]) {
+    for (const [colorScheme, width, runOnly] of [["light", 1280, wcag], ["light", 320, wcag], ["dark", 1280, { type: "rule", values: ["color-contrast"] }]]) {
       const page = await open(browser, site, undefined, { colorScheme, viewport: { width, height: 900 } });
       for (const kind of site.pages) {
         await page.goto(site.url + kind);
+        await arranged(page);
+        await unfold(page);
         await page.evaluate(axe);
         const faults = await page.evaluate((given) => axe.run(document, { preload: false, runOnly: given })
           .then((r) => r.violations.map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].target} ${v.nodes[0].any[0]?.message || ""}`)), runOnly);
@@ -771,8 +813,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", withOption: ["17", "paint", "off", "HeapColour"] };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"] };
   const other = features.find((n) => n !== lts);
   const older = features[Math.max(0, features.indexOf(lts) - 2)];
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");

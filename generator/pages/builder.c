@@ -240,8 +240,8 @@ static void add_pairs(struct json *json, struct arena *arena, const struct ds_ev
 }
 
 /*
- * [flags of the JVM, GCs that emit it, whether the recording must start with the JVM, {setting: value}, {option: value},
- * [sentence ...]] as text, to be compared; "null" if the event needs nothing.
+ * [flags of the JVM, GCs that emit it, whether the recording must start with the JVM, {setting: value}, {option:
+ * value}, [sentence ...]] as text, to be compared; "null" if the event needs nothing.
  */
 static const char *needs_of(struct arena *arena, const struct commands *commands, const struct ds_event *event)
 {
@@ -308,8 +308,8 @@ static const char *number_or_null(const char *text)
 }
 
 /*
- * {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the runs with G1,
- * in the newest release that measured the event.
+ * {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the runs with
+ * G1, in the newest release that measured the event.
  */
 static void add_rates(struct json *json, const struct site *site)
 {

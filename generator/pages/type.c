@@ -123,8 +123,7 @@ static void add_values(struct page *page, struct view *view, const struct site_t
 
 static void add_kind(struct page *page, struct view *list, const struct site_type *type, enum type_kind kind)
 {
-    static const char *const titles[] = {
-        [KIND_TYPE] = "In recordings",
+    static const char *const titles[] = {[KIND_TYPE] = "In recordings",
                                          [KIND_CONTENT] = "As a content type",
                                          [KIND_XML] = "In HotSpot\xe2\x80\x99s sources"};
     const struct site *site = page->site;

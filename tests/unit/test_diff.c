@@ -275,11 +275,8 @@ static void test_breaking(void **state)
 SUITE(test_diff)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_releases),
-        cmocka_unit_test(test_native_images),
-        cmocka_unit_test(test_runtime),
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_breaking),
+        cmocka_unit_test(test_releases), cmocka_unit_test(test_native_images), cmocka_unit_test(test_runtime),
+        cmocka_unit_test(test_counts),   cmocka_unit_test(test_breaking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

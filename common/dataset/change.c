@@ -1,6 +1,6 @@
 #include "common/dataset/change.h"
 
-#include <stddef.h>
+#include <string.h>
 
 const char *const change_kinds[CHANGE_KIND_COUNT + 1] = {
     [CHANGE_ADDED] = "added",
@@ -63,6 +63,31 @@ enum change_item change_subject_item(const struct ds_change *change)
 bool change_is_wording(const struct ds_change *change)
 {
     return change->kind == CHANGE_LABEL || change->kind == CHANGE_DESCRIPTION;
+}
+
+/* Whether a program can depend on it when it reads a recording: settings and configurations are no part of one. */
+static bool is_read(enum change_item item)
+{
+    return item == ITEM_EVENT || item == ITEM_FIELD || item == ITEM_TYPE || item == ITEM_TYPE_FIELD ||
+           item == ITEM_CONTENT_TYPE;
+}
+
+bool change_is_breaking(const struct ds_change *change)
+{
+    if (!is_read(change->item))
+        return false;
+    switch (change->kind) {
+    case CHANGE_REMOVED:
+    case CHANGE_TYPE:
+    case CHANGE_CONTENT_TYPE:
+    case CHANGE_FIELD_TYPE:
+    case CHANGE_ARRAY:
+    case CHANGE_UNSIGNED: return true;
+    case CHANGE_THREAD:
+    case CHANGE_STACK_TRACE:
+    case CHANGE_DURATION: return change->from && strcmp(change->from, "true") == 0;
+    default: return false;
+    }
 }
 
 bool change_is_flag(const struct ds_change *change)

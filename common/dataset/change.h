@@ -99,6 +99,11 @@ const char *change_subject(const struct ds_change *change);
 enum change_item change_subject_item(const struct ds_change *change);
 /* Only a label or a description differs. */
 bool change_is_wording(const struct ds_change *change);
+/*
+ * A program that reads the event or type may fail after the change: it was removed, one of its fields was removed (also
+ * duration, eventThread and stackTrace), or a field has another type, unit (content type) or number of values.
+ */
+bool change_is_breaking(const struct ds_change *change);
 /* `from` and `to` are "true" or "false". */
 bool change_is_flag(const struct ds_change *change);
 

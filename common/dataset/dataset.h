@@ -250,7 +250,9 @@ struct ds_gc {
 struct ds_gc_evidence {
     const char *rule;      /* "folder", "java", "curated", "not emitted" */
     struct ds_place place; /* path NULL: none */
-    unsigned gcs;          /* of a curated row while it is merged: the GCs, as bits; files do not have it */
+    /* Of a curated row while it is merged, as bits: the GCs that emit, and those of which nothing is known; files do
+     * not have them. */
+    unsigned gcs, unknown;
 };
 
 /* The meaning of a special value of a field. */

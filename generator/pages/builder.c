@@ -7,6 +7,7 @@
 #include "common/base/json.h"
 #include "common/base/vec.h"
 #include "common/dataset/setting_kinds.h"
+#include "generator/model/commands.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -225,6 +226,119 @@ static void add_notes(struct json *json, const struct site *site, struct arena *
     json_end(json);
 }
 
+/* {name: value} of the needs of a kind, whose values are NAME=VALUE. */
+static void add_pairs(struct json *json, struct arena *arena, const struct ds_event *event, const char *kind)
+{
+    json_begin_object(json, NULL);
+    for (size_t i = 0; i < event->needs.count; i++) {
+        const struct ds_need *need = &event->needs.items[i];
+        const char *equals = strcmp(need->kind, kind) == 0 ? strchr(need->value, '=') : NULL;
+        if (equals)
+            json_string(json, arena_strndup(arena, need->value, (size_t)(equals - need->value)), equals + 1);
+    }
+    json_end(json);
+}
+
+/*
+ * [flags of the JVM, GCs that emit it, whether the recording must start with the JVM, {setting: value}, {option:
+ * value}, [sentence ...]] as text, to be compared; "null" if the event needs nothing.
+ */
+static const char *needs_of(struct arena *arena, const struct commands *commands, const struct ds_event *event)
+{
+    if (!commands || (!commands->flags && !commands->gcs && !event->needs.count))
+        return "null";
+    struct buf out;
+    struct json json;
+    buf_init(&out, 0);
+    json_init(&json, &out, true);
+    json_begin_array(&json, NULL);
+    json_string(&json, NULL, commands->flags ? commands->flags : "");
+    json_string(&json, NULL, commands->gcs ? commands->gcs : "");
+    json_integer(&json, NULL, commands->is_startup_only);
+    add_pairs(&json, arena, event, "setting");
+    add_pairs(&json, arena, event, "option");
+    json_begin_array(&json, NULL);
+    for (size_t i = 0; i < event->needs.count; i++)
+        json_string(&json, NULL, event->needs.items[i].place.what);
+    json_end(&json);
+    json_end(&json);
+    const char *text = arena_strndup(arena, buf_text(&out), out.length);
+    buf_dispose(&out);
+    return text;
+}
+
+static const struct commands *commands_in(const struct commands_list *list, int feature)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (releases_has(list->items[i].jdks, feature))
+            return &list->items[i];
+    }
+    return NULL;
+}
+
+/* {event: [first release, needs, first release of the next needs, ...]} */
+static void add_needs(struct json *json, const struct site *site, struct arena *arena)
+{
+    json_begin_object(json, "needs");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct site_event *event = &site->events.items[i];
+        struct commands_list list = {0};
+        commands_list(&list, arena, site, event);
+        const char *before = "null";
+        json_begin_array(json, event->name);
+        for (size_t r = 0; r < site->releases.count; r++) {
+            int feature = site->releases.items[r].feature;
+            const char *now = event->in[r] ? needs_of(arena, commands_in(&list, feature), event->in[r]) : "null";
+            if (strcmp(before, now) == 0)
+                continue;
+            json_integer(json, NULL, feature);
+            json_raw(json, NULL, now);
+            before = now;
+        }
+        json_end(json);
+        vec_dispose(&list);
+    }
+    json_end(json);
+}
+
+/* The number as JSON; "null" if there is none. */
+static const char *number_or_null(const char *text)
+{
+    return text ? text : "null";
+}
+
+/*
+ * {event: [bytes, bytes with its stack traces, [configuration, run, per second, per chunk, bytes], ...]}: the runs with
+ * G1, in the newest release that measured the event.
+ */
+static void add_rates(struct json *json, const struct site *site)
+{
+    json_begin_object(json, "rates");
+    for (size_t i = 0; i < site->events.count; i++) {
+        const struct ds_event *event = site->events.items[i].newest;
+        const struct ds_cost *cost = event->cost.count ? &event->cost.items[0] : NULL;
+        if (!cost || !cost->rates.count)
+            continue;
+        json_begin_array(json, site->events.items[i].name);
+        json_raw(json, NULL, number_or_null(cost->bytes));
+        json_raw(json, NULL, number_or_null(cost->bytes_with_stack));
+        for (size_t k = 0; k < cost->rates.count; k++) {
+            const struct ds_rate *rate = &cost->rates.items[k];
+            if (strcmp(rate->gc, gc_kinds[GC_G1].name) != 0)
+                continue;
+            json_begin_array(json, NULL);
+            json_string(json, NULL, rate->configuration);
+            json_string(json, NULL, rate->run);
+            json_raw(json, NULL, number_or_null(rate->per_second));
+            json_raw(json, NULL, number_or_null(rate->per_chunk));
+            json_raw(json, NULL, number_or_null(rate->bytes));
+            json_end(json);
+        }
+        json_end(json);
+    }
+    json_end(json);
+}
+
 /* {setting: [text for people, pattern, event that accepts more, its pattern, its text]}; pattern null: any value. */
 static void add_kinds(struct json *json)
 {
@@ -271,6 +385,8 @@ static bool write_data(struct renderer *renderer)
     add_events(&json, site, &arena, &names);
     add_options(&json, site, &arena);
     add_notes(&json, site, &arena);
+    add_needs(&json, site, &arena);
+    add_rates(&json, site);
     json_end(&json);
     buf_puts(&out, ";\n");
     bool ok = output_write(&renderer->output, "assets/builder-data.js", buf_text(&out), out.length);
@@ -290,6 +406,7 @@ bool pages_builder(struct renderer *renderer)
     page_describe(&page,
                   "Choose events and settings of JDK Flight Recorder, and export them as a .jfc file or JVM options.");
     page_no_release(&page);
+    page_script(&page, "query.js");
     page_script(&page, "builder-data.js");
     page_script(&page, "configuration.js");
     page_script(&page, "builder.js");
@@ -302,6 +419,7 @@ bool pages_builder(struct renderer *renderer)
         view_number(view, "feature", release->feature);
         view_text(view, "label", release->label);
         view_bool(view, "is_lts", release == site_newest_lts(site));
+        page_switch(&page, release, arena_printf(&page.arena, "builder.html?jdk=%d", release->feature));
     }
     return page_end(&page, "pages/builder");
 }

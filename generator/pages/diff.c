@@ -175,6 +175,8 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
                                       "differ between JDK %s and JDK %s.",
                                       a->label, b->label));
     page_no_release(&page);
+    page_crumb(&page, "Compare", "diff/index.html");
+    page_crumb(&page, arena_printf(&paths, "JDK %s to %s", a->label, b->label), NULL);
     view_number(page.view, "feature_a", a->feature);
     view_number(page.view, "feature_b", b->feature);
     view_text(page.view, "label_a", a->label);
@@ -186,6 +188,7 @@ static bool render(struct renderer *renderer, const struct site_release *a, cons
     add_types(&page, a, b);
     add_configurations(&page, a, b);
     add_releases(&page, a, b);
+    page_script(&page, "configuration.js");
     page_script(&page, "diff.js");
     bool ok = page_end(&page, "pages/diff");
     arena_dispose(&paths);

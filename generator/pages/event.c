@@ -247,7 +247,7 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
     struct view *view = view_add_object(list);
     struct view *gcs = view_list(view, "gcs");
     bool states[GC_UNKNOWN + 1] = {false};
-    const char *recorded = "", *unseen = "";
+    const char *recorded = "";
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         const struct gc_kind *kind = &gc_kinds[gc];
         const struct ds_gc *known = kind->base == gc ? dataset_gc(in, kind->name) : NULL;
@@ -265,17 +265,13 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
         view_number(row, "seen", known->seen);
         view_bool(row, "was_seen", known->seen > 0);
         view_text(row, "times", known->count);
-        bool is_unseen = state == GC_YES && known->runs > 0 && known->seen == 0;
-        view_bool(row, "is_unseen", is_unseen);
-        if (is_unseen)
-            unseen = arena_printf(&page->arena, "%s%s%s", unseen, *unseen ? ", " : "", kind->title);
+        view_bool(row, "is_unseen", state == GC_YES && known->runs > 0 && known->seen == 0);
     }
     view_text(view, "range", name_releases(page->site, &page->arena, range->jdks));
     view_bool(view, "is_uniform", states[GC_NO] + states[GC_YES] + states[GC_UNKNOWN] <= 1);
     view_bool(view, "is_yes", states[GC_YES]);
     view_bool(view, "is_no", states[GC_NO]);
     view_text(view, "recorded_with", recorded);
-    view_text(view, "unseen", unseen);
     view_bool(view, "is_java", evidence && strcmp(evidence->rule, "java") == 0);
     view_bool(view, "is_folder", evidence && strcmp(evidence->rule, "folder") == 0);
     view_bool(view, "is_not_emitted", evidence && strcmp(evidence->rule, "not emitted") == 0);
@@ -285,7 +281,7 @@ static void add_gc_range(struct page *page, struct view *list, const struct site
     if (is_newest) {
         struct view *now = view_object(page->view, "gc_now");
         part_gcs(page, now, in);
-        view_text(now, "unseen", unseen);
+        view_text(now, "unseen", part_gcs_unseen(page, in));
     }
 }
 

@@ -72,6 +72,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
     page_describe(&page, "The garbage collectors that emit each JDK Flight Recorder event.");
     page_release(&page, release);
+    page_crumb(&page, "Events", page_of_release(renderer, &paths, release));
+    page_crumb(&page, "Events by garbage collector", NULL);
     struct view *columns = view_list(page.view, "columns");
     for (enum gc gc = 0; gc < GC_COUNT; gc++) {
         if (release->gcs & 1U << gc)
@@ -86,6 +88,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
         view_number(view, "other", other->feature);
         view_text(view, "label", other->label);
         view_bool(view, "is_this", other == release);
+        page_switch(&page, other, arena_printf(&page.arena, "collectors/%d.html", other->feature));
     }
     bool ok = page_end(&page, "pages/gc");
     arena_dispose(&paths);

@@ -35,7 +35,7 @@ void pages_count_events(struct page *page)
     view_text(page->view, "native_only", native ? arena_printf(&page->arena, "%zu", native) : NULL);
 }
 
-static struct view *add_release(struct page *page, struct view *list, const struct site_release *release)
+static void add_release(struct page *page, struct view *list, const struct site_release *release)
 {
     struct view *view = view_add_object(list);
     view_number(view, "feature", release->feature);
@@ -50,31 +50,6 @@ static struct view *add_release(struct page *page, struct view *list, const stru
     view_number(view, "diff_added", (long long)counts.added);
     view_number(view, "diff_removed", (long long)counts.removed);
     view_number(view, "diff_changed", (long long)counts.changed);
-    return view;
-}
-
-/* The most events that a release and those that it removed are together: the width of the chart. */
-static size_t widest(const struct site *site)
-{
-    size_t most = 1;
-    for (size_t i = 0; i < site->releases.count; i++) {
-        const struct site_release *release = &site->releases.items[i];
-        size_t removed = i ? diff_count(site, release - 1, release).removed : 0;
-        size_t width = count_events(release) + removed;
-        most = width > most ? width : most;
-    }
-    return most;
-}
-
-/* The parts of the bar in percent: events that were there, added ones, removed ones. */
-static void add_chart(struct view *view, const struct site *site, const struct site_release *release, size_t width)
-{
-    struct diff_counts counts = release->index ? diff_count(site, release - 1, release) : (struct diff_counts){0};
-    size_t count = count_events(release), kept = count - (counts.added < count ? counts.added : count);
-    view_printf(view, "chart_kept", "%.1f", 100.0 * (double)kept / (double)width);
-    view_printf(view, "chart_added", "%.1f", 100.0 * (double)(count - kept) / (double)width);
-    view_printf(view, "chart_end", "%.1f", 100.0 * (double)count / (double)width);
-    view_printf(view, "chart_removed", "%.1f", 100.0 * (double)counts.removed / (double)width);
 }
 
 /* The events added in the newest release, and in earlier ones up to NEWS_MAX. */
@@ -177,10 +152,8 @@ bool pages_index(struct renderer *renderer)
     view_text(page.view, "oldest", site->releases.items[0].label);
     view_text(page.view, "newest_label", site_newest(site)->label);
     struct view *releases = view_list(page.view, "releases");
-    size_t width = widest(site);
     for (size_t i = site->releases.count; i > 0; i--)
-        add_chart(add_release(&page, releases, &site->releases.items[i - 1]), site, &site->releases.items[i - 1],
-                  width);
+        add_release(&page, releases, &site->releases.items[i - 1]);
     struct view *featured = view_list(page.view, "featured");
     const struct site_release *latest = site_newest_final(site), *lts = site_newest_lts(site);
     add_release(&page, featured, latest);

@@ -70,6 +70,8 @@ static void add_off_event(struct page *page, const struct dataset *data)
         count += is_off;
         name = is_off && !name ? dataset_full_event_name(&page->arena, data->events.items[i].name) : name;
     }
+    view_text(page->view, "example_event",
+              data->events.count ? dataset_full_event_name(&page->arena, data->events.items[0].name) : NULL);
     view_text(page->view, "off_event", name);
     view_number(page->view, "off_count", (long long)count);
 }
@@ -85,15 +87,20 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
                                       "The JDK Flight Recorder events of %s: fields, settings, how to enable them, "
                                       "and the dependency to add.",
                                       variant->as.label));
-    page_release(&page, variant->release);
+    page_no_release(&page);
+    page_script(&page, "matrix.js");
+    page_crumb(&page, "Libraries", "libraries.html");
+    page_crumb(&page, variant->as.label, NULL);
     add_about(&page, page.view, variant);
     add_off_event(&page, &variant->as.data);
     view_text(page.view, "other", other ? other->name : NULL);
+    view_number(page.view, "base_feature", variant->release->feature);
     view_text(page.view, "other_version", other ? other->as.version : NULL);
     view_text(page.view, "since_version", variant->as.data.since_release);
     pages_list_variant_events(&page, variant);
     pages_list_variant_differences(&page, variant);
-    bool ok = page_end(&page, "pages/library") &&
+    bool ok = page_write(&page, "pages/library.jfc", arena_printf(&paths, "data/libraries/%s.jfc", variant->name)) &&
+              page_end(&page, "pages/library") &&
               output_copy(&renderer->output, arena_printf(&paths, "data/libraries/%s.xml", variant->name),
                           variant->as.data.file) &&
               export_variant(renderer, variant, arena_printf(&paths, "data/libraries/%s.json", variant->name));

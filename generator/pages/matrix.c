@@ -10,10 +10,10 @@ static void add_cells(struct page *page, struct view *view, const enum state *st
                                         [STATE_ADDED] = "is_added",
                                         [STATE_CHANGED] = "is_changed"};
     struct view *cells = view_list(view, "cells");
-    for (size_t r = 0; r < page->site->releases.count; r++) {
+    for (size_t r = page->site->releases.count; r > 0; r--) {
         struct view *cell = view_add_object(cells);
         for (enum state state = STATE_ABSENT; state < STATE_COUNT; state++)
-            view_bool(cell, names[state], states[r] == state);
+            view_bool(cell, names[state], states[r - 1] == state);
     }
 }
 
@@ -50,10 +50,10 @@ bool pages_matrix(struct renderer *renderer)
     page_describe(&page, "Every JDK Flight Recorder event, with the JDK releases that have it.");
     page_no_release(&page);
     struct view *releases = view_list(page.view, "releases");
-    for (size_t r = 0; r < site->releases.count; r++) {
+    for (size_t r = site->releases.count; r > 0; r--) {
         struct view *release = view_add_object(releases);
-        view_number(release, "feature", site->releases.items[r].feature);
-        view_text(release, "label", site->releases.items[r].label);
+        view_number(release, "feature", site->releases.items[r - 1].feature);
+        view_text(release, "label", site->releases.items[r - 1].label);
     }
     part_matrix(&page, NULL, NULL, add_row, site->releases.count + 2);
     pages_count_events(&page);

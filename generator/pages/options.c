@@ -88,6 +88,7 @@ static void add_releases(struct page *page, const struct site_release *release)
         view_number(view, "other", other->feature);
         view_text(view, "label", other->label);
         view_bool(view, "is_this", other == release);
+        page_switch(page, other, arena_printf(&page->arena, "options/%d.html", other->feature));
     }
 }
 
@@ -100,6 +101,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                arena_printf(&paths, "Recording options of JDK %s", release->label));
     page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they change.");
     page_release(&page, release);
+    page_crumb(&page, "Guide", "guide.html");
+    page_crumb(&page, "Recording options", NULL);
     add_releases(&page, release);
     view_bool(page.view, "has_commands", release->feature >= DS_FIRST_WITH_OPTIONS);
     struct view *options = view_list(page.view, "options");

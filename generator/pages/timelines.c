@@ -13,6 +13,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                   "Which JDK Flight Recorder events occur, and when, in garbage collections of each collector, a "
                   "VM operation, a contended lock, a class load and a compilation.");
     page_release(&page, release);
+    page_crumb(&page, "Guide", "guide.html");
+    page_crumb(&page, "Timelines", NULL);
     struct view *list = view_list(page.view, "timelines"), *others = view_list(page.view, "other_releases");
     for (size_t i = 0; i < release->data.timelines.count; i++)
         part_timeline(&page, view_add_object(list), release, &release->data.timelines.items[i]);
@@ -24,6 +26,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
         view_number(view, "other", other->feature);
         view_text(view, "label", other->label);
         view_bool(view, "is_this", other == release);
+        page_switch(&page, other, arena_printf(&page.arena, "timelines/%d.html", other->feature));
     }
     bool ok = page_end(&page, "pages/timelines");
     arena_dispose(&paths);

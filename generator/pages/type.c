@@ -123,8 +123,9 @@ static void add_values(struct page *page, struct view *view, const struct site_t
 
 static void add_kind(struct page *page, struct view *list, const struct site_type *type, enum type_kind kind)
 {
-    static const char *const titles[] = {
-        [KIND_TYPE] = "Type", [KIND_CONTENT] = "Content type", [KIND_XML] = "Type in metadata.xml"};
+    static const char *const titles[] = {[KIND_TYPE] = "In recordings",
+                                         [KIND_CONTENT] = "As a content type",
+                                         [KIND_XML] = "In HotSpot\xe2\x80\x99s sources"};
     const struct site *site = page->site;
     const struct site_release *release = NULL;
     const struct ds_type *newest = newest_in(site, type, kind, &release);
@@ -144,7 +145,7 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_text(view, "native_type", newest->field_type);
     view_text(view, "java_type", newest->java_type);
     view_text(view, "content_type", newest->content_type);
-    view_text(view, "runtime_name", newest->runtime_name);
+    view_text(view, "runtime_name", kind == KIND_XML ? NULL : newest->runtime_name);
     view_bool(view, "is_unsigned", newest->is_unsigned && strcmp(newest->is_unsigned, "true") == 0);
     view_text(view, "newest_release", release->label);
     part_presence(page, view, (const void *const *)type->in[kind]);
@@ -214,6 +215,8 @@ static bool render(struct renderer *renderer, const struct site_type *type)
     page_begin(&page, renderer, arena_printf(&paths, "types/%s.html", type->slug), type->name);
     page_describe(&page, arena_printf(&paths, "The JFR type %s: its fields, and the events that use it.", type->name));
     page_no_release(&page);
+    page_crumb(&page, "Types", "names.html");
+    page_crumb(&page, type->name, NULL);
     view_text(page.view, "name", type->name);
     view_text(page.view, "slug", type->slug);
     add_releases(&page, type);

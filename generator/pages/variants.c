@@ -73,7 +73,8 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     bool is_named_otherwise = event->class_name && strcmp(event->class_name, name) != 0;
     view_text(view, "class_name", variant->as.data.artifact && is_named_otherwise ? event->class_name : NULL);
     view_text(view, "slug", known ? known->slug : NULL);
-    view_text(view, "description", event->description);
+    bool is_label = event->description && event->label && strcmp(event->description, event->label) == 0;
+    view_text(view, "description", is_label ? NULL : event->description);
     part_words(page, view, "additional", event->additional_description, event->name);
     view_text(view, "facts", part_facts(&page->arena, event));
     view_text(view, "period", humanize_setting(&page->arena, "period", event->period));
@@ -298,6 +299,8 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     page_describe(&page, arena_printf(&paths, "What %s adds to JDK %s: events, fields, settings and configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);
+    page_crumb(&page, "Events", page_of_release(renderer, &paths, variant->release));
+    page_crumb(&page, variant->as.label, NULL);
     page.own_types = &data->types;
     add_about(page.view, variant);
     pages_list_variant_events(&page, variant);

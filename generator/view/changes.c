@@ -37,6 +37,7 @@ static void add_change(struct page *page, struct view *list, const struct ds_cha
     bool is_value = change->item == ITEM_SETTING || change->item == ITEM_CONFIGURED;
     view_bool(item, "is_switch", is_value && strcmp(change->name, "enabled") == 0);
     view_bool(item, "is_text", change_is_wording(change));
+    view_bool(item, "is_breaking", change_is_breaking(change));
     view_bool(item, "is_from_unknown", is_unknown);
     const char *update = humanize_update(&page->arena, change->since);
     bool is_range = update && strchr(change->since, '-');

@@ -37,6 +37,19 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     view_text(view, "gcs_letters", letters);
 }
 
+const char *part_gcs_unseen(struct page *page, const struct ds_event *event)
+{
+    const char *unseen = "";
+    bool is_limited = false;
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        const struct ds_gc *known = gc_kinds[gc].base == gc ? dataset_gc(event, gc_kinds[gc].name) : NULL;
+        is_limited = is_limited || (known && gc_state_of(known) == GC_NO);
+        if (known && gc_state_of(known) == GC_YES && known->runs > 0 && known->seen == 0)
+            unseen = arena_printf(&page->arena, "%s%s%s", unseen, *unseen ? ", " : "", gc_kinds[gc].title);
+    }
+    return is_limited ? unseen : "";
+}
+
 /* --- What GCs need --------------------------------------------------------------------------------- */
 
 static void add_need(struct page *page, struct view *need, const struct dataset *data, const struct ds_gc_need *of,

@@ -31,6 +31,11 @@ void part_presence(struct page *page, struct view *view, const void *const *in);
  * gcs_words ("G1, ZGC") and gcs_letters ("GZ"), for attributes that scripts read.
  */
 void part_gcs(struct page *page, struct view *view, const struct ds_event *event);
+/*
+ * The GCs that should emit an event that not all GCs emit, but whose benchmark runs do not contain it: "ZGC"; "": none.
+ * Of an event that all GCs emit, a run without it tells about the run, not about the GC.
+ */
+const char *part_gcs_unseen(struct page *page, const struct ds_event *event);
 
 /*
  * cost.c: how often the event occurs. Sets frequency ("per GC, once per class"), frequency_name ("gc"),

@@ -154,7 +154,7 @@ static void add_row(struct page *page, struct view *view, const struct site_rele
     view_text(view, "event", bar->event);
     view_text(view, "slug", event ? event->slug : NULL);
     view_text(view, "kind", kind_of(bar->event));
-    view_number(view, "depth", bar->depth);
+    view_number(view, "depth", bar->depth < 5 ? bar->depth : 5); /* as Bootstrap's paddings */
     view_text(view, "several", row->bars.count > 1 ? arena_printf(&page->arena, "%zu", row->bars.count) : NULL);
     view_text(view, "duration", row->total ? span(page, row->total) : NULL);
     view_text(view, "from", span(page, bar->start));

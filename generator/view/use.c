@@ -70,6 +70,7 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         view_bool(use, "is_chunk_bound", commands->is_chunk_bound);
         view_text(use, "use_threshold", commands->threshold);
         view_text(use, "use_gcs", commands->gcs);
+        view_text(use, "use_unseen", part_gcs_unseen(page, commands->event));
         view_text(use, "use_flags", commands->flags);
         add_line(page, use, "java_line", commands->java);
         add_line(page, use, "jcmd_line", commands->jcmd);

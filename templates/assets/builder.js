@@ -16,7 +16,9 @@
   // --- The state: differences from the base configuration ---------------------------------------------
 
   // picked: options of the base that are set; even the value that is its own may change events. others: events of a file that the release lacks, which are kept.
+  // asked: the events that the address names.
   let release, base, picked = {}, chosen = {}, others = {};
+  const asked = new Set();
   const stateOf = (name) => rules.stateOf(name, release);
   const choice = () => ({ release, base, picked, chosen });
   const all = () => rules.entries(choice());
@@ -41,31 +43,59 @@
     narrow();
     (out(`${name}.${setting}`) || out(name)).focus();
   };
+  // What the events that the reader chose need of the JVM.
+  const sayNeeds = ({ flags, gcs, bound, isStartup, sentences }) => {
+    const lines = sentences.map(([name, sentence]) => `${name}: ${sentence}`);
+    if (gcs && !gcs.length) lines.unshift(`No garbage collector emits all of these events: ${bound.map((need) => `${need.name} (${need.gcs.join(", ")})`).join("; ")}. Record them in several runs.`);
+    else if (gcs && !flags.length) lines.unshift(`Requires ${gcs.join(" or ")}.`);
+    if (isStartup) lines.push("The recording must start with the JVM.");
+    if (flags.length) lines.push(`The running JVM must have been started with ${flags.join(" ")}.`);
+    out("needs").hidden = !lines.length;
+    out("needs").replaceChildren(...lines.map((line) => make("span", { className: "d-block" }, line)));
+  };
+  const number = (value) => (value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(2).replace(/\.0$/, ""));
+  const sayBudget = () => {
+    const { runs, unknown, below, halving, error, mean } = rules.budget(choice());
+    out("budget").hidden = !runs.length;
+    if (!runs.length) return;
+    const [least, most] = [runs[0], runs[runs.length - 1]], mb = (bytes) => number(bytes / 1e6);
+    const hours = (bytes) => (bytes > 0 ? number(250e6 / bytes) : "any number of");
+    const lines = [`${number(least.perSecond)} to ${number(most.perSecond)} events per second, ${mb(least.perHour)} to ${mb(most.perHour)} MB per hour in ${runs.length} benchmark workloads (least: ${least.run}, most: ${most.run}). With maxsize=250M, the recording holds the last ${hours(most.perHour)} to ${hours(least.perHour)} hours.`];
+    lines.push(`Error: the total of one workload differs from the mean of the others by a factor of up to ${number(error)}. The workloads are written to trigger events; yours may differ more. Metadata and constant pools of each chunk come on top.`);
+    if (halving.length) lines.push(`Most of it: ${halving.map(([name, setting, bytes]) => `${name} (${mb(bytes)} MB per hour, ${setting})`).join(", ")}. Halve it there: a longer period, a lower throttle, a higher threshold, or no stack traces. Without ${halving.length > 1 ? "these" : "it"}: ${mb(mean - halving.reduce((sum, [, , bytes]) => sum + bytes, 0))} MB per hour on average.`);
+    if (below.length) lines.push(`More is possible: ${below.join(", ")} ${below.length > 1 ? "have" : "has"} a lower limit than in the runs.`);
+    if (unknown.length) lines.push(`${count(unknown.length, "enabled event")} did not occur in these runs and ${unknown.length === 1 ? "is" : "are"} not included.`);
+    out("budget-text").replaceChildren(...lines.map((line) => make("p", { className: "mb-2" }, line)));
+  };
   const summarize = () => {
     const entries = all();
     const wrong = rules.wrong(entries);
     const quote = (text) => (/[;|*\s]/.test(text) ? `'${text}'` : text);
     const file = rules.fileName(label());
     out("count").textContent = `${entries.filter((e) => e.values.enabled === "true").length} of ${entries.length} events on, ${count(rules.countOf(chosen), "setting")} changed${Object.keys(picked).length ? `, ${Object.entries(picked).map((pair) => pair.join("=")).join(", ")}` : ""}`;
-    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", onclick: () => goTo(text) }, text)])] : []));
+    out("wrong").replaceChildren(...(wrong.length ? ["Correct these values to create a configuration: ", ...wrong.flatMap((text, i) => [i ? " " : "", make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", onclick: () => goTo(text) }, text)])] : []));
     out("download").disabled = wrong.length > 0;
     out("download").textContent = `Download ${file}`;
     out("outputs").hidden = wrong.length > 0;
     if (!wrong.length) {
       const given = rules.options(label(), choice(), others);
-      out("line-java").replaceChildren(...pieces(`java ${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`));
+      const needs = rules.needsOf(entries.filter((e) => e.values.enabled === "true" && (asked.has(e.name) || chosen[e.name]?.enabled === "true")).map((e) => e.name), release);
+      out("line-java").replaceChildren(...pieces(`java ${needs.flags.map((flag) => `${flag} `).join("")}${quote(`-XX:StartFlightRecording:filename=recording.jfr,${given.join(",")}`)} ...`));
       out("line-jcmd").replaceChildren(...pieces(`jcmd PID JFR.start filename=recording.jfr ${given.map(quote).join(" ")}`));
+      sayNeeds(needs);
+      sayBudget();
       const changed = entries.filter((e) => e.isChanged);
       out("jfc").textContent = changed.length ? rules.jfc(label(), choice(), changed, others) : "No settings changed.";
     }
     const parameters = new URLSearchParams({ jdk: release, base, ...picked });
+    for (const name of asked) if (stateOf(name)) parameters.set(`${name}.enabled`, entries.find((e) => e.name === name)?.values.enabled ?? "false");
     for (const [name, changes] of Object.entries(chosen)) for (const [setting, value] of Object.entries(changes)) parameters.set(`${name}.${setting}`, value);
     history.replaceState(null, "", "?" + parameters);
   };
   const field = (name, setting, value) => {
     const id = `${name}.${setting}`;
-    const input = kinds[setting]?.[1] === "true|false" ? make("select", { id }, ...["true", "false"].map((text) => make("option", { selected: text === value }, text)))
-      : make("input", { id, value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
+    const input = kinds[setting]?.[1] === "true|false" ? make("select", { id, className: "form-select form-select-sm" }, ...["true", "false"].map((text) => make("option", { selected: text === value }, text)))
+      : make("input", { id, className: "form-control form-control-sm font-monospace", value, size: Math.max(8, value.length + 1), autocomplete: "off", spellcheck: false });
     input.dataset.setting = setting;
     const check = () => {
       const good = rules.isValid(name, setting, input.value.trim());
@@ -79,12 +109,12 @@
       set(name, setting, input.value.trim());
       summarize();
     });
-    return make("label", { htmlFor: id }, setting, input);
+    return make("label", { htmlFor: id, className: "d-inline-flex align-items-center gap-1 mw-100" }, setting, input);
   };
   const option = ({ name, label: text, preset, choices, controls }) => {
     const value = picked[name] ?? "";
-    const input = choices.length ? make("select", { id: `option-${name}` }, ...[["", `not set (${preset})`], ...choices].map(([given, label]) => make("option", { value: given, selected: given === value }, label || given)))
-      : make("input", { id: `option-${name}`, value, placeholder: preset, size: Math.max(8, value.length + 1, preset.length + 1), autocomplete: "off", spellcheck: false });
+    const input = choices.length ? make("select", { id: `option-${name}`, className: "form-select form-select-sm" }, ...[["", `not set (${preset})`], ...choices].map(([given, label]) => make("option", { value: given, selected: given === value }, label || given)))
+      : make("input", { id: `option-${name}`, className: "form-control form-control-sm", value, placeholder: preset, size: Math.max(8, value.length + 1, preset.length + 1), autocomplete: "off", spellcheck: false });
     const [event, setting] = (controls[0]?.[0][0] || "").split("#");
     input.addEventListener("change", () => {
       const now = input.value.trim();
@@ -98,7 +128,7 @@
       draw();
       out(input.id).focus();
     });
-    return make("label", { htmlFor: input.id }, `${text || name} `, make("code", {}, name), input);
+    return make("div", { className: "col" }, make("label", { htmlFor: input.id }, `${text || name} `, make("code", {}, name)), input);
   };
   const drawOptions = () => {
     const known = rules.optionsOf(release, base);
@@ -107,8 +137,8 @@
     out("options-of").replaceChildren(...known.map(option));
   };
   const row = ({ name, state, values }, by) => {
-    const box = make("input", { type: "checkbox", id: name, checked: values.enabled === "true" });
-    const settings = make("div", { className: "settings-of" });
+    const box = make("input", { type: "checkbox", className: "form-check-input me-2", id: name, checked: values.enabled === "true" });
+    const settings = make("div", { className: "settings-of d-flex flex-wrap column-gap-3 row-gap-1 ps-4 small" });
     const fill = () => settings.replaceChildren(...(box.checked ? Object.entries({ ...values, ...chosen[name] }) : [])
       .filter(([setting, value]) => setting !== "enabled" && value !== null).map(([setting, value]) => field(name, setting, value)));
     fill();
@@ -117,11 +147,11 @@
       fill();
       summarize();
     });
-    const about = make("a", { href: `events/${name}.html`, className: "quiet", ariaLabel: `About ${name}` }, "about");
+    const about = make("a", { href: `events/${name}.html`, className: "small ms-2", ariaLabel: `About ${name}` }, "about");
     const [often, ...effects] = notes[name] || [""];
     const options = by.get(name);
-    const remarks = [options && make("p", { className: "quiet" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "quiet" }, often), ...effects.map((effect) => make("p", { className: "effect" }, effect))].filter(Boolean);
-    const item = make("div", { className: "choice" }, make("label", { htmlFor: name }, box, state[0], make("code", {}, name)), about, ...remarks, settings);
+    const remarks = [options && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, `set by ${options.size > 1 ? "the options" : "the option"} ${[...options].join(", ")}`), often && make("p", { className: "ms-4 mb-0 small text-body-secondary" }, often), ...effects.map((effect) => make("p", { className: "ms-4 mb-0 small text-warning-emphasis" }, effect))].filter(Boolean);
+    const item = make("div", { className: "choice border-bottom py-1" }, make("label", { htmlFor: name }, box, make("code", {}, name), make("small", { className: "ms-2 text-body-secondary" }, state[0])), about, ...remarks, settings);
     item.dataset.text = `${name} ${state[0]}`.toLowerCase();
     return item;
   };
@@ -139,7 +169,7 @@
     drawOptions();
     for (const entry of all().sort((a, b) => a.state[1].localeCompare(b.state[1]) || a.name.localeCompare(b.name))) {
       const title = entry.state[1];
-      if (!sections.has(title)) sections.set(title, make("fieldset", {}, make("legend", {}, title)));
+      if (!sections.has(title)) sections.set(title, make("fieldset", { className: "mt-4" }, make("legend", { className: "h6 float-none border-bottom pb-1 mb-0" }, title)));
       sections.get(title).append(row(entry, by));
     }
     list.replaceChildren(...sections.values());
@@ -153,12 +183,12 @@
       const items = [...section.querySelectorAll(".choice")];
       for (const item of items) {
         const box = item.querySelector("[type=checkbox]");
-        item.hidden = !item.dataset.text.includes(wanted) || (which === "on" && !box.checked) || (which === "changed" && !chosen[box.id]);
+        item.hidden = !item.dataset.text.includes(wanted) || (which === "on" && !box.checked) || (which === "changed" && !chosen[box.id]) || (which === "chosen" && !asked.has(box.id));
       }
       section.hidden = items.every((item) => item.hidden);
     }
     out("none").hidden = [...list.children].some((section) => !section.hidden);
-    out("none").textContent = which === "changed" && !wanted ? "No settings changed." : which === "on" && !wanted ? "No event is enabled." : "No events match.";
+    out("none").textContent = which === "changed" && !wanted ? "No settings changed." : which === "chosen" && !wanted ? `JDK ${release} does not have ${[...asked].join(", ")}.` : which === "on" && !wanted ? "No event is enabled." : "No events match.";
   };
   const offer = () => {
     const known = releases[release];
@@ -169,21 +199,20 @@
 
   // --- A file of the reader's -----------------------------------------------------------------------------
 
-  // {full name: {setting: value}} of a .jfc; throws what is wrong with it.
-  const read = (text) => {
-    const xml = new DOMParser().parseFromString(text, "application/xml");
-    if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("not a .jfc file: the root element is not <configuration>");
-    const file = {};
-    for (const event of xml.querySelectorAll("event[name]"))
-      for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
-    if (!Object.keys(file).length) throw new Error("the file contains no events");
-    return file;
+  // Which names of the file are unknown in which releases.
+  const inReleases = (file) => {
+    const all = Object.keys(releases).map(Number), missing = rules.missing(file);
+    if (!missing.length) return make("p", { className: "mb-0 mt-2" }, "All releases have its events and settings of the JDK.");
+    const rows = missing.map(([name, without]) => make("tr", {}, make("th", { scope: "row" }, make("code", {}, name)), make("td", {}, `not in JDK ${self.jfrRanges(without, all)}`)));
+    const table = make("table", { className: "table table-sm mb-0" }, make("tbody", {}, ...rows));
+    return make("details", { className: "mt-2" }, make("summary", {}, `Checked against JDK ${self.jfrRanges(all, all)}: ${count(missing.length, "name")} missing in some`), table);
   };
   const take = async (file) => {
     const report = out("compared");
     report.hidden = false;
     try {
-      const found = rules.compare(read(await file.text()), release);
+      const read = self.jfrReadConfiguration(await file.text());
+      const found = rules.compare(read, release);
       ({ base, chosen, others } = found);
       picked = {};
       offer();
@@ -192,8 +221,8 @@
       form.elements.find.value = "";
       const lacking = Object.keys(others);
       const known = `${base ? `${base}.jfc of` : "an empty configuration for"} JDK ${release}`, changes = rules.countOf(chosen);
-      report.textContent = (changes ? `${file.name} differs from ${known} in ${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` : `${file.name} equals ${known}.`) +
-        (lacking.length ? ` JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.` : "");
+      report.replaceChildren((changes ? `${file.name} differs from ${known} in ${count(changes, "setting")} of ${count(Object.keys(chosen).length, "event")}, listed below.` : `${file.name} equals ${known}.`) +
+        (lacking.length ? ` JDK ${release} does not have ${lacking.join(", ")}; the download keeps them.` : ""), inReleases(read));
       draw();
     } catch (e) {
       report.textContent = `${file.name} cannot be read: ${e.message}.`;
@@ -210,19 +239,28 @@
   form.elements.file.addEventListener("change", (e) => e.target.files.length && take(e.target.files[0]));
 
   const parameters = new URLSearchParams(location.search);
-  const asked = parameters.get("jdk");
-  if (releases[asked]) form.elements.jdk.value = asked;
+  const wanted = parameters.get("jdk");
+  if (releases[wanted]) form.elements.jdk.value = wanted;
   release = Number(form.elements.jdk.value);
   base = parameters.get("base") ?? "default";
-  const offered = rules.optionsOf(release, base);
-  for (const [key, value] of parameters) {
-    const known = offered.find((given) => given.name === key);
-    if (known && value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[key] = value;
-  }
+  const choose = (option, value) => {
+    const known = rules.optionsOf(release, base).find((given) => given.name === option);
+    if (known && value && (!known.choices.length || known.choices.some(([given]) => given === value))) picked[option] = value;
+  };
+  for (const [key, value] of parameters) choose(key, value);
+  // An event that is asked for gets the settings and options that it needs, unless the address sets them.
   for (const [key, value] of parameters) {
     const [name, setting] = key.split(".");
-    if (setting && events[name] && stateOf(name)) set(name, setting, value);
+    if (!setting || !events[name]) continue;
+    asked.add(name);
+    if (!stateOf(name)) continue;
+    set(name, setting, value);
+    const need = setting === "enabled" && value === "true" && rules.needOf(name, release);
+    if (!need) continue;
+    for (const [of, needed] of Object.entries(need.settings)) if (!parameters.has(`${name}.${of}`)) set(name, of, needed);
+    for (const [of, needed] of Object.entries(need.options)) if (!parameters.has(of)) choose(of, needed);
   }
+  if (asked.size) form.elements.which.value = "chosen";
   offer();
   form.elements.jdk.addEventListener("change", () => {
     release = Number(form.elements.jdk.value);
@@ -251,4 +289,5 @@
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });
   draw();
+  if (asked.size) list.querySelector(".choice:not([hidden]) input")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,16 @@
-// The rules of the builder: which settings events have, which values are valid, and what is written. It does not use the
-// page. data is that of builder-data.js, which builder.c describes.
+// The rules of the builder: which settings events have, which values are valid, what events need, what a recording of
+// them takes, and what is written. It does not use the page. data is that of builder-data.js, which builder.c describes.
 "use strict";
+// {full name: {setting: value}} of a .jfc; throws what is wrong with it.
+self.jfrReadConfiguration = (text) => {
+  const xml = new DOMParser().parseFromString(text, "application/xml");
+  if (xml.querySelector("parsererror") || xml.documentElement.nodeName !== "configuration") throw new Error("not a .jfc file: the root element is not <configuration>");
+  const file = {};
+  for (const event of xml.querySelectorAll("event[name]"))
+    for (const setting of event.querySelectorAll("setting[name]")) (file[event.getAttribute("name")] ||= {})[setting.getAttribute("name")] = setting.textContent.trim();
+  if (!Object.keys(file).length) throw new Error("the file contains no events");
+  return file;
+};
 self.jfrConfiguration = (data) => {
   const { configurations, settings: kinds, events } = data;
   const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
@@ -9,13 +19,14 @@ self.jfrConfiguration = (data) => {
     const [, pattern, event, ofEvent] = kinds[setting] || [];
     return !pattern || new RegExp(`^(${name === event ? ofEvent : pattern})$`).test(value);
   };
-  // [label, section, [setting, default, value per configuration ...]] of an event in a release; null: there is none.
-  const stateOf = (name, release) => {
-    const steps = events[name];
-    let state = null;
-    for (let i = 0; i < steps.length && steps[i] <= release; i += 2) state = steps[i + 1];
-    return state;
+  // What [first release, value, first release of the next value, ...] has in a release; null: nothing.
+  const stepOf = (steps, release) => {
+    let value = null;
+    for (let i = 0; i < steps.length && steps[i] <= release; i += 2) value = steps[i + 1];
+    return value;
   };
+  // [label, section, [setting, default, value per configuration ...]] of an event in a release; null: there is none.
+  const stateOf = (name, release) => stepOf(events[name] || [], release);
   // {setting: value} of an event in the base configuration. Without one, all events are off.
   const begin = (state, base) => {
     const width = configurations.length + 2, values = {};
@@ -30,8 +41,7 @@ self.jfrConfiguration = (data) => {
   // The options of a base configuration: {name, label, preset, choices: [[choice, label], ...], controls: [[settings,
   // {choice: value} or null], ...]}. JFR calls them so: gc=detailed.
   const optionsOf = (release, base) => {
-    let known = [];
-    for (let i = 0; i < data.options.length && data.options[i] <= release; i += 2) known = data.options[i + 1];
+    const known = stepOf(data.options, release) || [];
     return known.filter(([, , , presets]) => presets[base]).map(([name, text, choices, presets]) => ({ name, label: text, preset: presets[base][0], choices, controls: presets[base][1] || Object.values(presets)[0][1] }));
   };
   // {event: {setting: value}} that picked options, {option: choice}, set.
@@ -94,5 +104,92 @@ self.jfrConfiguration = (data) => {
     const others = Object.fromEntries(Object.entries(file).filter(([name]) => !name.startsWith("jdk.") || !events[name.slice(4)] || !stateOf(name.slice(4), release)));
     return { ...best, others };
   };
-  return { isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
+  // [[name, [release, ...]], ...]: events and settings (Event#setting) of a file that releases lack. Names of other providers
+  // than the JDK are not known.
+  const missing = (file) => {
+    const all = Object.keys(data.releases).map(Number), width = configurations.length + 2;
+    const lacking = (has) => all.filter((release) => !has(release));
+    return Object.entries(file).filter(([full]) => full.startsWith("jdk.")).flatMap(([full, values]) => {
+      const name = full.slice(4), without = lacking((release) => stateOf(name, release));
+      if (without.length === all.length) return [[full, without]];
+      const knows = (setting) => (release) => !stateOf(name, release) || setting === "enabled" || stateOf(name, release)[2].some((known, i) => i % width === 0 && known === setting);
+      return [[full, without], ...Object.keys(values).map((setting) => [`${full}#${setting}`, lacking(knows(setting))])];
+    }).filter(([, without]) => without.length);
+  };
+
+  // --- Needs ---------------------------------------------------------------------------------------------
+
+  const needOf = (name, release) => {
+    const need = stepOf(data.needs[name] || [], release);
+    if (!need) return null;
+    const [flags, gcs, isStartup, settings, options, sentences] = need;
+    return { flags: flags ? flags.split(" ") : [], gcs: gcs ? gcs.split(", ") : null, isStartup: Boolean(isStartup), settings, options, sentences };
+  };
+  // What the events need of the JVM: {flags, isStartup, gcs: those that emit all of them (null: any), sentences: [[event, sentence]]}.
+  // Of several GCs, the flags are those of the event with the fewest.
+  const needsOf = (names, release) => {
+    const found = names.map((name) => ({ name, ...needOf(name, release) })).filter((need) => need.flags);
+    const bound = found.filter((need) => need.gcs).sort((a, b) => a.gcs.length - b.gcs.length);
+    const gcs = bound.length ? bound.reduce((left, need) => left.filter((gc) => need.gcs.includes(gc)), bound[0].gcs) : null;
+    const flags = new Set([...(gcs?.length ? bound[0].flags : []), ...found.filter((need) => !need.gcs).flatMap((need) => need.flags)]);
+    return { flags: [...flags], isStartup: found.some((need) => need.isStartup), gcs, bound, sentences: found.flatMap((need) => need.sentences.map((sentence) => [need.name, sentence])) };
+  };
+
+  // --- Budget: events and bytes, from the runs of the benchmark ------------------------------------------
+
+  const UNITS = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600, d: 86400 };
+  // Seconds of "20 ms"; NaN: it is not a time span.
+  const secondsOf = (text) => {
+    const [, number, unit] = /^(\d+)\s*(ns|us|ms|s|m|h|d)$/.exec(text || "") || [];
+    return Number(number) * UNITS[unit];
+  };
+  const perSecondOf = (text) => {
+    const [, number, unit] = /^(\d+)\/(ns|us|ms|s|m|h|d)$/.exec(text || "") || [];
+    return Number(number) / UNITS[unit];
+  };
+  // Bytes and events of one event in a run: {perSecond, bytes, chunkBytes, isBelow: more than this}; null: it was not measured.
+  // A period and a throttle change the rate as they say; of a lower threshold, only a lower bound is known.
+  const costOf = (entry, base, run) => {
+    const [bytes, withStack, ...rows] = data.rates[entry.name] || [];
+    const order = base === "profile" ? ["profile", "default"] : ["default", "profile"];
+    const configuration = order.find((name) => rows.some((row) => row[0] === name));
+    if (!configuration) return null;
+    const row = rows.find(([given, of]) => given === configuration && of === run);
+    if (!row) return { perSecond: 0, bytes: 0, chunkBytes: 0, isBelow: false };
+    const then = begin(entry.state, configuration), now = entry.values;
+    const stack = now.stackTrace === "true" && withStack ? withStack - bytes : 0;
+    const size = (row[4] ?? bytes ?? 0) + Math.max(0, stack);
+    let rate = row[2] || 0;
+    const [before, after] = [secondsOf(then.period), secondsOf(now.period)];
+    if (before && after) rate *= before / after;
+    const most = perSecondOf(now.throttle), mostThen = perSecondOf(then.throttle);
+    if (most >= 0) rate = Math.min(rate, most);
+    const isBelow = secondsOf(now.threshold) < secondsOf(then.threshold) || most > mostThen || (now.throttle === "off" && mostThen >= 0);
+    return { perSecond: rate, bytes: rate * size, chunkBytes: (row[3] || 0) * size, isBelow };
+  };
+  const CHUNK = 12e6; // maxchunksize
+  // {runs: [{run, perSecond, perHour: bytes}], least first; unknown: events without a measurement; below: events that
+  // may occur more often; halving: the settings whose change saves most, [[event, setting, bytes per hour saved], ...]; error: by
+  // which factor a run differs at most from the mean of the others}
+  const budget = ({ release, base, picked, chosen }) => {
+    const on = entries({ release, base, picked, chosen }).filter((e) => e.values.enabled === "true");
+    const runs = [...new Set(Object.values(data.rates).flatMap(([, , ...rows]) => rows.map((row) => row[1])))].sort();
+    const costs = new Map(on.map((e) => [e.name, runs.map((run) => costOf(e, base, run))]));
+    const known = on.filter((e) => costs.get(e.name).every(Boolean));
+    const hourOf = (of) => {
+      const perHour = of.reduce((sum, cost) => sum + cost.bytes, 0) * 3600;
+      return perHour + Math.max(1, perHour / CHUNK) * of.reduce((sum, cost) => sum + cost.chunkBytes, 0);
+    };
+    const totals = runs.map((run, i) => ({ run, perSecond: known.reduce((sum, e) => sum + costs.get(e.name)[i].perSecond, 0), perHour: hourOf(known.map((e) => costs.get(e.name)[i])) }));
+    const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+    const factors = totals.map(({ perHour }, i) => perHour / mean(totals.filter((_, k) => k !== i).map((other) => other.perHour))).map((factor) => Math.max(factor, 1 / factor));
+    const saved = (e) => mean(costs.get(e.name).map((cost) => cost.bytes * 3600));
+    const advice = (e) => (e.values.throttle && e.values.throttle !== "off" ? "throttle" : secondsOf(e.values.period) ? "period" : e.values.threshold ? "threshold" : e.values.stackTrace === "true" ? "stackTrace" : "enabled");
+    const halving = known.map((e) => [e.name, advice(e), saved(e)]).filter(([, , bytes]) => bytes > 0).sort((a, b) => b[2] - a[2]).slice(0, 3);
+    return {
+      runs: totals.sort((a, b) => a.perHour - b.perHour), error: Math.max(...factors), halving, mean: mean(totals.map(({ perHour }) => perHour)),
+      unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
+    };
+  };
+  return { missing, needOf, needsOf, budget, isValid, stateOf, optionsOf, entries, fileName, jfc, options, wrong, compare, countOf };
 };

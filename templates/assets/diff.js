@@ -1,5 +1,5 @@
-// Differences between two releases: the choice of the releases, and filters by event and by kind of change, which stay in
-// the address when the releases change.
+// Differences between two releases: the choice of the releases, and filters by event and by kind of change, and the upgrade
+// report, which stay in the address when the releases change.
 "use strict";
 {
   const pair = document.getElementById("pair");
@@ -15,16 +15,18 @@
     const items = [...document.querySelectorAll("main .item")];
     const sections = [...document.querySelectorAll("main > section")].map((section) => ({ section, count: section.querySelector("h2 small"), of: [...section.querySelectorAll(".item")] }));
     const output = form.querySelector("output"), clear = form.querySelector("[type=reset]"), nothing = document.querySelector("main > .nothing");
+    // The events of the reader, from the address, a list of names or a .jfc; null: all.
+    let mine = null;
     const state = () => ({ kind: form.elements.kind.value, event: form.elements.event.value.trim() });
     const apply = () => {
       const { kind, event } = state();
-      const fits = (of) => kind === "" || (kind === "not-wording" ? of !== "wording" : of === kind);
+      const fits = (of, isBreaking) => kind === "" || (kind === "breaking" ? isBreaking : kind === "not-wording" ? of !== "wording" : of === kind);
       for (const item of items) {
         const changes = [...item.querySelectorAll("[data-kind]")];
-        for (const change of changes) change.hidden = !fits(change.dataset.kind);
+        for (const change of changes) change.hidden = !fits(change.dataset.kind, change.dataset.breaking === "true");
         // An event that was added or removed has no list of changes. A configuration may enable the added one.
-        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event") || (fits("enabled") && item.querySelector(".state.on"));
-        item.hidden = !isLeft || !item.querySelector("h3").textContent.toLowerCase().includes(event.toLowerCase());
+        const isLeft = changes.length ? changes.some((change) => !change.hidden) : fits("event", Boolean(item.closest("#removed"))) || (fits("enabled") && item.querySelector(".state.on"));
+        item.hidden = !isLeft || (mine && !mine.has(item.dataset.name)) || !item.querySelector("h3").textContent.toLowerCase().includes(event.toLowerCase());
       }
       for (const { section, count, of } of sections) {
         const left = of.filter((item) => !item.hidden).length;
@@ -32,7 +34,7 @@
         if (count) count.textContent = left === of.length ? of.length : `${left} of ${of.length}`;
       }
       const shown = items.filter((item) => !item.hidden).length;
-      const isFiltered = kind !== "" || event !== "";
+      const isFiltered = kind !== "" || event !== "" || mine !== null;
       output.textContent = isFiltered ? `${shown} of ${items.length} shown` : "";
       clear.hidden = !isFiltered;
       nothing.hidden = shown > 0 || !isFiltered;
@@ -46,12 +48,74 @@
     };
     const write = () => {
       apply();
-      const parameters = new URLSearchParams(Object.entries(state()).filter(([, value]) => value));
+      const events = names.value.trim() ? clean(names.value).map((full) => full.replace(/^jdk\./, "")).join() : "";
+      const parameters = new URLSearchParams(Object.entries({ ...state(), events }).filter(([, value]) => value));
       history.replaceState(null, "", location.pathname + (parameters.size ? "?" + parameters : "") + location.hash);
     };
+    // --- Upgrade report: what changes for the events of the reader ----------------------------------------
+
+    const { from, to } = document.getElementById("diff").dataset;
+    const { root } = document.body.dataset;
+    const report = document.getElementById("upgrade-report"), names = document.getElementById("upgrade-names");
+    // builder-data.js has the events and settings of each release.
+    let loaded = null;
+    const rules = () => (loaded ||= new Promise((done, failed) => {
+      const script = document.createElement("script");
+      Object.assign(script, { src: `${root}assets/builder-data.js`, onload: () => done(self.jfrConfiguration(self.jfrBuilder)), onerror: failed });
+      document.head.append(script);
+    }));
+    const line = (count, what, list) => {
+      const p = document.createElement("p");
+      p.className = "mb-1";
+      p.textContent = `${count} ${what}${list.length ? `: ${list.join(", ")}` : ""}`;
+      return p;
+    };
+    // file: {full name: {setting: value}}; events that it switches off do not concern the reader.
+    const show = async (file, source) => {
+      const { stateOf, missing } = await rules();
+      const wanted = Object.entries(file).filter(([, values]) => values.enabled !== "false").map(([full]) => full.replace(/^jdk\./, ""));
+      mine = new Set(wanted);
+      const of = (section, selector = "") => wanted.filter((name) => [...document.querySelectorAll(`#${section} .item`)].some((item) => item.dataset.name === name && (!selector || item.querySelector(selector))));
+      const gone = of("removed"), broken = of("changed", "[data-breaking]"), changed = of("changed", "[data-kind]:not([data-kind=wording])").filter((name) => !broken.includes(name)), added = of("added");
+      const unknown = wanted.filter((name) => !stateOf(name, from) && !stateOf(name, to) && ![...gone, ...added].includes(name));
+      const same = wanted.filter((name) => ![...gone, ...broken, ...changed, ...added, ...unknown].includes(name));
+      const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
+      report.hidden = false;
+      report.replaceChildren(line(wanted.length, `events from ${source}, JDK ${from} to ${to}`, []), ...[
+        [gone, "removed"], [broken, "with breaking changes"], [changed, "with other changes"], [added, `new in JDK ${to}`], [settings, `settings that JDK ${to} does not have`], [unknown, "not known in either release"],
+      ].filter(([list]) => list.length).map(([list, what]) => line(list.length, what, list)), line(same.length, "unchanged, apart from wording", []));
+      write();
+    };
+    const clean = (text) => text.split(/[\s,;]+/).filter(Boolean).map((name) => (name.includes(".") ? name : `jdk.${name}`));
+    const byNames = (text) => {
+      if (text.trim()) return show(Object.fromEntries(clean(text).map((full) => [full, {}])), "your list");
+      mine = null;
+      report.hidden = true;
+      write();
+    };
+    names.addEventListener("change", () => byNames(names.value));
+    document.getElementById("upgrade-file").addEventListener("change", async (e) => {
+      const [file] = e.target.files;
+      try {
+        if (file) await show(self.jfrReadConfiguration(await file.text()), file.name);
+      } catch (problem) {
+        report.hidden = false;
+        report.textContent = `${file.name} cannot be read: ${problem.message}.`;
+      }
+    });
+    const given = new URLSearchParams(location.search).get("events");
+    if (given) {
+      document.getElementById("upgrade").open = true;
+      names.value = given.split(",").join(" ");
+      byNames(names.value);
+    }
+
     form.addEventListener("input", write);
     form.addEventListener("submit", (e) => e.preventDefault());
-    form.addEventListener("reset", () => setTimeout(write));
+    form.addEventListener("reset", () => setTimeout(() => {
+      names.value = "";
+      byNames("");
+    }));
     read();
     addEventListener("popstate", read);
   }

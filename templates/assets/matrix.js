@@ -1,20 +1,21 @@
-// A matrix: filters its rows by name and section. The address keeps the filters.
+// A matrix or a list of events: filters by name, section, and on or off by default. The address keeps the filters.
 "use strict";
 for (const form of document.querySelectorAll("#matrix-filters")) {
   const output = form.querySelector("output");
   const nothing = document.querySelector(".nothing");
-  const sections = [...document.querySelectorAll(".grid tbody")].map((element) => ({ element, rows: [...element.querySelectorAll("tr[data-name]")] }));
+  const sections = [...document.querySelectorAll(".matrix tbody, section.events")].map((element) => ({ element, rows: [...element.querySelectorAll("[data-name]")] }));
+  const names = ["name", "section", "on"].filter((name) => form.elements[name]);
   const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
   const apply = () => {
     const words = form.elements.name.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const chosen = form.elements.section.value;
+    const [chosen, on] = [form.elements.section?.value, form.elements.on?.value];
     let shown = 0;
     for (const { element, rows } of sections) {
       let left = 0;
       for (const row of rows) {
-        const text = row.cells[0].textContent.toLowerCase();
-        row.hidden = (chosen && element.id !== chosen) || !words.every((word) => text.includes(word));
+        const text = row.querySelector("th, h3").textContent.toLowerCase();
+        row.hidden = (chosen && element.id !== chosen) || (on && row.dataset.on !== on) || !words.every((word) => text.includes(word));
         left += !row.hidden;
       }
       element.hidden = left === 0;
@@ -25,11 +26,11 @@ for (const form of document.querySelectorAll("#matrix-filters")) {
   };
 
   const parameters = new URLSearchParams(location.search);
-  for (const name of ["name", "section"]) if (parameters.get(name)) form.elements[name].value = parameters.get(name);
+  for (const name of names) if (parameters.get(name)) form.elements[name].value = parameters.get(name);
   apply();
   form.addEventListener("input", () => {
     const kept = new URLSearchParams();
-    for (const name of ["name", "section"]) if (form.elements[name].value) kept.set(name, form.elements[name].value);
+    for (const name of names) if (form.elements[name].value) kept.set(name, form.elements[name].value);
     history.replaceState(null, "", location.pathname + (kept.size ? `?${kept}` : ""));
     apply();
   });

@@ -97,7 +97,7 @@
       item.id = "suggestion-" + i;
       item.className = "dropdown-item";
       item.setAttribute("role", "option");
-      item.append(span("s-name", entry.name), span("s-label opacity-75", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about small opacity-75", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind small opacity-75", entry.kind));
+      item.append(span("s-name fw-semibold", entry.name), span("s-label opacity-75", entry.label && entry.label !== entry.name ? entry.label : ""), span("s-about small opacity-75", aboutOf[entry.kind]?.(entry) ?? entry.about), span("s-kind small opacity-75", entry.kind));
       return item;
     }));
     list.hidden = items.length === 0;

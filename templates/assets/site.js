@@ -32,54 +32,9 @@
     switcher.firstElementChild.textContent = `JDK ${shown.dataset.feature}`;
   }
 
-  // The contents highlight the section at the top of the window.
-  const entries = new Map();
-  for (const link of document.querySelectorAll(".contents a[href^='#']")) {
-    const section = document.getElementById(link.hash.slice(1));
-    if (section && link.hash !== "#top") entries.set(section, link);
-  }
-  if (entries.size > 1 && "IntersectionObserver" in window) {
-    const seen = new Set();
-    const observer = new IntersectionObserver((changes) => {
-      for (const change of changes) change.isIntersecting ? seen.add(change.target) : seen.delete(change.target);
-      let first = true;
-      for (const [section, link] of entries) {
-        if (first && seen.has(section)) {
-          link.setAttribute("aria-current", "true");
-          link.scrollIntoView({ block: "nearest" });
-          first = false;
-        } else link.removeAttribute("aria-current");
-      }
-    }, { rootMargin: "-72px 0px -40% 0px" });
-    for (const section of entries.keys()) observer.observe(section);
-  }
-
-  // On small screens, the contents are a drawer (#contents). It closes where the reader was, and leaves no entry in the
-  // browser's history.
-  const drawer = document.querySelector(".contents"), opener = document.querySelector(".to-contents");
-  if (drawer && opener) {
-    const isOpen = () => location.hash === "#contents" && getComputedStyle(drawer).position === "fixed";
-    let wasOpened = false;
-    opener.addEventListener("click", () => (wasOpened = true));
-    const close = () => {
-      if (wasOpened) history.back();
-      else location.replace("#top");
-      wasOpened = false;
-      opener.focus({ preventScroll: true });
-    };
-    document.addEventListener("click", (e) => {
-      if (!isOpen()) return;
-      const link = e.target.closest(".contents a[href^='#']:not(.close)");
-      if (!link && drawer.contains(e.target) && !e.target.closest(".close")) return;
-      e.preventDefault();
-      if (!link) return close();
-      wasOpened = false;
-      location.replace(link.href);
-    }, true);
-    document.addEventListener("keydown", (e) => {
-      if (e.key === "Escape" && isOpen()) close();
-    });
-  }
+  // The drawer with the contents closes when a link in it leads elsewhere on the page.
+  for (const drawer of document.querySelectorAll(".contents"))
+    drawer.addEventListener("click", (e) => e.target.closest("a[href^='#']") && bootstrap.Offcanvas.getInstance(drawer)?.hide());
 
   // A button copies the text of the element before it, and screen readers announce the outcome.
   const status = document.createElement("p");
@@ -97,7 +52,7 @@
     const button = document.createElement("button");
     const heading = [...document.querySelectorAll("h1, h2, h3")].filter((h) => h.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
     button.type = "button";
-    button.className = "copy-block";
+    button.className = "btn btn-sm bg-body position-absolute top-0 end-0 m-1 copy-block";
     button.textContent = "Copy";
     button.setAttribute("aria-label", `Copy: ${heading ? heading.firstChild.textContent.trim() : "code"}`);
     block.append(button);
@@ -109,6 +64,17 @@
     const done = navigator.clipboard ? navigator.clipboard.writeText(source.textContent) : Promise.reject();
     done.then(() => say(button, "Copied"), () => say(button, "The browser does not allow copying"));
   });
+
+  // A heading with an address has a link that copies it.
+  for (const heading of document.querySelectorAll("main section[id] > h2, main h3[id]")) {
+    const link = document.createElement("a");
+    const { id } = heading.id ? heading : heading.parentElement;
+    if (heading.querySelector(".here")) continue;
+    Object.assign(link, { className: "here link-secondary", href: `#${id}`, textContent: "#" });
+    link.setAttribute("aria-label", `Link to ${heading.textContent.trim()}`);
+    link.addEventListener("click", () => navigator.clipboard?.writeText(new URL(`#${id}`, location.href).href).then(() => say(link, "Copied"), () => {}));
+    heading.append(" ", link);
+  }
 
   // A link to an element inside closed details opens them.
   const unfold = () => {

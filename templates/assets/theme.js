@@ -1,7 +1,7 @@
 // Runs before rendering: marks that scripts are available, and sets Bootstrap's theme: the reader's choice or the system's.
 document.documentElement.classList.add("js");
 {
-  const system = matchMedia("(prefers-color-scheme: dark)");
+  const system = matchMedia("(prefers-color-scheme: dark)"), paper = matchMedia("print"); // paper is white
   const chosen = () => {
     try {
       return localStorage.getItem("theme");
@@ -9,9 +9,9 @@ document.documentElement.classList.add("js");
       return null; // no storage: the system's preference applies
     }
   };
-  const apply = () => (document.documentElement.dataset.bsTheme = chosen() || (system.matches ? "dark" : "light"));
+  const apply = () => (document.documentElement.dataset.bsTheme = paper.matches ? "light" : chosen() || (system.matches ? "dark" : "light"));
   apply();
-  system.addEventListener("change", apply);
+  for (const query of [system, paper]) query.addEventListener("change", apply);
 }
 // The scripts that search.js loads. A page that opens with a search fetches them while it is parsed.
 self.jfrSearchScripts = ["search-data.js", "find.js"];

@@ -10,6 +10,11 @@ const { chromium } = require("playwright-core");
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;
 
+// Opens all folds, also those of which only one is open at a time.
+const unfold = (page) => page.$$eval("main details", (all) => all.forEach((e) => {
+  e.removeAttribute("name");
+  e.open = true;
+}));
 // Until scripts have arranged a page, its content is not shown.
 const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
 // A window of the site, in which nothing may go wrong unseen.
@@ -47,7 +52,7 @@ const suggestions = async (page, text) => {
 const cases = {
   async "the landing page has the newest final release first, and tasks"(browser, site) {
     const page = await open(browser, site, "index.html");
-    assert.equal(await page.getAttribute(".featured a", "href"), `${site.latest}.html`);
+    assert.equal(await page.getAttribute("header .list-inline a", "href"), `${site.latest}.html`);
     assert.deepEqual(await page.$$eval("#releases-menu .dropdown-item", (all) => all.map((a) => a.getAttribute("href"))), site.features.map((n) => `${n}.html`).reverse());
     assert.ok((await page.$$(".task")).length > 0);
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
@@ -362,19 +367,22 @@ const cases = {
     await page.evaluate(() => scrollTo(0, 600));
     const from = await position();
     const entries = await page.evaluate(() => history.length);
-    for (const leave of [() => page.click(".contents .close"), () => page.keyboard.press("Escape"), () => page.mouse.click(345, 400)]) {
+    const opened = () => page.waitForFunction(() => document.querySelector(".contents").contains(document.activeElement));
+    const closed = () => page.waitForSelector(".contents:not(.show, .hiding)", { state: "hidden" });
+    for (const leave of [() => page.click(".contents .btn-close"), () => page.keyboard.press("Escape")]) {
       await page.click(".to-contents");
+      await opened();
       assert.ok(await isOpen());
       await leave();
-      await page.waitForFunction(() => location.hash === "");
-      assert.equal(await isOpen(), false);
+      await closed();
       assert.equal(await position(), from);
-      assert.equal(await page.evaluate(() => document.activeElement.className), "to-contents");
+      await page.waitForFunction(() => document.activeElement.matches(".to-contents"));
     }
     await page.click(".to-contents");
+    await opened();
     const hash = await page.$eval(".contents ol a", (a) => (a.click(), a.hash));
     await page.waitForFunction((wanted) => location.hash === wanted, hash);
-    assert.equal(await isOpen(), false);
+    await closed();
     assert.equal(await page.evaluate(() => history.length), entries + 1);
     const section = page.locator("#filters [name=section]");
     assert.equal(await section.isVisible(), false);
@@ -384,124 +392,6 @@ const cases = {
     await page.click(".filter-toggle");
     assert.ok(await section.isVisible(), "a filter in use stays");
     assert.equal(await page.isVisible("#filters [name=on]"), false);
-    await close(page);
-  },
-  async "two releases are selected and compared, filtered by event and kind"(browser, site) {
-    const wanted = `${site.older}-${site.lts}.html`;
-    const page = await open(browser, site, "diff/index.html");
-    await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
-      const { elements } = document.getElementById("pair");
-      [elements.from.value, elements.to.value] = [from, to];
-    }, [`${site.lts}`, `${site.older}`]);
-    await page.click("#pair button");
-    await page.waitForURL((url) => url.pathname.endsWith(wanted));
-    const changed = await page.$$eval("#changed .item", (all) => all.map((item) => item.id));
-    await page.goto(`${site.url}diff/${wanted}?event=${changed[0]}`);
-    const shown = await page.$$eval(".item:not([hidden])", (all) => all.map((item) => item.id));
-    assert.ok(shown.includes(changed[0]) && shown.every((id) => id.includes(changed[0])), shown.join());
-    await page.fill("[name=event]", "");
-    assert.equal(address(page), wanted);
-    await page.selectOption("[name=kind]", "field");
-    assert.equal(address(page), `${wanted}?kind=field`);
-    assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
-    await page.selectOption("[name=kind]", "enabled");
-    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".state.on"))]));
-    assert.ok(site.name === "fixture" || added.some(([, isOn]) => isOn));
-    for (const [isShown, isOn] of added) assert.equal(isShown, isOn);
-    await page.selectOption("[name=kind]", "field");
-    const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
-    if (other) {
-      await page.selectOption("#pair [name=to]", `${other}`);
-      assert.ok(page.url().includes(wanted), "a choice alone does not leave the page");
-      await page.click("#pair button");
-      await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
-      assert.equal(await page.inputValue("[name=kind]"), "field");
-    }
-    await page.click("#changes-filter [type=reset]");
-    await page.waitForFunction(() => !location.search);
-    await close(page);
-  },
-  async "the builder checks values and creates a .jfc"(browser, site) {
-    const [event, setting, good, bad] = site.setting;
-    const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
-    // All but the events that only native images have.
-    const list = await open(browser, site, `${site.lts}.html`);
-    const reported = await list.$$eval("article.event", (all) => all.filter((a) => !/only/.test(a.querySelector(".tag.graal")?.textContent)).length);
-    await close(list);
-    const field = page.locator(`[id="${event}.${setting}"]`);
-    await field.fill(bad);
-    assert.equal(await page.isDisabled("#download"), true);
-    assert.equal(await page.isVisible("#line-java"), false);
-    assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
-    await page.fill("[name=find]", "zzz"); // an invalid value is found wherever it is
-    await page.click("#wrong button");
-    assert.equal(await page.evaluate(() => document.activeElement.id), `${event}.${setting}`);
-    await field.fill(good);
-    assert.equal(await page.textContent("#wrong"), "");
-    assert.equal(await page.isDisabled("#download"), false);
-    await page.fill("[name=label]", "a <b> c");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
-    assert.equal(download.suggestedFilename(), "a-b-c.jfc");
-    const text = fs.readFileSync(await download.path(), "utf8");
-    assert.match(text, /label="a &lt;b&gt; c"/);
-    const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(text);
-    assert.match(block, new RegExp(`<setting name="${setting}">${good}</setting>`));
-    assert.equal(text.match(/<event /g).length, reported);
-    assert.match(await page.textContent("#line-java"), new RegExp(`settings=${site.lts >= 17 ? "profile,jdk." : "a-b-c.jfc"}`));
-    const shared = page.url();
-    await page.goto("about:blank");
-    await page.goto(shared);
-    assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
-    await page.selectOption("[name=base]", "");
-    assert.match(await page.textContent("#count"), /^0 of/);
-    await close(page);
-  },
-  async "options of a configuration are selected in the builder"(browser, site) {
-    const page = await open(browser, site, `builder.html?jdk=${site.withOption[0]}`);
-    const [, option, choice, event] = site.withOption;
-    const enabled = () => page.isChecked(`[id="${event}"]`);
-    const before = await enabled();
-    assert.match(await page.textContent(`.choice:has([id="${event}"])`), new RegExp(`set by the options? [^.]*${option}`));
-    await page.click("#options summary");
-    await page.selectOption(`#option-${option}`, choice);
-    assert.equal(await enabled(), !before);
-    assert.ok(new URL(page.url()).searchParams.get(option) === choice);
-    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${choice} `));
-    assert.match(await page.textContent("#line-jcmd"), new RegExp(`settings=default ${option}=${choice}$`));
-    await page.reload();
-    assert.equal(await page.inputValue(`#option-${option}`), choice);
-    assert.equal(await enabled(), !before);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
-    const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(fs.readFileSync(await download.path(), "utf8"));
-    assert.match(block, new RegExp(`<setting name="enabled">${!before}</setting>`));
-    const [, preset] = /\((.+)\)/.exec(await page.textContent(`#option-${option} option`));
-    await page.selectOption(`#option-${option}`, preset); // to set an option to its own value can change events
-    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${preset} `));
-    await page.selectOption(`#option-${option}`, "");
-    assert.equal(new URL(page.url()).searchParams.get(option), null);
-    await page.selectOption("[name=base]", "");
-    assert.equal(await page.isVisible("#options"), false);
-    await close(page);
-  },
-  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
-    const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
-    const [event, setting, good] = site.setting;
-    await page.fill(`[id="${event}.${setting}"]`, good);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
-    const text = fs.readFileSync(await download.path(), "utf8").replace("</configuration>", `<event name="org.Own"><setting name="enabled">true</setting></event></configuration>`);
-    await page.goto(`${site.url}builder.html?jdk=${site.lts}`);
-    await page.setInputFiles("[name=file]", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });
-    await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
-    assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 setting of 1 event,/);
-    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
-    const [legend, choice, result] = await page.$$eval("fieldset:not([hidden]) legend, .choice:not([hidden]), #result", (all) => all.map((e) => e.getBoundingClientRect()));
-    assert.ok(choice.left === legend.left && choice.top >= legend.bottom && choice.right < result.left, "the shown choice is below its title, whatever is hidden");
-    const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
-    assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
-    await page.fill("[name=find]", "zzz");
-    assert.equal(await page.textContent("#none"), "No events match.");
-    await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
-    await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
     await close(page);
   },
   async "the choice of light or dark is remembered"(browser, site) {
@@ -591,7 +481,7 @@ const cases = {
     const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
     await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
     await sheet.emulateMedia({ media: "print" });
-    assert.ok(await sheet.evaluate(() => document.querySelector(".grid").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
+    assert.ok(await sheet.evaluate(() => document.querySelector(".matrix").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
     assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
     await close(sheet);
   },
@@ -613,11 +503,8 @@ const cases = {
     const page = await open(browser, site);
     for (const file of site.all) {
       await page.goto(site.url + file);
-      await page.$$eval("main details", (all) => all.forEach((e) => {
-        e.removeAttribute("name");
-        e.open = true;
-      }));
-      for (const width of [360, 768]) {
+      await unfold(page);
+      for (const width of [320, 360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
       }
@@ -678,7 +565,7 @@ const cases = {
   async "a matrix is filtered by name and section, and its head stays"(browser, site) {
     for (const matrix of ["events.html", `collectors/${site.lts}.html`, "jvms.html", "missing.html"]) {
       const page = await open(browser, site, matrix, { viewport: { width: 360, height: 740 } });
-      const rows = () => page.$$eval(".grid tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
+      const rows = () => page.$$eval(".matrix tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
       const [first] = await rows();
       const total = (await rows()).length;
       await page.fill("#matrix-filters [name=name]", first);
@@ -691,11 +578,11 @@ const cases = {
       assert.deepEqual(await rows(), []);
       assert.ok(await page.isVisible(".nothing"));
       await page.fill("#matrix-filters [name=name]", "");
-      const section = await page.$eval(".grid tbody", (e) => [e.id, e.querySelectorAll("tr[data-name]").length]);
+      const section = await page.$eval(".matrix tbody", (e) => [e.id, e.querySelectorAll("tr[data-name]").length]);
       await page.selectOption("#matrix-filters [name=section]", section[0]);
       assert.equal((await rows()).length, section[1]);
       await page.selectOption("#matrix-filters [name=section]", "");
-      const places = await page.$eval(".sheet", (sheet) => {
+      const places = await page.$eval(".matrix-box", (sheet) => {
         sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight);
         const box = sheet.getBoundingClientRect(), head = sheet.querySelector("thead th:last-child").getBoundingClientRect();
         return [head.top - box.top, sheet.querySelector("tr[data-name] th").getBoundingClientRect().left - box.left];
@@ -747,10 +634,12 @@ const cases = {
     const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
     const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     // The dark pages differ in colours only, so that one rule is enough for them.
-    for (const [colorScheme, width, runOnly] of [["light", 1280, wcag], ["light", 360, wcag], ["dark", 1280, { type: "rule", values: ["color-contrast"] }]]) {
+    for (const [colorScheme, width, runOnly] of [["light", 1280, wcag], ["light", 320, wcag], ["dark", 1280, { type: "rule", values: ["color-contrast"] }]]) {
       const page = await open(browser, site, undefined, { colorScheme, viewport: { width, height: 900 } });
       for (const kind of site.pages) {
         await page.goto(site.url + kind);
+        await arranged(page);
+        await unfold(page);
         await page.evaluate(axe);
         const faults = await page.evaluate((given) => axe.run(document, { preload: false, runOnly: given })
           .then((r) => r.violations.map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].target} ${v.nodes[0].any[0]?.message || ""}`)), runOnly);
@@ -762,6 +651,8 @@ const cases = {
   },
 };
 
+Object.assign(cases, require("./tools.js")({ open, close, address }));
+
 // What is there to look for: the fixtures' made-up events, or real ones.
 const describe = (folder) => {
   const features = fs.readdirSync(folder).map((name) => /^(\d\d?)\.html$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
@@ -771,8 +662,8 @@ const describe = (folder) => {
   for (const event of data.events) event.name = event.name.replace(/^jdk\./, "");
   const isReal = data.events.some((e) => e.name === "GCHeapSummary");
   const facts = isReal
-    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
-    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", withOption: ["17", "paint", "off", "HeapColour"] };
+    ? { event: "GCHeapSummary", label: "Heap Summary", second: "ThreadPark", field: "heapUsed", absent: ["SweepCodeCache", "8–19"], type: "Class", beyond: [["libraries/truffle-runtime", "jdk.graal.compiler.truffle.Deoptimization"], ["libraries/netty-buffer", "io.netty.AllocateBuffer"]], setting: ["ThreadPark", "threshold", "7 ms", "often"], ranges: "FileRead", need: ["FileWrite", "17", "threshold", "0 ns"], withOption: ["25", "gc", "high", "GCPhasePauseLevel3"] }
+    : { event: "HeapColour", label: "Heap Colour", second: "Sieve", field: "shades", absent: ["OldPaint", "11"], type: "Shade", beyond: [["variants/paintmachine_17", "jdk.BrushDrop"], ["libraries/tea", "org.cup.Cup"]], setting: ["HeapColour", "threshold", "7 ms", "often"], ranges: "HeapColour", need: ["HeapColour", "17", "threshold", "0 ns"], withOption: ["17", "paint", "off", "HeapColour"] };
   const other = features.find((n) => n !== lts);
   const older = features[Math.max(0, features.indexOf(lts) - 2)];
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");

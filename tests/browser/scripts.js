@@ -62,6 +62,10 @@ const rules = jfrConfiguration(jfrBuilder);
 // Two releases, two configurations: Heron came in 17 with a threshold, and has a period since 21; Crow is gone since 21.
 const birds = jfrConfiguration({
   configurations: ["default", "profile"], releases: { 11: ["default"], 17: ["default", "profile"], 21: ["default", "profile"] }, settings: jfrBuilder.settings,
+  // Heron needs one of two GCs, Crow one of them.
+  needs: { Heron: [17, ["-XX:+UseA", "A, B", 0, { threshold: "0 ns" }, { flight: "low" }, ["Herons are rare."]], 21, null], Crow: [17, ["-XX:+UseB -XX:+Caw", "B", 1, {}, {}, []]] },
+  // Two runs, at 20 ms and 1 s; only the first has crows.
+  rates: { Heron: [10, 30, ["default", "one", 2, null, 10], ["default", "two", 4, null, 20]], Crow: [5, 5, ["profile", "one", 1, 8, 5]] },
   events: {
     Heron: [17, ["Heron", "Birds", ["enabled", "true", "true", "false", "threshold", "0 ns", "20 ms", null]], 21, ["Heron", "Birds", ["enabled", "true", "true", "true", "period", "1 s", "2 s", null]]],
     Crow: [11, ["Crow", "Birds", ["enabled", "true", null, "true", "prey", "a & b", null, null]], 21, null],
@@ -315,6 +319,34 @@ const cases = {
     const chosen = { ThreadPark: { threshold: "7 ms" }, CPULoad: { enabled: "false" } };
     const file = Object.fromEntries(rules.entries({ release: 25, base: "profile", chosen }).map((e) => [`jdk.${e.name}`, Object.fromEntries(Object.entries(e.values).filter(([, value]) => value !== null))]));
     assert.deepEqual(plain(rules.compare(file, 25)), { base: "profile", chosen, others: {} });
+  },
+  "names of a file that releases lack are reported, with their releases"() {
+    const file = { "jdk.Heron": { enabled: "true", period: "1 s" }, "jdk.Crow": { prey: "mice", nest: "x" }, "jdk.Dodo": { enabled: "true", wings: "2" }, "org.X": { y: "z" } };
+    assert.deepEqual(plain(birds.missing(file)), [["jdk.Heron", [11]], ["jdk.Heron#period", [17]], ["jdk.Crow", [21]], ["jdk.Crow#nest", [11, 17]], ["jdk.Dodo", [11, 17, 21]]]);
+  },
+  "the needs of events are joined, and GCs that exclude each other are found"() {
+    assert.equal(birds.needOf("Heron", 11), null);
+    assert.equal(birds.needOf("Heron", 21), null);
+    assert.deepEqual(plain(birds.needOf("Heron", 17)), { flags: ["-XX:+UseA"], gcs: ["A", "B"], isStartup: false, settings: { threshold: "0 ns" }, options: { flight: "low" }, sentences: ["Herons are rare."] });
+    const both = birds.needsOf(["Heron", "Crow"], 17);
+    assert.deepEqual(plain([both.flags, both.gcs, both.isStartup, both.sentences]), [["-XX:+UseB", "-XX:+Caw"], ["B"], true, [["Heron", "Herons are rare."]]]);
+    assert.deepEqual(plain(rules.needsOf(["ZAllocationStall", "G1HeapSummary"], 25)).gcs, []);
+    assert.deepEqual(plain(rules.needsOf(["NativeMemoryUsage"], 25).flags), ["-XX:NativeMemoryTracking=summary"]);
+    assert.deepEqual(plain(rules.needsOf(["CPULoad"], 25).flags), []);
+  },
+  "the budget is the sum of measured rates, changed as periods and throttles say"() {
+    const totals = (state) => plain(birds.budget({ picked: {}, chosen: {}, ...state }).runs.map(({ run, perSecond, perHour }) => [run, perSecond, Math.round(perHour)]));
+    // Without stack traces, 2 × 10 and 4 × 20 bytes per second; Crow has 8 × 5 bytes per chunk beside 5 per second.
+    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Crow: { enabled: "false" } } }), [["one", 2, 72000], ["two", 4, 288000]]);
+    assert.deepEqual(totals({ release: 17, base: "default", chosen: { Heron: { enabled: "false" }, Crow: { enabled: "true" } } }), [["two", 0, 0], ["one", 1, 18040]]);
+    const real = (chosen) => rules.budget({ release: 25, base: "default", picked: {}, chosen });
+    const at = (chosen) => real(chosen).mean;
+    assert.ok(at({ CPULoad: { period: "100 ms" } }) > at({}) && at({}) > at({ CPULoad: { enabled: "false" } }));
+    assert.ok(at({ ObjectAllocationSample: { throttle: "10/s" } }) < at({}) && at({ ObjectAllocationSample: { stackTrace: "false" } }) < at({}));
+    assert.deepEqual(plain(real({ FileRead: { threshold: "0 ns" } }).below), ["FileRead"]);
+    const { runs, halving, error, mean } = real({});
+    assert.ok(runs.length === 5 && error >= 1 && halving.length === 3 && runs[0].perHour <= mean && mean <= runs[4].perHour);
+    assert.ok(at(Object.fromEntries(halving.map(([name]) => [name, { enabled: "false" }]))) < mean / 1.5);
   },
   "releases are given as ranges"() {
     check([[[17, 18, 19, 21], "17–19, 21"], [[8], "8"], [[8, 11], "8–11"], [[8, 17], "8, 17"]], (list) => scripts.jfrRanges(list, [8, 11, 17, 18, 19, 20, 21]));

@@ -54,6 +54,18 @@ sed -i 's/  EventKettleBoil event;/& EventKettleBoil other;/' "$work/jdk8u504-b0
 collector collect --emissions "$work/jdk8u504-b08" -o "$work/twice.xml"
 same one-place-a-line "$work/old.xml" "$work/twice.xml"
 
+# A function of GC tracing that nothing calls emits nothing.
+tracer=$work/jdk8u504-b08/hotspot/src/share/vm/gc_implementation/kitchen/kitchenTracer.cpp
+mkdir -p "${tracer%/*}"
+printf 'void KitchenTracer::send_boil() {\n  EventKettleBoil event;\n}\n' >"$tracer"
+collector collect --emissions "$work/jdk8u504-b08" -o "$work/dead.xml"
+same dead-code "$work/old.xml" "$work/dead.xml"
+printf 'void Kitchen::boil() {\n  _tracer->send_boil();\n}\n' >"${tracer%/*}/kitchenHeap.cpp"
+printf '/* Trace */\n' >>"${tracer%/*}/kitchenHeap.cpp"
+collector collect --emissions "$work/jdk8u504-b08" -o "$work/dead.xml"
+is living-code 1 "$(grep -c 'kitchenTracer.cpp.*function="KitchenTracer::send_boil"' "$work/dead.xml")"
+rm -r "${tracer%/*}"
+
 # A place under a condition for a platform is limited to it; one under an unknown condition is an error.
 stove=$work/jdk8u504-b08/hotspot/src/share/vm/kitchen/stove.cpp
 cp "$stove" "$work/stove.cpp"

@@ -245,13 +245,38 @@ static void test_counts(void **state)
     assert_int_equal(compared[ITEM_TYPE_FIELD], 1);
 }
 
+static void test_breaking(void **state)
+{
+    (void)state;
+    static const struct {
+        struct ds_change change;
+        bool is_breaking;
+    } cases[] = {
+        {{.kind = CHANGE_REMOVED, .item = ITEM_EVENT}, true},
+        {{.kind = CHANGE_REMOVED, .item = ITEM_FIELD}, true},
+        {{.kind = CHANGE_REMOVED, .item = ITEM_TYPE_FIELD}, true},
+        {{.kind = CHANGE_REMOVED, .item = ITEM_SETTING}, false},
+        {{.kind = CHANGE_REMOVED, .item = ITEM_CONFIGURATION}, false},
+        {{.kind = CHANGE_ADDED, .item = ITEM_FIELD}, false},
+        {{.kind = CHANGE_TYPE, .item = ITEM_FIELD, .from = "int", .to = "long"}, true},
+        {{.kind = CHANGE_CONTENT_TYPE, .item = ITEM_FIELD, .from = "millis", .to = "nanos"}, true},
+        {{.kind = CHANGE_ARRAY, .item = ITEM_FIELD, .from = "false", .to = "true"}, true},
+        {{.kind = CHANGE_DURATION, .item = ITEM_EVENT, .from = "true", .to = "false"}, true},
+        {{.kind = CHANGE_DURATION, .item = ITEM_EVENT, .from = "false", .to = "true"}, false},
+        {{.kind = CHANGE_THREAD, .item = ITEM_EVENT, .from = "true", .to = "false"}, true},
+        {{.kind = CHANGE_STACK_TRACE, .item = ITEM_EVENT, .from = "true", .to = "false"}, true},
+        {{.kind = CHANGE_LABEL, .item = ITEM_FIELD, .from = "a", .to = "b"}, false},
+        {{.kind = CHANGE_VALUE, .item = ITEM_CONFIGURED, .from = "1 s", .to = "2 s"}, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(change_is_breaking(&cases[i].change), cases[i].is_breaking);
+}
+
 SUITE(test_diff)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_releases),
-        cmocka_unit_test(test_native_images),
-        cmocka_unit_test(test_runtime),
-        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_releases), cmocka_unit_test(test_native_images), cmocka_unit_test(test_runtime),
+        cmocka_unit_test(test_counts),   cmocka_unit_test(test_breaking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

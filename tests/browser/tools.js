@@ -1,0 +1,160 @@
+// The cases of comparisons and of the builder (run.js).
+"use strict";
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+
+module.exports = ({ open, close, address }) => ({
+  async "two releases are selected and compared, filtered by event and kind"(browser, site) {
+    const wanted = `${site.older}-${site.lts}.html`;
+    const page = await open(browser, site, "diff/index.html");
+    await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
+      const { elements } = document.getElementById("pair");
+      [elements.from.value, elements.to.value] = [from, to];
+    }, [`${site.lts}`, `${site.older}`]);
+    await page.click("#pair button");
+    await page.waitForURL((url) => url.pathname.endsWith(wanted));
+    const changed = await page.$$eval("#changed .item", (all) => all.map((item) => item.id));
+    await page.goto(`${site.url}diff/${wanted}?event=${changed[0]}`);
+    const shown = await page.$$eval(".item:not([hidden])", (all) => all.map((item) => item.id));
+    assert.ok(shown.includes(changed[0]) && shown.every((id) => id.includes(changed[0])), shown.join());
+    await page.fill("[name=event]", "");
+    assert.equal(address(page), wanted);
+    await page.selectOption("[name=kind]", "field");
+    assert.equal(address(page), `${wanted}?kind=field`);
+    assert.deepEqual([...new Set(await page.$$eval(".item:not([hidden]) [data-kind]:not([hidden])", (all) => all.map((e) => e.dataset.kind)))], ["field"]);
+    await page.selectOption("[name=kind]", "enabled");
+    const added = await page.$$eval("#added .item", (all) => all.map((item) => [!item.hidden, Boolean(item.querySelector(".state.on"))]));
+    assert.ok(site.name === "fixture" || added.some(([, isOn]) => isOn));
+    for (const [isShown, isOn] of added) assert.equal(isShown, isOn);
+    await page.selectOption("[name=kind]", "field");
+    const other = await page.$$eval("#pair [name=to] option", (all, lts) => all.map((o) => Number(o.value)).find((n) => n > lts), site.lts);
+    if (other) {
+      await page.selectOption("#pair [name=to]", `${other}`);
+      assert.ok(page.url().includes(wanted), "a choice alone does not leave the page");
+      await page.click("#pair button");
+      await page.waitForURL((url) => url.pathname.endsWith(`${site.older}-${other}.html`));
+      assert.equal(await page.inputValue("[name=kind]"), "field");
+    }
+    await page.click("#changes-filter [type=reset]");
+    await page.waitForFunction(() => !location.search);
+    await close(page);
+  },
+  async "the breaking changes are those that a reader of recordings meets, and a report shows only the events that are named"(browser, site) {
+    const page = await open(browser, site, `diff/${site.older}-${site.lts}.html?kind=breaking`);
+    const shown = () => page.$$eval(".item[data-name]:not([hidden])", (all) => all.map((e) => e.dataset.name));
+    const breaking = await shown();
+    const all = await page.$$eval(".item[data-name]", (items) => items.map((e) => e.dataset.name));
+    const removed = await page.$$eval("#removed .item", (items) => items.map((e) => e.dataset.name));
+    for (const name of removed) assert.ok(breaking.includes(name), name);
+    for (const name of await page.$$eval("#added .item", (items) => items.map((e) => e.dataset.name))) assert.equal(breaking.includes(name), false, name);
+    assert.ok(site.name === "fixture" || breaking.length < all.length);
+    await page.goto(`${site.url}diff/${site.older}-${site.lts}.html`);
+    await page.click("#upgrade summary");
+    const [first] = all;
+    await page.fill("#upgrade-names", `${first} org.example.Unknown`);
+    await page.dispatchEvent("#upgrade-names", "change");
+    await page.waitForSelector("#upgrade-report:not([hidden])");
+    assert.deepEqual([...new Set(await shown())], [first]);
+    assert.match(await page.textContent("#upgrade-report"), /1 not known in either release: org\.example\.Unknown/);
+    await page.reload();
+    await page.waitForSelector("#upgrade-report:not([hidden])");
+    assert.deepEqual([...new Set(await shown())], [first]);
+    await page.setInputFiles("#upgrade-file", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(`<configuration version="2.0"><event name="jdk.${all[all.length - 1]}"><setting name="enabled">true</setting></event><event name="jdk.${first}"><setting name="enabled">false</setting></event></configuration>`) });
+    await page.waitForFunction(() => /ours\.jfc/.test(document.getElementById("upgrade-report").textContent));
+    assert.deepEqual([...new Set(await shown())], [all[all.length - 1]]);
+    await close(page);
+  },
+  async "the builder shows the events that the address names, with what they need"(browser, site) {
+    const [name, release, setting, value] = site.need;
+    const page = await open(browser, site, `builder.html?${name}.enabled=true&jdk=${release}`);
+    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((e) => e.id)), [name]);
+    assert.equal(await page.inputValue("[name=jdk]"), release);
+    if (setting.startsWith("-XX")) assert.match(await page.textContent("#line-java"), new RegExp(`^java ${setting.replace("+", "\\+")} -XX:StartFlightRecording`));
+    else assert.equal(await page.inputValue(`[id="${name}.${setting}"]`), value);
+    assert.ok(new URL(page.url()).searchParams.get(`${name}.enabled`) === "true");
+    await close(page);
+  },
+  async "the builder checks values and creates a .jfc"(browser, site) {
+    const [event, setting, good, bad] = site.setting;
+    const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
+    // All but the events that only native images have.
+    const list = await open(browser, site, `${site.lts}.html`);
+    const reported = await list.$$eval("article.event", (all) => all.filter((a) => !/only/.test(a.querySelector(".tag.graal")?.textContent)).length);
+    await close(list);
+    const field = page.locator(`[id="${event}.${setting}"]`);
+    await field.fill(bad);
+    assert.equal(await page.isDisabled("#download"), true);
+    assert.equal(await page.isVisible("#line-java"), false);
+    assert.match(await page.textContent("#wrong"), new RegExp(`${event} ${setting}`));
+    await page.fill("[name=find]", "zzz"); // an invalid value is found wherever it is
+    await page.click("#wrong button");
+    assert.equal(await page.evaluate(() => document.activeElement.id), `${event}.${setting}`);
+    await field.fill(good);
+    assert.equal(await page.textContent("#wrong"), "");
+    assert.equal(await page.isDisabled("#download"), false);
+    await page.fill("[name=label]", "a <b> c");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    assert.equal(download.suggestedFilename(), "a-b-c.jfc");
+    const text = fs.readFileSync(await download.path(), "utf8");
+    assert.match(text, /label="a &lt;b&gt; c"/);
+    const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(text);
+    assert.match(block, new RegExp(`<setting name="${setting}">${good}</setting>`));
+    assert.equal(text.match(/<event /g).length, reported);
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=${site.lts >= 17 ? "profile,jdk." : "a-b-c.jfc"}`));
+    const shared = page.url();
+    await page.goto("about:blank");
+    await page.goto(shared);
+    assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
+    await page.selectOption("[name=base]", "");
+    assert.match(await page.textContent("#count"), /^0 of/);
+    await close(page);
+  },
+  async "options of a configuration are selected in the builder"(browser, site) {
+    const page = await open(browser, site, `builder.html?jdk=${site.withOption[0]}`);
+    const [, option, choice, event] = site.withOption;
+    const enabled = () => page.isChecked(`[id="${event}"]`);
+    const before = await enabled();
+    assert.match(await page.textContent(`.choice:has([id="${event}"])`), new RegExp(`set by the options? [^.]*${option}`));
+    await page.click("#options summary");
+    await page.selectOption(`#option-${option}`, choice);
+    assert.equal(await enabled(), !before);
+    assert.ok(new URL(page.url()).searchParams.get(option) === choice);
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${choice} `));
+    assert.match(await page.textContent("#line-jcmd"), new RegExp(`settings=default ${option}=${choice}$`));
+    await page.reload();
+    assert.equal(await page.inputValue(`#option-${option}`), choice);
+    assert.equal(await enabled(), !before);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const [, block] = new RegExp(`<event name="jdk.${event}">([^]*?)</event>`).exec(fs.readFileSync(await download.path(), "utf8"));
+    assert.match(block, new RegExp(`<setting name="enabled">${!before}</setting>`));
+    const [, preset] = /\((.+)\)/.exec(await page.textContent(`#option-${option} option`));
+    await page.selectOption(`#option-${option}`, preset); // to set an option to its own value can change events
+    assert.match(await page.textContent("#line-java"), new RegExp(`settings=default,${option}=${preset} `));
+    await page.selectOption(`#option-${option}`, "");
+    assert.equal(new URL(page.url()).searchParams.get(option), null);
+    await page.selectOption("[name=base]", "");
+    assert.equal(await page.isVisible("#options"), false);
+    await close(page);
+  },
+  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
+    const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
+    const [event, setting, good] = site.setting;
+    await page.fill(`[id="${event}.${setting}"]`, good);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const text = fs.readFileSync(await download.path(), "utf8").replace("</configuration>", `<event name="org.Own"><setting name="enabled">true</setting></event></configuration>`);
+    await page.goto(`${site.url}builder.html?jdk=${site.lts}`);
+    await page.setInputFiles("[name=file]", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(text) });
+    await page.waitForFunction(() => /org\.Own/.test(document.getElementById("compared").textContent));
+    assert.match(await page.textContent("#compared"), /^ours\.jfc differs from default\.jfc of JDK .* in 1 setting of 1 event,/);
+    assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((box) => box.id)), [event]);
+    const [legend, choice, result] = await page.$$eval("fieldset:not([hidden]) legend, .choice:not([hidden]), #result", (all) => all.map((e) => e.getBoundingClientRect()));
+    assert.ok(choice.left === legend.left && choice.top >= legend.bottom && choice.right < result.left, "the shown choice is below its title, whatever is hidden");
+    const [again] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    assert.match(fs.readFileSync(await again.path(), "utf8"), /<event name="org.Own">/);
+    await page.fill("[name=find]", "zzz");
+    assert.equal(await page.textContent("#none"), "No events match.");
+    await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
+    await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
+    await close(page);
+  },
+});

@@ -151,11 +151,13 @@ static void apply(struct describe *describe, const struct entry *entry)
         warn(describe, entry, "the text is missing", "");
         return;
     }
-    bool matched = false;
+    bool matched = false, has_releases = false;
     for (size_t i = 0; i < describe->list->count; i++) {
         struct target target;
-        if (!is_in(entry, &describe->list->items[i]) ||
-            !find_target(&target, &describe->list->items[i], entry->element, entry->name))
+        if (!is_in(entry, &describe->list->items[i]))
+            continue;
+        has_releases = true;
+        if (!find_target(&target, &describe->list->items[i], entry->element, entry->name))
             continue;
         struct ds_field *found = entry->field ? dataset_field(target.fields, entry->field) : NULL;
         if (entry->field && !found)
@@ -163,7 +165,7 @@ static void apply(struct describe *describe, const struct entry *entry)
         matched = true;
         *(entry->field ? &found->text : target.description) = text;
     }
-    if (!matched)
+    if (!matched && has_releases)
         warn(describe, entry, "not in any release; check the name", "");
     check_twice(describe, entry);
 }

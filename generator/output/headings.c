@@ -102,6 +102,8 @@ static void add_blocks(struct buf *out, xmlNode *node, bool is_row)
                         is_left_out(child) || (!is_row && strcmp((const char *)child->name, "tr") == 0);
         if (is_other)
             continue;
+        if (is_row && xmlNextElementSibling(child))
+            continue; /* the last cell describes; those before have types and defaults */
         if (is_element(child, blocks)) {
             collect(out, child, false, false);
             add_text(out, " ");
@@ -132,10 +134,10 @@ static const char *kind_of(struct reader *reader, xmlNode *node, const char *id)
     if (chosen)
         return chosen;
     return strcmp((const char *)node->name, "h1") == 0 ? "page"
-           : !id                                        ? NULL
-           : is_element(node, sections)                 ? "section"
-           : is_element(node, terms)                    ? "term"
-                                                        : NULL;
+           : !id                                       ? NULL
+           : is_element(node, sections)                ? "section"
+           : is_element(node, terms)                   ? "term"
+                                                       : NULL;
 }
 
 static void add(struct reader *reader, xmlNode *node, const char *kind, const char *id, xmlNode *title)
@@ -143,9 +145,9 @@ static void add(struct reader *reader, xmlNode *node, const char *kind, const ch
     struct arena *arena = &reader->headings->arena;
     struct buf text;
     buf_init(&text, 0);
-    if (strcmp(kind, "page") == 0)
+    if (strcmp(kind, "page") == 0 && reader->all)
         add_lead(&text, node);
-    else
+    else if (strcmp(kind, "page") != 0)
         add_blocks(&text, node, strcmp((const char *)node->name, "tr") == 0);
     const char *above = "";
     int level = level_of(title);

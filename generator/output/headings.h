@@ -20,7 +20,8 @@ struct heading {
     const char *kind; /* page, section, term, or that of data-search */
     const char *name, *label;
     const char *about; /* the heading above it; "" for a page */
-    const char *text;  /* of the paragraphs, lists and, in a row, cells that belong to it; of a page, the first paragraph */
+    const char *text;  /* of the paragraphs, lists and, in a row, cells that belong to it; of a page with headings, the
+                          first paragraph */
     const char *place; /* guide.html#chunk */
 };
 

@@ -23,7 +23,7 @@ struct page {
     struct view *view, *scripts, *crumbs;
     const char **in_releases; /* the address that the switch of releases leads to, for each release of the site */
     bool is_searched, has_searched_headings; /* page_search */
-    bool is_complete;         /* the view has what the frame takes from the page */
+    bool is_complete;                        /* the view has what the frame takes from the page */
     const char *path, *title;
     const struct site_release *release; /* that the page is about; NULL: none */
     const struct ds_types *own_types;   /* types that are only on this page and in no release; NULL: none */

@@ -83,7 +83,8 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     const struct site_variant *other = other_of(renderer->site, variant);
     page_begin(&page, renderer, arena_printf(&paths, "libraries/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
-    page_search(&page, false);
+    if (library_is_newest(variant))
+        page_search(&page, false);
     page_describe(&page, arena_printf(&paths,
                                       "The JDK Flight Recorder events of %s: fields, settings, how to enable them, "
                                       "and the dependency to add.",

@@ -2,6 +2,7 @@
  * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
  * search.js reads this format.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/json.h"
@@ -119,8 +120,7 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
             if (strmap_get(&seen, view->name))
                 continue;
             strmap_put(&seen, view->name, arena);
-            add_more(json, "view", view->name, view->label, arena_printf(arena, "jfr view %s", view->name),
-                     arena_printf(arena, "views.html#view-%s", view->name), "");
+            add_more(json, "view", view->name, view->label, "", "", ""); /* find.js knows their addresses */
         }
     }
     strmap_dispose(&seen);
@@ -178,8 +178,8 @@ static bool has_page(const struct headings *headings, const char *address)
 }
 
 /*
- * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY is one of every
- * site.
+ * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY is one of
+ * every site.
  */
 static bool has_target(const struct renderer *renderer, const char *name)
 {
@@ -268,9 +268,9 @@ static void add_reasons(struct json *json, struct arena *arena, const struct sit
                 strmap_put(&seen, key, arena);
                 json_begin_array(json, NULL);
                 json_integer(json, NULL, (int64_t)e);
-                json_string(json, NULL, reason->bug);
+                json_integer(json, NULL, strtol(reason->bug, NULL, 10));
                 if (reason->jep)
-                    json_string(json, NULL, reason->jep);
+                    json_integer(json, NULL, strtol(reason->jep, NULL, 10));
                 json_end(json);
             }
         }
@@ -328,8 +328,8 @@ static void add_release_pages(const struct renderer *renderer, struct json *json
     const struct site *site = renderer->site;
     for (size_t r = 0; r < site->releases.count; r++) {
         const struct site_release *release = &site->releases.items[r];
-        add_more(json, "release", arena_printf(arena, "JDK %d", release->feature), "", release->version ? release->version : "",
-                 page_of_release(renderer, arena, release), "");
+        add_more(json, "release", arena_printf(arena, "JDK %d", release->feature), "",
+                 release->version ? release->version : "", page_of_release(renderer, arena, release), "");
     }
 }
 
@@ -344,7 +344,7 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"events", add_events}, {"types", add_types},
+    {"releases", add_releases}, {"events", add_events},       {"types", add_types},
     {"variants", add_variants}, {"values", add_enumerations}, {"reasons", add_reasons},
 };
 

@@ -63,7 +63,8 @@ self.jfrFind = (data, home) => {
   // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  for (const [kind, name, label, about, place, description] of [...data.more, ...values]) {
+  for (const [kind, name, label, ...rest] of [...data.more, ...values]) {
+    const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: [] }));
@@ -151,7 +152,7 @@ self.jfrFind = (data, home) => {
     return "";
   };
   // A misspelt word begins like the right one. Names of values are too many and too odd to be meant.
-  const nearest = (word) => similar(word).find((term) => term[0] === word[0] && isStrong(term, { ...KINDS, value: 0 }));
+  const nearest = (word) => word.length > 5 && similar(word).find((term) => term[0] === word[0] && isStrong(term, { ...KINDS, value: 0 }));
   const meantBy = (word) => {
     const capitals = camel(word), lower = word.toLowerCase();
     if (word.length < 4 || isKnown(lower)) return word;
@@ -209,9 +210,10 @@ self.jfrFind = (data, home) => {
     const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
     for (let size = Math.min(parts.length, 8); size > 1; size--)
       for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
+    const isUnique = (word) => ![...(terms.get(word.toLowerCase())?.keys() || [])].some((id) => entries[id].kind === "event");
     for (const part of parts) {
       const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part);
-      if (value || isName(part)) found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (kind === "option" ? /-/.test(name) || value : kind !== "value" && isName(part) && (kind !== "term" || /[.-]/.test(name))))));
+      if (value || isName(part)) found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (kind === "option" ? /-/.test(name) || value || isUnique(name) : kind !== "value" && isName(part) && (parts.length > 1 || kind === "section" || value || /[.-]/.test(part)) && (kind !== "term" || /[.-]/.test(name))))));
     }
     return found;
   };
@@ -230,16 +232,16 @@ self.jfrFind = (data, home) => {
   // JEP 520, JDK-8352738
   const byReason = (given) => {
     const [, jep] = /\bjep[\s:-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
-    return data.reasons.filter((reason) => (jep && reason[2] === jep) || (bug && reason[1] === bug)).map(([place]) => entries[place]);
+    return data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug))).map(([place]) => entries[place]);
   };
 
   // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
   const search = (given) => {
     const whole = inOrder(meaning.get(keyOf(given)) || []), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
     const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
-    if (!direct.length && /^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [];
+    if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return direct;
     const others = ranked(given);
-    const before = phrases.some(([, text]) => text === joined) ? 3 : others[0]?.joined.includes(joined) ? 1 : 0;
+    const before = phrases.some(([, text]) => text === joined) ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
     return [...new Set([...direct, ...others.slice(0, before), ...whole, ...others])];
   };
   const ranked = (given) => {

@@ -96,10 +96,26 @@ const cases = {
     for (const [text, name] of [["MonitorEnt", "JavaMonitorEnter"], ["HeapSumm", "GCHeapSummary"], ["AllocationSample", "ObjectAllocationSample"], ["ThreadPinn", "VirtualThreadPinned"]])
       assert.ok(first(text, 3).includes(name), text);
   },
+  "what a query names is first, whatever its other words are"() {
+    check([["jdk.SocketRead not recorded", "SocketRead"], ["why G1 Humongous Allocation", "value:G1_Humongous_Allocation"], ["gc=detailed", "option:gc"], ["what does path-to-gc-roots cost", "option:path-to-gc-roots"], ["jdk.FileRead#threshold=1ms", "FileRead"],
+      ["JEP 520", "MethodTiming"], ["8352738", "MethodTiming"], ["17 25", "comparison:JDK_17_to_JDK_25"], ["difference between 21 and 17", "comparison:JDK_17_to_JDK_21"], ["jdk21", "release:JDK_21"]], (text) => first(text, 1)[0]);
+    check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
+  },
+  "each page and heading is found by its own name, and leads to its place"() {
+    const headings = scripts.jfrSearch.more.filter(([kind]) => ["page", "section", "term"].includes(kind));
+    assert.ok(headings.length > 60);
+    for (const [kind, name, , , place] of headings) {
+      const at = search(name).slice(0, 8).some((entry) => entry.place === place || entry.name === name);
+      assert.ok(at, `${kind} ${name}: ${first(name, 8)}`);
+      assert.ok(fs.existsSync(path.join(site, place.split("#")[0])), place);
+    }
+  },
   "similar words count only if there is no literal match"() {
     assert.deepEqual([...matching("docker")].filter((key) => /GCLocker/.test(key)), []);
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
+    assert.deepEqual(first("deoptimization storm", 1), ["Deoptimization"]);
+    assert.equal(search("log4j").length, 0);
   },
   "a word may be several, and several one"() {
     for (const [text, name] of [["heapdumps", "HeapDump"], ["threadleak", "ThreadStart"], ["cpu hot spots", "ExecutionSample"], ["MaxMetaspaceSize", "MetaspaceSummary"], ["VirtualThreadPinningTime", "VirtualThreadPinned"]])

@@ -94,9 +94,11 @@ fuzz: $(FUZZERS)
 	    $$fuzzer -max_len=12000 $$(ls tests/fuzz/$$name.dict 2>/dev/null | sed 's/^/-dict=/') -timeout=10 -rss_limit_mb=1500 -max_total_time=$(SECONDS) \
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
-## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute
+## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute;
+## with SOURCES=ARCHIVE of JDK 27, also ordinary changes of that source with the data in data/
 year: all
 	$(Q)python3 tests/tools/year.py $(BUILD)
+	$(Q)[ -z "$(SOURCES)" ] || python3 tests/tools/edits.py $(BUILD) "$(SOURCES)"
 
 ## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
 compare: $(BUILD)/collector

@@ -93,9 +93,11 @@ static enum reading finish(struct obtain *obtain, const struct release *release,
     const struct collect_options options = {.name = release->build_tag ? release->build_tag : release->tag,
                                             .tag = is_tag ? release->tag : NULL,
                                             .with_emissions = obtain->emissions};
+    size_t warnings = obtain->diag->counts[DIAG_WARNING];
     if (!collect_finish(collect, dataset, &options))
         return READ_FAILED;
     if (dataset->feature == release->feature) {
+        obtain->doubts += obtain->diag->counts[DIAG_WARNING] - warnings;
         dataset->commit = release->commit ? strpool_get(dataset->pool, release->commit) : NULL;
         return READ_OK;
     }

@@ -19,6 +19,7 @@ struct obtain {
     struct catalogue catalogue;
     int feature;            /* the catalogue is of this one; 0: of all */
     unsigned depth;         /* of the catalogue */
+    size_t doubts;          /* warnings about the sources that were collected */
     struct strpool skipped; /* URLs that are missing or have another release, already reported */
 };
 

@@ -125,7 +125,7 @@ void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, con
             continue;
         struct ds_gc *known = gc_of(event, gc);
         known->where = NULL;
-        if (evidence.rule)
+        if (evidence.rule && !(evidence.unknown & 1U << gc))
             known->emits = gcs & 1U << gc ? "true" : "false";
         else if (known->seen)
             known->emits = "true"; /* only the runs are evidence: an event that did not occur stays unknown */
@@ -139,27 +139,63 @@ static bool is_emitted(const struct ds_gc *gc, const char *emits)
     return gc->emits && strcmp(gc->emits, emits) == 0;
 }
 
+static uint64_t count_of(const struct ds_gc *gc)
+{
+    return gc && gc->count ? strtoull(gc->count, NULL, 10) : 0;
+}
+
 static uint64_t count_under_others(const struct ds_event *event, const struct ds_gc *gc)
 {
     uint64_t count = 0;
-    for (size_t i = 0; i < event->gcs.count; i++) {
-        const struct ds_gc *other = &event->gcs.items[i];
-        if (other != gc && other->count)
-            count += strtoull(other->count, NULL, 10);
-    }
+    for (size_t i = 0; i < event->gcs.count; i++)
+        count += &event->gcs.items[i] != gc ? count_of(&event->gcs.items[i]) : 0;
     return count;
 }
 
-enum { MANY_SIGHTINGS = 50 };
-
-const char *event_gcs_contradiction(const struct ds_event *event, const struct ds_gc *gc)
+static bool is_emitted_in(const struct ds_event *event, const char *path)
 {
-    bool is_curated = event->gc_evidence.count && strcmp(event->gc_evidence.items[0].rule, "curated") == 0;
+    for (size_t i = 0; i < event->emissions.count; i++) {
+        if (text_is(event->emissions.items[i].place.path, path))
+            return true;
+    }
+    return false;
+}
+
+/* How often another event from the same file was recorded under the GC, at most. */
+static uint64_t count_of_siblings(const struct dataset *dataset, const struct ds_event *event, const struct ds_gc *gc)
+{
+    uint64_t most = 0;
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *other = &dataset->events.items[i];
+        bool is_sibling = false;
+        for (size_t k = 0; k < event->emissions.count && other != event; k++)
+            is_sibling = is_sibling || is_emitted_in(other, event->emissions.items[k].place.path);
+        uint64_t count = is_sibling ? count_of(dataset_gc(other, gc->name)) : 0;
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* A row of the table settles what the runs do not show, if its sentence names the GC. */
+static bool is_explained(const struct ds_event *event, const struct ds_gc *gc)
+{
+    const struct ds_gc_evidence *evidence = event->gc_evidence.items;
+    const char *label = gc_kinds[gc_by_name(gc->name, strlen(gc->name))].label;
+    return event->gc_evidence.count && strcmp(evidence->rule, "curated") == 0 && strstr(evidence->place.what, label);
+}
+
+enum { MANY_SIGHTINGS = 50, MANY_OF_SIBLINGS = 100 };
+
+const char *event_gcs_contradiction(const struct dataset *dataset, const struct ds_event *event, const struct ds_gc *gc)
+{
     if (is_emitted(gc, "false") && gc->seen)
         return "recorded, although it cannot occur";
     /* The runs provoke an event about garbage collection under every GC that emits it. */
-    if (is_emitted(gc, "true") && gc->runs && !gc->seen && !is_curated && frequency_is_about_gcs(event) &&
-        count_under_others(event, gc) >= MANY_SIGHTINGS)
+    if (!is_emitted(gc, "true") || !gc->runs || gc->seen || !frequency_is_about_gcs(event) || is_explained(event, gc))
+        return NULL;
+    if (count_under_others(event, gc) >= MANY_SIGHTINGS)
         return "never recorded, although it occurs often under other garbage collectors";
+    if (count_of_siblings(dataset, event, gc) >= MANY_OF_SIBLINGS)
+        return "never recorded, although other events from the same file are";
     return NULL;
 }

@@ -27,7 +27,11 @@ const struct dataset *event_gcs_find_searched(const struct dataset *dataset, con
  */
 void event_gcs_settle(struct ds_event *event, const struct dataset *dataset, const struct dataset_list *list);
 extern const char event_gcs_not_emitted[]; /* the rule of an event that nothing emits */
-/* How the runs contradict what is known of the event under this GC, so that a curated row must settle it; or NULL. */
-const char *event_gcs_contradiction(const struct ds_event *event, const struct ds_gc *gc);
+/*
+ * How the runs contradict what is known of the event under this GC; NULL: they do not. A curated row whose sentence
+ * names the GC settles that an event was never recorded.
+ */
+const char *event_gcs_contradiction(const struct dataset *dataset, const struct ds_event *event,
+                                    const struct ds_gc *gc);
 
 #endif

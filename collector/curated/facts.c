@@ -59,11 +59,13 @@ static void store(const struct curated_fact *fact, const struct curated_column *
         to->path = place.path;
         to->line = place.line;
     } else if (column->to && column->kind == COLUMN_GCS) {
-        gc_parse_set(member(item, column->to), cell);
+        gc_parse_set(member(item, column->to), first);
     } else if (column->to) {
         *(const char **)member(item, column->to) = column->is_list && !column->separator ? fact->element : first;
     }
-    if (column->second)
+    if (column->second && column->kind == COLUMN_GCS)
+        gc_parse_set(member(item, column->second), second ? second : "");
+    else if (column->second)
         *(const char **)member(item, column->second) = second;
 }
 

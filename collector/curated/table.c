@@ -128,12 +128,19 @@ static const char *not_a_choice(struct reader *reader, const char *const *choice
     return text;
 }
 
+static bool is_gcs(const struct reader *reader, const struct curated_column *column, const char *cell)
+{
+    const char *second;
+    unsigned gcs, others = 0;
+    const char *first = curated_split(column, cell, &second, reader->pool);
+    return gc_parse_set(&gcs, first) && (!second || gc_parse_set(&others, second)) && (gcs | others) && !(gcs & others);
+}
+
 /* What is wrong with the form of the cell; NULL: nothing. */
 static const char *problem(struct reader *reader, int at, const char *cell)
 {
     const struct curated_column *column = &reader->table->columns[at];
     struct releases releases;
-    unsigned gcs;
     if (column->may_be_none && strcmp(cell, "-") == 0)
         return NULL;
     if (!is_plain(cell) && column->kind != COLUMN_EXPRESSION && column->kind != COLUMN_QUOTE)
@@ -147,7 +154,7 @@ static const char *problem(struct reader *reader, int at, const char *cell)
     case COLUMN_RELEASES: return releases_parse_list(&releases, cell) ? NULL : "not a list of releases (8+, 11-17,21)";
     case COLUMN_CHOICE: return is_choice(reader, column, cell) ? NULL : not_a_choice(reader, column->choices);
     case COLUMN_EXPRESSION: return is_expression(cell) ? NULL : "not a regular expression";
-    case COLUMN_GCS: return gc_parse_set(&gcs, cell) && gcs ? NULL : "not garbage collectors";
+    case COLUMN_GCS: return is_gcs(reader, column, cell) ? NULL : "not garbage collectors";
     default: return NULL;
     }
 }

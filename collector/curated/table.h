@@ -24,7 +24,7 @@ enum column_kind {
     COLUMN_EVENT,      /* that a release of the row has */
     COLUMN_FIELD,      /* EVENT.FIELD, likewise */
     COLUMN_CHOICE,     /* one of a list */
-    COLUMN_GCS,        /* garbage collectors or modes, joined by commas */
+    COLUMN_GCS,        /* garbage collectors, joined by commas: g1,z; after the separator others */
     COLUMN_PATTERN,    /* a regular expression */
     COLUMN_TAG,        /* of a source tree */
     COLUMN_PLACE,      /* PATH:LINE in the tree */

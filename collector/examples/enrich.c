@@ -171,7 +171,7 @@ bool enrich_settle(struct dataset *dataset, const struct dataset_list *list, str
             drop_frequency(event);
         for (size_t k = 0; k < event->gcs.count; k++) {
             const struct ds_gc *gc = &event->gcs.items[k];
-            const char *what = event_gcs_contradiction(event, gc);
+            const char *what = event_gcs_contradiction(dataset, event, gc);
             if (what)
                 ok = diag_error(diag, PLACE_FILE(dataset->file), "%s under %s: %s", event->name, gc->name, what);
         }

@@ -3,7 +3,7 @@
 
 #include "collector/collect/jdks.h"
 #include "collector/merge/commands.h"
-#include "collector/merge/merge.h"
+#include "collector/merge/candidates.h"
 #include "common/base/file.h"
 
 /* The tables of facts in the data folder, SOURCE... and the JDKs. */
@@ -18,11 +18,11 @@ static bool collect(struct sources *sources, const struct merge *merge, const st
     return ok && (!jdks || jdks_collect(sources, jdks, &merge->releases));
 }
 
-/* A collected data set replaces the present one unless that is better. */
-static bool put_releases(struct merge *merge, const struct sources *sources)
+/* A collected data set replaces the present one unless that is better. Moves its text. */
+static void add_candidates(struct candidates *candidates, const struct merge *merge, struct sources *sources)
 {
     for (size_t i = 0; i < sources->datasets.count; i++) {
-        const struct source_dataset *dataset = &sources->datasets.items[i];
+        struct source_dataset *dataset = &sources->datasets.items[i];
         if (dataset->vendor)
             continue;
         const struct dataset *present = dataset_list_release(&merge->releases, dataset->feature);
@@ -32,10 +32,11 @@ static bool put_releases(struct merge *merge, const struct sources *sources)
             diag_info(merge->diag, "%s: unchanged, because its %s %s is better than %s", present->file,
                       present->origin ? present->origin : "data", present->version ? present->version : "",
                       dataset->source);
-        if (!is_kept && !merge_put_release(merge, dataset->feature, &dataset->text))
-            return false;
+        if (is_kept)
+            continue;
+        *vec_add(candidates) = (struct candidate){.feature = dataset->feature, .text = dataset->text};
+        dataset->text = (struct buf){0};
     }
-    return true;
 }
 
 static bool put_vendors(struct merge *merge, const struct sources *sources)
@@ -56,16 +57,50 @@ static bool put_vendors(struct merge *merge, const struct sources *sources)
     return true;
 }
 
-static bool merge_all(struct merge *merge, const struct cli *cli)
+/* Number of releases that were left out. */
+static size_t report_left_out(const struct merge *merge, const struct candidates *candidates)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < candidates->count; i++) {
+        const struct candidate *candidate = &candidates->items[i];
+        if (candidate->is_taken)
+            continue;
+        diag_error(merge->diag, PLACE_NONE, "JDK %d is not merged: %s", candidate->feature, candidate->problem);
+        count++;
+    }
+    return count;
+}
+
+/* The exit status. */
+static int merge_sources(const struct merge *merge, const struct sources *sources, struct candidates *candidates)
+{
+    struct merge result = {0};
+    bool ok = candidates_merge(candidates, merge, &result, false) && put_vendors(&result, sources) &&
+              diag_status(merge->diag) == 0 && merge_write(&result);
+    merge_close(&result);
+    int status = ok ? diag_status(merge->diag) : CLI_FAILED;
+    return ok && report_left_out(merge, candidates) ? CLI_PARTIAL : status;
+}
+
+static int merge_all(const struct merge *merge, const struct cli *cli)
 {
     struct sources sources = {.diag = merge->diag};
-    bool ok = collect(&sources, merge, cli) && put_releases(merge, &sources);
-    if (ok && !merge->releases.count)
+    struct candidates candidates = {0};
+    bool ok = collect(&sources, merge, cli);
+    if (ok)
+        add_candidates(&candidates, merge, &sources);
+    if (ok && !merge->releases.count && !candidates.count)
         ok = diag_error(merge->diag, PLACE_FILE(merge->data),
                         "the folder has no metadata_<N>.xml, and no source is given");
-    ok = ok && merge_run(merge) && put_vendors(merge, &sources) && merge_write(merge);
+    int status = ok ? merge_sources(merge, &sources, &candidates) : CLI_FAILED;
+    candidates_dispose(&candidates);
     sources_dispose(&sources);
-    return ok;
+    return status;
+}
+
+static bool merge_step(struct merge *merge, const struct step *step)
+{
+    return steps_run(&merge->releases, step, merge->data, merge->diag) && merge_check(merge) && merge_write(merge);
 }
 
 static int misuse_of_only(const struct cli *cli)
@@ -86,12 +121,13 @@ static int run(struct cli *cli)
     struct merge merge;
     bool ok = merge_open(&merge, data, cli_value(cli, "schema"), cli->diag);
     merge.drops_places = cli_flag(cli, "drop-places");
+    int status = CLI_FAILED;
     if (ok && step)
-        ok = steps_run(&merge.releases, step, data, cli->diag) && merge_write(&merge);
-    else
-        ok = ok && merge_all(&merge, cli);
+        status = merge_step(&merge, step) ? diag_status(cli->diag) : CLI_FAILED;
+    else if (ok)
+        status = merge_all(&merge, cli);
     merge_close(&merge);
-    return ok ? diag_status(cli->diag) : CLI_FAILED;
+    return status;
 }
 
 static const struct cli_option options[] = {
@@ -119,6 +155,7 @@ const struct cli_command command_merge = {
         "DATA is a folder with metadata_<N>.xml and the files that are merged into them: history/, updates.tsv,\n"
         "graal.tsv, graal-releases.tsv, additional.xml, curated/, values/ and examples/. All files are changed together; after\n"
         "an error, no file is changed. Merging replaces the results of an earlier merge, so a second run changes nothing.\n"
+        "A release whose source cannot be merged stays as it is; the others are merged, and the exit status is 3.\n"
         "\n"
         "SOURCE is any input of `collector collect` (a source tree, its archive, a recording, a table of facts), a data\n"
         "set, or a folder of these. It replaces its release in DATA unless DATA has better evidence: a source is better\n"

@@ -5,30 +5,42 @@
 
 #include "collector/collect/obtain.h"
 #include "collector/merge/commands.h"
+#include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
-#include "collector/merge/merge.h"
 #include "collector/merge/summary.h"
 #include "collector/merge/freshness.h"
+#include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
 
+/* A release that is newer at the provider. */
+struct newer {
+    int feature;
+    struct dataset dataset;
+    char *why_kept;   /* why the data stays as it is; NULL: it does not */
+    bool is_doubtful; /* its source has something that the collector does not read, or that contradicts itself */
+};
+
 struct update {
-    struct merge merge;
-    struct diag *diag;        /* of what is read from the provider: its errors do not stop the merge */
-    struct releases accepted; /* may lose anything */
-    bool definitions;         /* only the files that define events are read, not all sources */
+    struct merge merge;             /* the data as it is */
+    struct VEC(struct newer) newer; /* in the order of feature releases */
+    struct candidates candidates;   /* those of them that are not kept, in the same order */
+    struct diag *diag;              /* of what is read from the provider: its errors do not stop the merge */
+    struct releases accepted;       /* may lose anything */
+    bool definitions;               /* only the files that define events are read, not all sources */
     struct obtain obtain;
     struct freshness freshness;
     struct summary summary;
     size_t alarms;     /* warnings that updates have stopped */
     size_t news, kept; /* feature releases with a new version: those that were taken, and the others */
+    size_t doubtful;   /* of those that were taken */
 };
 
-static void keep(struct update *update, int feature, const struct dataset *before, const char *why)
+static void keep(struct update *update, struct newer *newer, const char *why)
 {
-    summary_add_kept(&update->summary, before, feature, why);
-    diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", feature, why);
+    diag_error(update->diag, PLACE_NONE, "JDK %d is not updated: %s", newer->feature, why);
+    newer->why_kept = mem_strdup(why);
     update->kept++;
 }
 
@@ -55,57 +67,62 @@ static bool is_of_same_vendor(const struct dataset *before, const struct dataset
     return !why->length;
 }
 
+static const char *version_of(const struct dataset *dataset)
+{
+    return dataset->version ? dataset->version : "the new version";
+}
+
 static bool is_plausible(const struct update *update, const struct dataset *before, const struct dataset *after,
                          struct buf *why)
 {
     struct buf losses = {0};
     if (!releases_has(update->accepted, after->feature) && losses_are_implausible(before, after, &losses))
-        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d",
-                   after->version ? after->version : "the new version", losses.data, after->feature);
+        buf_printf(why, "%s would lose %s. If this is correct, run again with --accept %d", version_of(after),
+                   losses.data, after->feature);
     buf_dispose(&losses);
     return !why->length;
 }
 
-/* Takes the new data set, unless something is wrong with it. False if the merge cannot go on. */
-static bool put_new(struct update *update, const struct dataset *before, const struct dataset *after)
+/* Makes it a candidate, unless something is wrong with it. */
+static void put_new(struct update *update, const struct dataset *before, struct newer *newer)
 {
+    const struct dataset *after = &newer->dataset;
     struct buf text = {0}, why = {0};
-    bool ok = true;
     dataset_print(&text, after);
-    if (!is_valid(update, &text, after->feature)) {
-        buf_printf(&why, "%s produces an invalid data set", after->version ? after->version : "the new version");
-        keep(update, after->feature, before, why.data);
-    } else if (!is_of_same_vendor(before, after, &why) || !is_plausible(update, before, after, &why)) {
-        keep(update, after->feature, before, why.data);
+    if (!is_valid(update, &text, after->feature))
+        buf_printf(&why, "%s produces an invalid data set", version_of(after));
+    if (!why.length && is_of_same_vendor(before, after, &why) && is_plausible(update, before, after, &why)) {
+        *vec_add(&update->candidates) = (struct candidate){.feature = after->feature, .text = text};
     } else {
-        summary_add(&update->summary, before, after);
-        ok = merge_put_release(&update->merge, after->feature, &text);
-        update->news++;
+        keep(update, newer, why.data);
+        buf_dispose(&text);
     }
-    buf_dispose(&text);
     buf_dispose(&why);
-    return ok;
 }
 
 /* One feature release: fetched if the provider has something newer. */
-static bool fetch_newer(struct update *update, int feature)
+static void fetch_newer(struct update *update, int feature)
 {
-    struct dataset dataset;
+    struct newer newer = {.feature = feature};
     const struct release *release;
     const struct dataset *before = dataset_list_release(&update->merge.releases, feature);
-    dataset_init(&dataset, &update->merge.releases.pool);
-    enum obtain_result result = obtain_feature(&update->obtain, feature, before, &dataset, &release);
-    bool ok = true;
+    size_t doubts = update->obtain.doubts;
+    dataset_init(&newer.dataset, &update->merge.releases.pool);
+    enum obtain_result result = obtain_feature(&update->obtain, feature, before, &newer.dataset, &release);
+    newer.is_doubtful = update->obtain.doubts > doubts;
+    if (result == OBTAIN_NOTHING) {
+        dataset_dispose(&newer.dataset);
+        return;
+    }
     if (result == OBTAIN_OK) {
-        ok = put_new(update, before, &dataset);
-    } else if (result == OBTAIN_FAILED) {
+        put_new(update, before, &newer);
+    } else {
         struct buf why = {0};
         buf_printf(&why, "%s cannot be read", release ? release->version : "the new version");
-        keep(update, feature, before, why.data);
+        keep(update, &newer, why.data);
         buf_dispose(&why);
     }
-    dataset_dispose(&dataset);
-    return ok;
+    *vec_add(&update->newer) = newer;
 }
 
 static bool fetch_all(struct update *update, struct network *network)
@@ -120,7 +137,7 @@ static bool fetch_all(struct update *update, struct network *network)
             *vec_add(&features) = feature;
     }
     for (size_t i = 0; ok && i < features.count; i++)
-        ok = fetch_newer(update, features.items[i]);
+        fetch_newer(update, features.items[i]);
     vec_dispose(&features);
     return ok;
 }
@@ -134,25 +151,64 @@ static void print_summary(const struct update *update)
     buf_dispose(&out);
 }
 
+/* A candidate that was left out is kept as it is, too. */
+static void settle(struct update *update, const struct merge *merged)
+{
+    const struct candidate *candidate = update->candidates.items;
+    for (size_t i = 0; i < update->newer.count; i++) {
+        struct newer *newer = &update->newer.items[i];
+        const struct dataset *before = dataset_list_release(&update->merge.releases, newer->feature);
+        if (!newer->why_kept && !candidate->is_taken) {
+            struct buf why = {0};
+            buf_printf(&why, "%s cannot be merged: %s", version_of(&newer->dataset), candidate->problem);
+            keep(update, newer, why.data);
+            buf_dispose(&why);
+            candidate++;
+        } else if (!newer->why_kept) {
+            summary_add(&update->summary, before, &newer->dataset);
+            summary_add_examples(&update->summary, before, dataset_list_release(&merged->releases, newer->feature));
+            update->news++;
+            update->doubtful += newer->is_doubtful;
+            candidate++;
+        }
+        if (newer->why_kept)
+            summary_add_kept(&update->summary, before, newer->feature, newer->why_kept);
+    }
+}
+
+static bool merge_candidates(struct update *update)
+{
+    struct merge merged = {0};
+    bool ok = candidates_merge(&update->candidates, &update->merge, &merged, true);
+    if (ok)
+        settle(update, &merged);
+    ok = ok && (!update->news || merge_write(&merged));
+    for (size_t i = 0; ok && i < merged.releases.count; i++)
+        freshness_follow(&update->freshness, &merged.releases.items[i], &update->obtain.catalogue);
+    merge_close(&merged);
+    return ok;
+}
+
 static bool update_data(struct update *update, struct network *network, const char *today)
 {
     if (!freshness_open(&update->freshness, update->merge.data, network->provider, today, update->diag) ||
         !fetch_all(update, network))
         return false;
-    if (!update->news && !update->kept)
+    if (!update->candidates.count && !update->kept)
         diag_info(update->diag, "nothing is newer than %s", update->merge.data);
-    if (update->news) {
-        if (!merge_run(&update->merge) || !merge_write(&update->merge))
-            return false;
+    if (update->candidates.count && !merge_candidates(update))
+        return false;
+    if (update->news)
         print_summary(update);
-    }
-    for (size_t i = 0; i < update->merge.releases.count; i++)
+    for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
         freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
         return false;
     update->alarms = freshness_check(&update->freshness, &update->obtain.catalogue);
     if (update->kept)
         diag_info(update->diag, "%zu feature releases updated, %zu not updated", update->news, update->kept);
+    if (update->doubtful)
+        diag_info(update->diag, "%zu of the updated feature releases have warnings", update->doubtful);
     return true;
 }
 
@@ -189,9 +245,15 @@ static int update_folder(struct update *update, struct cli *cli, const char *dat
         network_close(&network);
     }
     merge_close(&update->merge);
-    if (status == CLI_OK && (update->kept || update->alarms))
+    if (status == CLI_OK && (update->kept || update->doubtful || update->alarms))
         return CLI_PARTIAL;
     return status != CLI_OK ? status : diag_status(&merging) ? diag_status(&merging) : diag_status(cli->diag);
+}
+
+static void dispose(struct newer *newer)
+{
+    dataset_dispose(&newer->dataset);
+    free(newer->why_kept);
 }
 
 static int run(struct cli *cli)
@@ -201,6 +263,10 @@ static int run(struct cli *cli)
         return CLI_MISUSE;
     char *data = paths_choose(cli->argument_count ? cli->arguments[0] : NULL, "data", cli->diag);
     int status = data ? update_folder(&update, cli, data) : CLI_FAILED;
+    for (size_t i = 0; i < update.newer.count; i++)
+        dispose(&update.newer.items[i]);
+    vec_dispose(&update.newer);
+    candidates_dispose(&update.candidates);
     summary_dispose(&update.summary);
     free(data);
     return status;
@@ -230,8 +296,10 @@ const struct cli_command command_update = {
         "DATA (default: data) is a folder with metadata_<N>.xml, or an empty one. For each feature release from 8\n"
         "on, update fetches the provider's version if it is newer, merges and checks all data sets, and\n"
         "replaces them together; after an error, DATA is unchanged. A commit message is printed to standard output.\n\n"
-        "A release that cannot be read, or whose new version implausibly loses more than a few events, fields\n"
-        "or settings, is left unchanged. The others are updated, and the exit status is 3.\n\n"
+        "A release that cannot be read or merged, or whose new version implausibly loses more than a few events, fields\n"
+        "or settings, is left unchanged. The others are updated, and the exit status is 3. The exit status is also 3\n"
+        "if the source of an updated release has something that the collector does not read, or that contradicts\n"
+        "itself: a warning names file and line.\n\n"
         "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
         "exit status 3, tell that a repository or tag is no longer listed, or that a release that gets updates\n"
         "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.",

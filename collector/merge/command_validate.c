@@ -2,12 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/curated/facts.h"
+#include "collector/merge/check_data.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
 #include "collector/merge/steps.h"
 #include "collector/merge/versions.h"
-#include "collector/source/facts.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
@@ -53,33 +52,6 @@ static bool add_all(struct paths *paths, const char *folder, struct diag *diag)
     return ok;
 }
 
-static bool check_origin(const struct dataset_list *list, const struct dataset *dataset, const char *name,
-                         const char *from, struct diag *diag)
-{
-    if (!from || dataset_list_release(list, (int)strtol(from, NULL, 10)))
-        return true;
-    return diag_error(diag, PLACE_FILE(dataset->file), "%s inherits its description from %s, which does not exist",
-                      name, from);
-}
-
-/* Whether the releases are there that descriptions come from. */
-static bool check_origins(const struct dataset_list *list, struct diag *diag)
-{
-    bool ok = true;
-    for (size_t i = 0; i < list->count; i++) {
-        const struct dataset *dataset = &list->items[i];
-        for (size_t j = 0; j < dataset->events.count; j++) {
-            const struct ds_event *event = &dataset->events.items[j];
-            ok = check_origin(list, dataset, event->name, event->description_from, diag) && ok;
-            for (size_t k = 0; k < event->fields.count; k++)
-                ok = check_origin(list, dataset, event->fields.items[k].name, event->fields.items[k].description_from,
-                                  diag) &&
-                     ok;
-        }
-    }
-    return ok;
-}
-
 /* The releases beside the first file. */
 static bool read_releases(struct dataset_list *list, const struct paths *paths, struct diag *diag)
 {
@@ -93,50 +65,6 @@ static bool read_releases(struct dataset_list *list, const struct paths *paths, 
     }
     bool ok = dataset_list_read(list, releases.items, releases.count, diag);
     vec_dispose(&releases);
-    return ok;
-}
-
-/* The extracts of examples and the descriptions, if there are any. */
-static bool check_inputs(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
-{
-    bool ok = true;
-    struct buf path = {0};
-    for (size_t i = 0; i < list->count; i++) {
-        buf_clear(&path);
-        buf_printf(&path, "%s/examples/examples_%d.xml", folder, list->items[i].feature);
-        if (file_exists(buf_text(&path)))
-            ok = dataset_check_extract(buf_text(&path), schema, &list->items[i], diag) && ok;
-    }
-    buf_clear(&path);
-    buf_printf(&path, "%s/additional.xml", folder);
-    if (file_exists(buf_text(&path)))
-        ok = dataset_check_xml(buf_text(&path), schema, "additional.rng", diag) && ok;
-    buf_dispose(&path);
-    return ok;
-}
-
-/* Tables of facts, from which data sets of releases without sources are made: each is readable and of its release. */
-static bool check_facts(const char *folder, struct diag *diag)
-{
-    bool ok = true;
-    struct buf path = {0};
-    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
-        buf_clear(&path);
-        buf_printf(&path, "%s/history/jdk-%d.tsv", folder, feature);
-        if (!file_exists(buf_text(&path)))
-            continue;
-        struct strpool pool = {0};
-        struct dataset facts;
-        dataset_init(&facts, &pool);
-        bool is_read = facts_read(&facts, buf_text(&path), diag);
-        if (is_read && facts.feature != feature)
-            is_read =
-                diag_error(diag, PLACE_FILE(buf_text(&path)), "holds release %d instead of %d", facts.feature, feature);
-        ok = is_read && ok;
-        dataset_dispose(&facts);
-        strpool_dispose(&pool);
-    }
-    buf_dispose(&path);
     return ok;
 }
 
@@ -160,13 +88,16 @@ static bool check_merged(const struct dataset *dataset, struct diag *diag)
     return ok;
 }
 
-/* The tables are those that the steps of `merge` read; what the steps make of them is what the files say. */
-static bool check_tables(struct dataset_list *list, const char *folder, struct diag *diag)
+/* What the steps of `merge` make of the tables is what the files say. */
+static bool check_steps(struct dataset_list *list, const char *folder, struct diag *diag)
 {
     char *curated = file_join(folder, "curated");
     size_t warnings = diag->counts[DIAG_WARNING];
     bool has_tables = file_is_folder(curated);
-    bool ok = !has_tables || (curated_merge(list, NULL, folder, diag) & steps_try(list, folder, diag));
+    struct diag steps = *diag;
+    steps.quiet = true; /* notes are for those who merge */
+    bool ok = !has_tables || steps_try(list, folder, &steps);
+    memcpy(diag->counts, steps.counts, sizeof diag->counts);
     free(curated);
     bool is_right = ok && has_tables && diag->counts[DIAG_WARNING] == warnings;
     for (size_t i = 0; is_right && i < list->count; i++)
@@ -180,10 +111,8 @@ static bool check_together(const struct paths *paths, const char *folder, const 
     struct dataset_list list = {0};
     bool ok = read_releases(&list, paths, diag) && merge_versions_check(&list, folder != NULL, diag);
     if (ok && folder) {
-        ok = check_origins(&list, diag);
-        ok = check_inputs(&list, folder, schema, diag) && ok;
-        ok = check_facts(folder, diag) && ok;
-        ok = check_tables(&list, folder, diag) && ok;
+        ok = data_check(&list, folder, schema, diag);
+        ok = check_steps(&list, folder, diag) && ok;
     }
     dataset_list_dispose(&list);
     return ok;

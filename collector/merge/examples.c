@@ -2,6 +2,29 @@
 
 #include "collector/examples/enrich.h"
 #include "common/base/file.h"
+#include "common/dataset/dated.h"
+
+static void tell(const struct dataset *dataset, const char *event, const char *what, const struct ds_texts *names,
+                 struct diag *diag)
+{
+    for (size_t i = 0; i < names->count; i++)
+        diag_info(diag, "%s: %s%s%s %s", dataset->file, event, *event ? ": " : "", what, names->items[i]);
+}
+
+/* What the recordings of another build do not have or have too much: notes. */
+static void tell_differences(const struct dataset *dataset, struct diag *diag)
+{
+    tell(dataset, "",
+         "recordings of another build have an event that is not in this version:", &dataset->events_only_in_examples,
+         diag);
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        const struct ds_event *event = &dataset->events.items[i];
+        tell(dataset, event->name, "an example of another build does not have the field",
+             &event->fields_not_in_examples, diag);
+        tell(dataset, event->name, "an example of another build has the field, which is not in this version:",
+             &event->fields_only_in_examples, diag);
+    }
+}
 
 static bool take_one(struct dataset *dataset, const char *folder, struct diag *diag)
 {
@@ -14,8 +37,11 @@ static bool take_one(struct dataset *dataset, const char *folder, struct diag *d
     bool ok = !has || dataset_read(&extract, path.data, diag);
     if (!has)
         diag_verbose(diag, "%s: no extract of release %d", folder, dataset->feature);
-    if (ok)
+    if (ok) {
         enrich_take(dataset, has ? &extract : NULL);
+        dated_list(dataset, has ? &extract : NULL);
+        tell_differences(dataset, diag);
+    }
     struct ds_timelines earlier = dataset->timelines;
     dataset->timelines = extract.timelines;
     extract.timelines = earlier;

@@ -71,6 +71,30 @@ static bool lost_kinds(const struct dataset *before, const struct dataset *after
     return is_any;
 }
 
+static bool has_source(const struct ds_type *type)
+{
+    for (size_t i = 0; type && i < type->values.count; i++) {
+        if (type->values.items[i].definition)
+            return true;
+    }
+    return false;
+}
+
+/* Enumerations whose values the source had, and does not have any more: their file has moved. */
+static bool lost_values(const struct dataset *before, const struct dataset *after, struct buf *words)
+{
+    bool is_any = false;
+    for (size_t i = 0; i < before->types.count; i++) {
+        const struct ds_type *type = &before->types.items[i], *now = dataset_type(after, type->name);
+        if (!has_source(type) || !now || has_source(now))
+            continue;
+        separate(words);
+        buf_printf(words, "the values of %s", type->name);
+        is_any = true;
+    }
+    return is_any;
+}
+
 bool losses_are_implausible(const struct dataset *before, const struct dataset *after, struct buf *words)
 {
     struct ds_changes changes = {0};
@@ -79,6 +103,7 @@ bool losses_are_implausible(const struct dataset *before, const struct dataset *
     dataset_diff(before, after, DIFF_JDK, &changes, NULL);
     bool same_origin = text_is(before->origin, after->origin);
     bool items = lost_items(&changes, same_origin, words), kinds = same_origin && lost_kinds(before, after, words);
+    bool values = same_origin && lost_values(before, after, words);
     vec_dispose(&changes);
-    return items || kinds;
+    return items || kinds || values;
 }

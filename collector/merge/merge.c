@@ -37,9 +37,14 @@ bool merge_open(struct merge *merge, const char *data, const char *schema, struc
 
 void merge_close(struct merge *merge)
 {
+    for (size_t i = 0; merge->texts && i < merge->releases.count; i++)
+        buf_dispose(&merge->texts[i]);
+    free(merge->texts);
+    merge->texts = NULL;
     variant_files_dispose(&merge->variants);
     dataset_list_dispose(&merge->releases);
     free(merge->schema);
+    merge->schema = NULL;
 }
 
 /* --- Changing ----------------------------------------------------------------------------------------- */
@@ -132,27 +137,35 @@ bool merge_run(struct merge *merge)
 
 struct outputs VEC(struct file_output);
 
-static struct buf *add_output(struct outputs *outputs, struct buf *text, const struct dataset *dataset)
+static void add_output(struct outputs *outputs, const struct buf *text, const struct dataset *dataset)
 {
-    dataset_print(text, dataset);
     *vec_add(outputs) = (struct file_output){dataset->file, text->data, text->length};
-    return text;
+}
+
+bool merge_check(struct merge *merge)
+{
+    bool ok = true;
+    merge->texts = mem_calloc(merge->releases.count, sizeof *merge->texts);
+    for (size_t i = 0; i < merge->releases.count; i++) {
+        const struct dataset *dataset = &merge->releases.items[i];
+        dataset_print(&merge->texts[i], dataset);
+        ok = dataset_check(&merge->texts[i], dataset->file, merge->schema, merge->diag) && ok;
+    }
+    return ok && diag_status(merge->diag) == 0;
 }
 
 /* Variants hold differences only, so the schema does not apply to them. */
-static bool print_all(const struct merge *merge, struct buf *texts, struct outputs *outputs)
+static void add_outputs(const struct merge *merge, struct buf *variants, struct outputs *outputs)
 {
-    bool ok = true;
-    for (size_t i = 0; i < merge->releases.count; i++) {
-        const struct dataset *dataset = &merge->releases.items[i];
-        const struct buf *text = add_output(outputs, &texts[i], dataset);
-        ok = dataset_check(text, dataset->file, merge->schema, merge->diag) && ok;
-    }
+    for (size_t i = 0; i < merge->releases.count; i++)
+        add_output(outputs, &merge->texts[i], &merge->releases.items[i]);
     for (size_t i = 0; i < merge->variants.count; i++) {
-        if (!merge->variants.items[i].is_empty)
-            add_output(outputs, &texts[merge->releases.count + i], &merge->variants.items[i].dataset);
+        const struct variant_file *variant = &merge->variants.items[i];
+        if (variant->is_empty)
+            continue;
+        dataset_print(&variants[i], &variant->dataset);
+        add_output(outputs, &variants[i], &variant->dataset);
     }
-    return ok && diag_status(merge->diag) == 0;
 }
 
 static size_t remove_empty_variants(const struct merge *merge)
@@ -173,19 +186,19 @@ static bool make_folders(const struct merge *merge)
 
 bool merge_write(const struct merge *merge)
 {
-    size_t count = merge->releases.count + merge->variants.count, changed = 0;
-    struct buf *texts = mem_calloc(count, sizeof *texts);
+    size_t changed = 0;
+    struct buf *variants = mem_calloc(merge->variants.count, sizeof *variants);
     struct outputs outputs = {0};
-    bool ok = print_all(merge, texts, &outputs) && make_folders(merge) &&
-              file_write_together(outputs.items, outputs.count, &changed, merge->diag);
+    add_outputs(merge, variants, &outputs);
+    bool ok = make_folders(merge) && file_write_together(outputs.items, outputs.count, &changed, merge->diag);
     if (ok) {
         changed += remove_empty_variants(merge);
         diag_info(merge->diag, "%s: %zu releases, %zu variants, %zu files changed", merge->data, merge->releases.count,
                   outputs.count - merge->releases.count, changed);
     }
-    for (size_t i = 0; i < count; i++)
-        buf_dispose(&texts[i]);
+    for (size_t i = 0; i < merge->variants.count; i++)
+        buf_dispose(&variants[i]);
     vec_dispose(&outputs);
-    free(texts);
+    free(variants);
     return ok;
 }

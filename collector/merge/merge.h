@@ -15,6 +15,7 @@ struct merge {
     struct dataset_list releases;
     struct variant_files variants;
     struct releases replaced; /* releases that another version replaced */
+    struct buf *texts;        /* of the releases, once they were checked; NULL before */
     bool drops_places;        /* a recording without places in the source may replace a data set that has them */
 };
 
@@ -36,7 +37,9 @@ bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
 bool merge_put_variant(struct merge *merge, const char *name, struct dataset *dataset);
 /* Runs the steps, then updates the variants that were read (variant_files_follow). */
 bool merge_run(struct merge *merge);
-/* Checks the releases and writes all files that changed, or none. */
+/* Checks the releases as they would be written. False after a reported error. */
+bool merge_check(struct merge *merge);
+/* Writes all files that changed, or none. The releases were checked. */
 bool merge_write(const struct merge *merge);
 
 #endif

@@ -1,6 +1,7 @@
 #include "collector/merge/summary.h"
 
 #include "common/base/text.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/diff.h"
 
 enum { MOST_NAMES = 12 };
@@ -71,6 +72,23 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     if (!changes.count)
         buf_puts(&summary->body, "- no event changed\n");
     vec_dispose(&changes);
+}
+
+void summary_add_examples(struct summary *summary, const struct dataset *before, const struct dataset *after)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < after->events.count; i++) {
+        const struct ds_event *event = &after->events.items[i];
+        const struct ds_event *old = before ? dataset_event(before, event->name) : NULL;
+        for (size_t k = 0; k < event->fields_not_in_examples.count; k++) {
+            const char *field = event->fields_not_in_examples.items[k];
+            if (!old || !dated_has(&old->fields_not_in_examples, field))
+                buf_printf(&summary->body, "%s%s.%s",
+                           count++ ? ", " : "- not in the examples, which are older: ", event->name, field);
+        }
+    }
+    if (count)
+        buf_putc(&summary->body, '\n');
 }
 
 void summary_add_kept(struct summary *summary, const struct dataset *before, int feature, const char *why)

@@ -14,6 +14,8 @@ struct summary {
  * write (versions, descriptions) is not a change here.
  */
 void summary_add(struct summary *summary, const struct dataset *before, const struct dataset *after);
+/* Adds what examples of another build do not have: fields of `after`, the release as it was merged. */
+void summary_add_examples(struct summary *summary, const struct dataset *before, const struct dataset *after);
 /* Adds a release whose data set stays as it is, and why. */
 void summary_add_kept(struct summary *summary, const struct dataset *before, int feature, const char *why);
 /*

@@ -1,5 +1,6 @@
 #include "collector/merge/values.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,11 +8,16 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dated.h"
 
 enum { MAX_TABLE = 1 << 20 };
 
+/* A first row with this name instead of a type's has the version of the JVM that made the recordings. */
+static const char version_row[] = "version";
+
 struct reader {
     struct dataset *dataset;
+    bool is_dated; /* the recordings are of another build than the data set */
     struct diag *diag;
 };
 
@@ -29,20 +35,36 @@ static bool is_listed(const struct ds_type *type, const char *value)
     return is_defined && enum_values_list(type->name, value);
 }
 
+/* What a build recorded need not be in another one. False after a reported error: it is of this build. */
+__attribute__((format(printf, 3, 4))) static bool
+is_of_another_build(const struct reader *reader, const struct tsv_row *row, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vreport(reader->diag, reader->is_dated ? DIAG_INFO : DIAG_ERROR, row->place, format, args);
+    va_end(args);
+    return reader->is_dated;
+}
+
 static bool read_row(void *context, const struct tsv_row *row)
 {
-    const struct reader *reader = context;
-    struct ds_type *type = row->count == 2 ? strmap_get(&reader->dataset->types_by_name, row->cells[0]) : NULL;
+    struct reader *reader = context;
     if (row->count != 2)
         return diag_error(reader->diag, row->place, "not two fields with a tab between them: type, value");
+    if (strcmp(row->cells[0], version_row) == 0) {
+        reader->is_dated = !dated_is_same_build(row->cells[1], reader->dataset->version);
+        return true;
+    }
+    struct ds_type *type = strmap_get(&reader->dataset->types_by_name, row->cells[0]);
     if (!type)
-        return diag_error(reader->diag, row->place, "JDK %d has no type %s", reader->dataset->feature, row->cells[0]);
+        return is_of_another_build(reader, row, "JDK %d has no type %s", reader->dataset->feature, row->cells[0]);
     struct ds_type_value *value = find_value(type, row->cells[1]);
     if (value && value->is_recorded)
         return diag_error(reader->diag, row->place, "%s has the value %s twice", row->cells[0], row->cells[1]);
-    if ((!value || !value->definition) && is_listed(type, row->cells[1]))
-        return diag_error(reader->diag, row->place, "the source of JDK %d does not have the value %s of %s",
-                          reader->dataset->feature, row->cells[1], row->cells[0]);
+    if ((!value || !value->definition) && is_listed(type, row->cells[1]) &&
+        !is_of_another_build(reader, row, "the source of JDK %d does not have the value %s of %s",
+                             reader->dataset->feature, row->cells[1], row->cells[0]))
+        return false;
     if (!value) {
         value = vec_add(&type->values);
         value->name = strpool_get(reader->dataset->pool, row->cells[1]);
@@ -74,7 +96,7 @@ static bool read_table(struct dataset *dataset, const char *file, struct diag *d
         for (size_t j = 0; j < dataset->types.items[i].values.count; j++)
             dataset->types.items[i].values.items[j].is_recorded = false;
     }
-    bool ok = tsv_read(file, MAX_TABLE, read_row, &(struct reader){dataset, diag}, diag);
+    bool ok = tsv_read(file, MAX_TABLE, read_row, &(struct reader){.dataset = dataset, .diag = diag}, diag);
     for (size_t i = 0; i < dataset->types.count; i++)
         drop_others(&dataset->types.items[i]);
     return ok;

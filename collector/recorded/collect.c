@@ -206,8 +206,7 @@ static bool read_sources(struct dataset *dataset, const char *zip, struct diag *
     bool ok = tree_read(zip, &visitor, TREE_LIMITS, diag);
     if (ok) {
         java_world_sort(&sources.world);
-        ok = runtime_rules_read(&rules, &sources.world, dataset->pool) &&
-             java_registry_read(&registry, &sources.world) &&
+        ok = runtime_rules_read(&rules, &sources.world, dataset) && java_registry_read(&registry, &sources.world) &&
              java_events_read(
                  &(struct java_events){&defined, &defined.content_types, &rules, &sources.world, &used, &controls},
                  &registry);

@@ -48,6 +48,7 @@ static bool read_recording(struct dataset_list *list, const char *file, struct d
         struct dataset release;
         dataset_init(&release, &list->pool);
         release.feature = one.feature;
+        release.version = one.version;
         dataset_list_put(list, &release);
     }
     for (size_t i = 0; ok && i < one.types.count; i++) {
@@ -80,6 +81,8 @@ static bool write_table(const struct dataset *release, const char *folder, struc
         qsort(lines.items, lines.count, sizeof *lines.items, by_line);
     buf_printf(&text, "# Values of enumerations in recordings of JDK %d, written by `collector values`: type, value.\n",
                release->feature);
+    if (release->version)
+        buf_printf(&text, "version\t%s\n", release->version);
     for (size_t i = 0; i < lines.count; i++)
         buf_puts(&text, lines.items[i]);
     buf_printf(&path, "%s/values_%d.tsv", folder, release->feature);

@@ -234,7 +234,7 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
         qsort(c->files.items, c->files.count, sizeof *c->files.items, compare_files);
     for (size_t i = 0; i < c->files.count; i++) {
         const struct kept_file *file = &c->files.items[i];
-        if (file->kind == WANTED_JFC && !jfc_read(dataset, file->data, file->length, file_base_name(file->path),
+        if (file->kind == WANTED_JFC && !jfc_read(dataset, file->data, file->length, file->path,
                                                   java_world_message_name(&c->world, file->path), c->diag))
             return false;
     }
@@ -314,7 +314,7 @@ static bool read_events(struct collect *c, struct dataset *dataset, const struct
     struct runtime_rules rules;
     struct strmap used = {0}, controls = {0};
     struct java_events events = {dataset, &dataset->content_types, &rules, &c->world, &used, &controls};
-    bool ok = runtime_rules_read(&rules, &c->world, dataset->pool) &&
+    bool ok = runtime_rules_read(&rules, &c->world, dataset) &&
               metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
                                 java_world_message_name(&c->world, metadata->path), c->diag) &&
               read_java_events(c, &events, options->library_count > 0) && annotation_types_read(&events);

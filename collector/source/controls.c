@@ -5,16 +5,16 @@
 #include "common/base/text.h"
 
 struct reader {
+    const struct unknowns *unknowns;
     struct ds_configuration *configuration;
     struct strpool *pool;
-    const char *file;
-    struct diag *diag;
 };
 
 static bool fail(const struct reader *reader, const xmlNode *node, const char *what)
 {
-    return diag_error(reader->diag, (struct place){reader->file, xml_line(node), 1}, "%s: %s", (const char *)node->name,
-                      what);
+    diag_warning(reader->unknowns->diag, (struct place){reader->unknowns->file, xml_line(node), 1}, "%s: %s",
+                 (const char *)node->name, what);
+    return false;
 }
 
 /* --- Options ------------------------------------------------------------------------------------------- */
@@ -68,8 +68,11 @@ static bool read_option(const struct reader *reader, xmlNode *node)
         add_flag_choices(reader, &option);
     struct ds_option *kept = vec_add(&reader->configuration->options);
     *kept = option;
-    if (is_selection && !read_choices(reader, kept, node))
+    if (is_selection && !read_choices(reader, kept, node)) {
+        vec_dispose(&kept->choices);
+        reader->configuration->options.count--;
         return false;
+    }
     add_own_control(kept);
     return true;
 }
@@ -140,8 +143,10 @@ static bool read_condition(const struct reader *reader, xmlNode *node)
     const struct ds_option *tested = NULL;
     if (!name || !expression || xml_element(expression->next, NULL))
         return fail(reader, node, "expected a name and one expression");
-    if (!find_tested(reader, expression, &tested) || !tested)
-        return tested != NULL;
+    if (!find_tested(reader, expression, &tested))
+        return false;
+    if (!tested)
+        return fail(reader, node, "expected a test of an option");
     struct ds_option *option = vec_find(&reader->configuration->options, name, tested->name);
     struct ds_option *other = option_of_control(reader->configuration, name);
     if (other && other != option)
@@ -160,44 +165,88 @@ static bool read_condition(const struct reader *reader, xmlNode *node)
     return ok;
 }
 
-bool controls_read(struct ds_configuration *configuration, xmlNode *control, struct strpool *pool, const char *file,
-                   struct diag *diag)
+static const char *const option_attributes[] = {"name",    "label",   "description", "contentType",
+                                                "minimum", "default", NULL};
+static const char *const option_children[] = {"option", NULL}, *const no_names[] = {NULL};
+static const char *const choice_attributes[] = {"name", "label", NULL};
+static const char *const condition_attributes[] = {"name", "true", "false", NULL};
+
+static void find_unknown(const struct reader *reader, xmlNode *node)
 {
-    struct reader reader = {configuration, pool, file, diag};
-    bool ok = true;
-    for (xmlNode *node = xml_element(control->children, NULL); ok && node; node = xml_element(node->next, NULL)) {
-        if (xml_is(node, "selection") || xml_is(node, "flag") || xml_is(node, "text"))
-            ok = read_option(&reader, node);
-        else if (!xml_is(node, "condition"))
-            ok = fail(&reader, node, "unknown element");
+    struct buf in = {0};
+    bool is_condition = xml_is(node, "condition");
+    const char *name = xml_attribute(node, "name", reader->pool);
+    buf_printf(&in, "%s %s", (const char *)node->name, name ? name : "");
+    unknown_of_element(reader->unknowns, NULL, node, buf_text(&in),
+                       is_condition ? condition_attributes : option_attributes,
+                       is_condition                ? NULL
+                       : xml_is(node, "selection") ? option_children
+                                                   : no_names);
+    for (xmlNode *o = xml_element(node->children, "option"); o; o = xml_element(o->next, "option"))
+        unknown_of_element(reader->unknowns, NULL, o, buf_text(&in), choice_attributes, no_names);
+    buf_dispose(&in);
+}
+
+void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control)
+{
+    struct reader reader = {unknowns, configuration, unknowns->dataset->pool};
+    for (xmlNode *node = xml_element(control->children, NULL); node; node = xml_element(node->next, NULL)) {
+        bool is_option = xml_is(node, "selection") || xml_is(node, "flag") || xml_is(node, "text");
+        if (is_option ? !read_option(&reader, node) : !xml_is(node, "condition"))
+            unknown_element(unknowns, NULL, node, "control");
+        else
+            find_unknown(&reader, node);
     }
     xmlNode *condition = xml_element(control->children, "condition");
-    for (; ok && condition; condition = xml_element(condition->next, "condition"))
-        ok = read_condition(&reader, condition);
-    return ok;
+    for (; condition; condition = xml_element(condition->next, "condition")) {
+        if (!read_condition(&reader, condition))
+            unknown_element(unknowns, NULL, condition, "control");
+    }
 }
 
 /* --- Settings ------------------------------------------------------------------------------------------- */
 
-bool controls_link(struct ds_configuration *configuration, struct strpool *pool, const char *file, struct diag *diag)
+/* The line of the first setting below the node that names the control. */
+static long line_of_control(xmlNode *node, const char *control, struct strpool *pool)
+{
+    if (xml_is(node, "setting") && text_is(xml_attribute(node, "control", pool), control))
+        return xml_line(node);
+    long line = 0;
+    for (xmlNode *child = xml_element(node->children, NULL); child && !line; child = xml_element(child->next, NULL))
+        line = line_of_control(child, control, pool);
+    return line;
+}
+
+static void add_dangling(const struct unknowns *unknowns, const char *event, const struct ds_setting *setting,
+                         const char *in, xmlNode *root)
+{
+    struct strpool *pool = unknowns->dataset->pool;
+    struct ds_unknown unknown = {.kind = "control",
+                                 .name = setting->control,
+                                 .in = strpool_get(pool, in),
+                                 .value = strpool_get(pool, ""),
+                                 .place = {.line = (int)line_of_control(root, setting->control, pool)}};
+    unknown_add(unknowns, vec_find(&unknowns->dataset->events, name, dataset_event_name(event)), &unknown);
+}
+
+void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root)
 {
     struct buf name = {0};
-    bool ok = true;
     for (size_t i = 0; i < configuration->events.count; i++) {
         const struct ds_configured_event *event = &configuration->events.items[i];
-        for (size_t j = 0; ok && j < event->settings.count; j++) {
-            const struct ds_setting *setting = &event->settings.items[j];
+        for (size_t j = 0; j < event->settings.count; j++) {
+            struct ds_setting *setting = &event->settings.items[j];
             struct ds_option *option = setting->control ? option_of_control(configuration, setting->control) : NULL;
             buf_clear(&name);
             buf_printf(&name, "%s#%s", event->name, setting->name);
-            if (option)
+            if (option) {
                 *vec_add(&vec_find(&option->controls, name, setting->control)->settings) =
-                    strpool_get(pool, buf_text(&name));
-            else if (setting->control)
-                ok = diag_error(diag, PLACE_FILE(file), "%s has the unknown control %s", buf_text(&name),
-                                setting->control);
+                    strpool_get(unknowns->dataset->pool, buf_text(&name));
+            } else if (setting->control) {
+                add_dangling(unknowns, event->name, setting, buf_text(&name), root);
+                setting->control = NULL;
+            }
         }
     }
     buf_dispose(&name);
-    return ok;
 }

@@ -7,13 +7,18 @@
 #ifndef SOURCE_CONTROLS_H
 #define SOURCE_CONTROLS_H
 
-#include "common/dataset/dataset.h"
+#include "collector/source/unknown.h"
 #include "common/xml.h"
 
-/* Appends the options of a <control>. False after a reported error: an unknown element or form of a condition. */
-bool controls_read(struct ds_configuration *configuration, xmlNode *control, struct strpool *pool, const char *file,
-                   struct diag *diag);
-/* Gives each control its settings, once all events are read. A setting with an unknown control is an error. */
-bool controls_link(struct ds_configuration *configuration, struct strpool *pool, const char *file, struct diag *diag);
+/*
+ * Appends the options of a <control>. An unknown element or form of a condition is a warning and is kept as unknown:
+ * the JVM reads the settings without it.
+ */
+void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control);
+/*
+ * Gives each control its settings, once all events below `root` are read. The JVM ignores a control that does not
+ * exist, so that is a warning.
+ */
+void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root);
 
 #endif

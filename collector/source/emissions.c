@@ -358,16 +358,22 @@ static int compare_callers(const void *a, const void *b)
     return order ? order : left->line - right->line;
 }
 
+/* Adds the callers of functions of GC tracing, and drops the places in those that nothing calls: dead code. */
 static void add_callers(const struct emissions *emissions, struct ds_event *event, struct strpool *pool)
 {
+    size_t kept = 0;
     for (size_t i = 0; i < event->emissions.count; i++) {
-        struct ds_emission *emission = &event->emissions.items[i];
-        if (!callers_forwards(emission->place.path) || !emission->place.function)
+        struct ds_emission emission = event->emissions.items[i];
+        bool forwards = callers_forwards(emission.place.path) && emission.place.function;
+        if (forwards)
+            callers_find(&emissions->callers, emission.place.function, &emission.callers, pool);
+        if (forwards && !emission.callers.count)
             continue;
-        callers_find(&emissions->callers, emission->place.function, &emission->callers, pool);
-        if (emission->callers.count)
-            qsort(emission->callers.items, emission->callers.count, sizeof *emission->callers.items, compare_callers);
+        if (forwards)
+            qsort(emission.callers.items, emission.callers.count, sizeof *emission.callers.items, compare_callers);
+        event->emissions.items[kept++] = emission;
     }
+    event->emissions.count = kept;
 }
 
 /* linux,macos; NULL: not limited. */

@@ -5,8 +5,8 @@
  * makes a periodic event, and write(JfrXEvent), which makes one by hand. Java code: new XEvent(), and the
  * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count,
  * nor does code that no usual build compiles (conditions.h), an empty TRACE_REQUEST_FUNC, or a template argument
- * outside a call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h). No source
- * text is kept.
+ * outside a call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h); a
+ * function there that nothing calls emits nothing. No source text is kept.
  */
 #ifndef SOURCE_EMISSIONS_H
 #define SOURCE_EMISSIONS_H

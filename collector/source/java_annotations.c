@@ -82,14 +82,17 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         const char *name = java_world_resolve(world, from, written->items[i].name);
         if (is_foreign(name))
             continue;
-        struct known_annotation annotation = {.name = name, .type = java_world_type(world, name)};
+        struct known_annotation annotation = {
+            .name = name, .type = java_world_type(world, name), .from = from, .line = written->items[i].line};
         annotation.is_kept =
             has_meta(annotation.type, "jdk.jfr.MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
         /* A library has annotations of its own that say nothing about events. */
         if (from->is_compiled && !annotation.is_kept && strncmp(name, "jdk.jfr.", 8) != 0)
             continue;
+        /* The values of one that is not among the files can be anything, too. */
+        bool has_values = annotation.type || from->is_compiled || !strncmp(name, "jdk.jfr.", 8);
         if (world->failed || !read_name(&annotation, world) ||
-            !read_values(&annotation, world, from, &written->items[i])) {
+            (has_values && !read_values(&annotation, world, from, &written->items[i]))) {
             vec_dispose(&annotation.values);
             return false;
         }

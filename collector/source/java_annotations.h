@@ -14,6 +14,8 @@ struct known_annotation {
     struct java_texts values;     /* of all members in their order */
     const struct java_type *type; /* its declaration; NULL: not among the files */
     bool is_kept;                 /* a recording keeps it */
+    const struct java_type *from; /* where it is written */
+    long line;
 };
 
 struct known_annotations VEC(struct known_annotation);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/source/unknown.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
@@ -15,6 +16,50 @@
 #define TRANSITION_TO "jdk.jfr.TransitionTo"
 #define TRANSITION_FROM "jdk.jfr.TransitionFrom"
 #define UNSIGNED "jdk.jfr.Unsigned"
+
+/* --- What is not read --------------------------------------------------------------------------------- */
+
+static void keep_unknown(struct java_events *r, struct ds_event *event, const struct java_type *from,
+                         const struct ds_unknown *unknown)
+{
+    const struct unknowns unknowns = {r->dataset, from->file, java_world_place(r->world, from, 1).file, r->world->diag};
+    unknown_add(&unknowns, event, unknown);
+}
+
+/*
+ * Not kept by a recording, and understood: these say how the JVM makes the event, and it ignores those that are
+ * declared outside of the recorder's packages.
+ */
+static bool is_understood(const struct known_annotation *annotation)
+{
+    static const char *const names[] = {"Registered",   "Enabled",     "StackTrace", "Threshold",
+                                        "Period",       "Throttle",    "Cutoff",     "StackFilter",
+                                        "RemoveFields", "MirrorEvent", NULL};
+    const struct java_type *type = annotation->type;
+    bool is_recorders = !type || text_is(type->package, "jdk.jfr") || text_is(type->package, "jdk.jfr.internal");
+    return !is_recorders ||
+           (!strncmp(annotation->name, "jdk.", 4) && text_is_one_of(text_simple_name(annotation->name), names));
+}
+
+/* Those of the recorder without @MetadataDefinition, and those whose declaration is not among the files. */
+static void find_unknown(struct java_events *r, struct ds_event *event, const struct known_annotations *annotations,
+                         const char *field)
+{
+    struct strpool *pool = r->dataset->pool;
+    for (size_t i = 0; i < annotations->count; i++) {
+        const struct known_annotation *annotation = &annotations->items[i];
+        if (annotation->is_kept || annotation->from->is_compiled || is_understood(annotation))
+            continue;
+        const char *in = field ? arena_printf(r->world->arena, "Field %s", field) : NULL;
+        const char *value = annotation->values.count ? annotation->values.items[0] : "";
+        keep_unknown(r, event, annotation->from,
+                     &(struct ds_unknown){.kind = "annotation",
+                                          .name = strpool_get(pool, annotation->name),
+                                          .in = strpool_get(pool, in),
+                                          .value = strpool_get(pool, value),
+                                          .place = {.line = (int)annotation->line}});
+    }
+}
 
 /* --- Names -------------------------------------------------------------------------------------- */
 
@@ -144,7 +189,7 @@ static void describe_field(struct java_events *r, struct ds_field *field, const 
     field->content_type = content_type(r, annotations);
 }
 
-static bool add_field(struct java_events *r, struct ds_fields *fields, const struct java_type *type,
+static bool add_field(struct java_events *r, struct ds_event *event, const struct java_type *type,
                       const struct java_field *java)
 {
     struct strpool *pool = r->dataset->pool;
@@ -155,8 +200,9 @@ static bool add_field(struct java_events *r, struct ds_fields *fields, const str
     bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations);
     if (ok) {
         bool is_unsigned = known_annotation_find(&annotations, UNSIGNED) != NULL;
-        struct ds_field *field = vec_add(fields);
+        struct ds_field *field = vec_add(&event->fields);
         field->name = strpool_get(pool, name_of(&annotations, false, java->name));
+        find_unknown(r, event, &annotations, field->name);
         field->runtime_type = strpool_get(pool, kind);
         field->type = strpool_get(pool, is_unsigned && !strchr(kind, '.') ? arena_printf(r->world->arena, "u%s", kind)
                                                                           : text_simple_name(kind));
@@ -174,7 +220,7 @@ static bool is_base(const struct java_type *type)
 }
 
 /* Own fields first, then those of the superclasses that are not private (Utils.getVisibleEventFields). */
-static bool read_fields(struct java_events *r, struct ds_fields *fields, const struct java_type *type)
+static bool read_fields(struct java_events *r, struct ds_event *event, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
         for (size_t i = 0; i < c->field_count; i++) {
@@ -182,7 +228,7 @@ static bool read_fields(struct java_events *r, struct ds_fields *fields, const s
             const struct java_modifiers *m = &field->modifiers;
             if (m->is_static || m->is_transient || (m->is_private && c != type))
                 continue;
-            if (!add_field(r, fields, c, field))
+            if (!add_field(r, event, c, field))
                 return false;
         }
     }
@@ -292,27 +338,59 @@ static const char *merged_type(struct java_events *r, const struct ds_field *nat
 static bool is_setting_control(struct java_events *r, const struct java_type *type)
 {
     for (int depth = 0; type && depth < 32; depth++) {
-        if (text_is(type->superclass, "jdk.jfr.SettingControl"))
+        const char *superclass = type->superclass ? java_world_resolve(r->world, type, type->superclass) : NULL;
+        if (text_is(superclass, "jdk.jfr.SettingControl") || text_is(superclass, "SettingControl"))
             return true;
         type = java_world_superclass(r->world, type);
     }
     return false;
 }
 
-/* The class of the setting that a method with @SettingDefinition defines; NULL: it defines none. */
-static const struct java_type *setting_of(struct java_events *r, const struct java_method *method, bool is_own)
+/* The full name of the only parameter's class; NULL: there is none, or several. */
+static const char *parameter_class(struct java_events *r, const struct java_type *from,
+                                   const struct java_method *method)
 {
     const char *parameter = method->parameters;
     size_t length = parameter ? strlen(parameter) : 0;
-    bool is_definition = java_annotation_find(&method->annotations, "jdk.jfr.SettingDefinition") &&
-                         text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
-    if (!is_definition || length < 3 || *parameter != 'L' || strchr(parameter, ';') != parameter + length - 1)
+    if (!from->is_compiled)
+        return method->parameter ? java_world_resolve(r->world, from, method->parameter) : NULL;
+    if (length < 3 || *parameter != 'L' || strchr(parameter, ';') != parameter + length - 1)
         return NULL;
     char *name = arena_strndup(r->world->arena, parameter + 1, length - 2);
     for (char *at = name; (at = strchr(at, '/'));)
         *at = '.';
-    const struct java_type *type = java_world_type(r->world, name);
-    return is_setting_control(r, type) && !type->modifiers.is_abstract ? type : NULL;
+    return name;
+}
+
+/* The class of the setting that a method with @SettingDefinition defines; NULL: it defines none. */
+static const struct java_type *setting_of(struct java_events *r, const struct java_type *from,
+                                          const struct java_method *method)
+{
+    const char *name = parameter_class(r, from, method);
+    const struct java_type *type = name ? java_world_type(r->world, name) : NULL;
+    return type && is_setting_control(r, type) && !type->modifiers.is_abstract ? type : NULL;
+}
+
+/* Whether EventControl.defineSettings looks at the method. */
+static bool is_definition(const struct java_method *method, bool is_own)
+{
+    return java_annotation_find(&method->annotations, "jdk.jfr.SettingDefinition") &&
+           text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
+}
+
+/* Its parameter's class is not among the files: only the name of the setting is known. */
+static void lose_setting(struct java_events *r, struct ds_event *event, const struct java_type *from,
+                         const struct java_method *method)
+{
+    const char *name = parameter_class(r, from, method);
+    if (!name || java_world_type(r->world, name) || from->is_compiled)
+        return;
+    struct strpool *pool = r->dataset->pool;
+    keep_unknown(r, event, from,
+                 &(struct ds_unknown){.kind = "setting",
+                                      .name = strpool_get(pool, method->name),
+                                      .value = strpool_get(pool, name),
+                                      .place = {.line = (int)method->line}});
 }
 
 static bool add_own_setting(struct java_events *r, struct ds_event *event, const struct java_type *type,
@@ -343,8 +421,13 @@ static bool add_own_settings(struct java_events *r, struct ds_event *event, cons
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
         for (size_t i = 0; i < c->method_count; i++) {
-            const struct java_type *control = setting_of(r, &c->methods[i], c == type);
-            if (control && !add_own_setting(r, event, c, &c->methods[i], control))
+            const struct java_method *method = &c->methods[i];
+            if (!is_definition(method, c == type))
+                continue;
+            const struct java_type *control = setting_of(r, c, method);
+            if (!control)
+                lose_setting(r, event, c, method);
+            else if (!add_own_setting(r, event, c, method, control))
                 return false;
         }
     }
@@ -398,10 +481,11 @@ static bool describe_event(struct java_events *r, struct ds_event *event, const 
     event->source = event->definition = strpool_get(pool, type->file);
     event->definition_line = (int)type->line;
     set_annotations(r, event, a);
+    find_unknown(r, event, a, NULL);
     const struct known_annotation *filter = known_annotation_called(a, "StackFilter");
     for (size_t i = 0; filter && i < filter->values.count; i++)
         *vec_add(&event->stack_filters) = strpool_get(pool, filter->values.items[i]);
-    if (!read_fields(r, &event->fields, type))
+    if (!read_fields(r, event, type))
         return false;
 
     struct ds_event *native = vec_find(&r->dataset->events, name, event->name);
@@ -443,6 +527,8 @@ static bool read_event(struct java_events *r, const struct java_registered *regi
     }
     /* Two classes of a library may have the same name: both are registered. */
     struct ds_event *native = type->is_compiled ? NULL : vec_find(&r->dataset->events, name, event.name);
+    for (size_t i = 0; native && i < native->unknowns.count; i++)
+        *vec_add(&event.unknowns) = native->unknowns.items[i];
     if (native)
         ds_event_dispose(native);
     else

@@ -57,6 +57,7 @@ struct java_annotation {
     const char *name; /* as written: simple or full */
     struct java_argument *arguments;
     size_t argument_count;
+    long line;
 };
 
 struct java_annotations {
@@ -82,6 +83,7 @@ struct java_method {
     const char *name, *type; /* type of the result; NULL: none */
     bool is_array;           /* of the result */
     const char *parameters;  /* of a class file: their descriptors, "JLjava/lang/String;"; else NULL */
+    const char *parameter;   /* of a source file: the type of the only parameter; NULL: none or several */
     struct java_modifiers modifiers;
     struct java_annotations annotations;
     const struct java_node *body;  /* NULL: none */

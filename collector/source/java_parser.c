@@ -275,7 +275,7 @@ static struct java_node node_of(struct parse *p, TSNode node)
 
 static struct java_annotation annotation_of(struct parse *p, TSNode node)
 {
-    struct java_annotation annotation = {.name = name_of(p, child(node, "name"))};
+    struct java_annotation annotation = {.name = name_of(p, child(node, "name")), .line = line_of(node)};
     TSNode list = child(node, "arguments");
     uint32_t count = ts_node_is_null(list) ? 0 : ts_node_named_child_count(list);
     annotation.arguments = arena_alloc(p->arena, (count + 1) * sizeof *annotation.arguments);
@@ -341,6 +341,22 @@ static void add_constant(struct parse *p, TSNode node, const struct java_type *t
     field->value = new_node(p, node);
 }
 
+/* The type of the parameter if there is one; NULL if there are none or several. */
+static const char *only_parameter(struct parse *p, TSNode list)
+{
+    const char *type = NULL;
+    bool is_array;
+    for (uint32_t i = 0, n = ts_node_is_null(list) ? 0 : ts_node_named_child_count(list); i < n; i++) {
+        TSNode item = ts_node_named_child(list, i);
+        if (!is(item, "formal_parameter"))
+            continue;
+        if (type)
+            return NULL;
+        type = type_name(p, child(item, "type"), &is_array);
+    }
+    return type;
+}
+
 static void add_method(struct parse *p, TSNode node, struct method_vec *methods)
 {
     struct java_method *method = vec_add(methods);
@@ -350,6 +366,7 @@ static void add_method(struct parse *p, TSNode node, struct method_vec *methods)
     method->line = line_of(ts_node_is_null(name) ? node : name);
     method->name = is_plain ? text_of(p, name) : is(node, "static_initializer") ? "<clinit>" : "<init>";
     method->type = type_name(p, child(node, "type"), &method->is_array);
+    method->parameter = only_parameter(p, child(node, "parameters"));
     if (is(node, "annotation_type_element_declaration"))
         method->value = new_node(p, child(node, "value"));
     method->body = new_node(p, ts_node_is_null(name) ? node : body);

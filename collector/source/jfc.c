@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "collector/source/controls.h"
+#include "collector/source/unknown.h"
+#include "common/base/file.h"
 #include "common/xml.h"
 
 static bool read_setting(struct ds_configured_event *event, const xmlNode *node, struct strpool *pool, const char *file,
@@ -33,20 +35,55 @@ static struct ds_configured_event *configured(struct ds_configuration *configura
     return event;
 }
 
-static bool read_events(struct ds_configuration *configuration, xmlNode *first, struct strpool *pool, const char *file,
-                        struct diag *diag)
+static const char *const configuration_attributes[] = {"version", "label", "description", "provider", NULL};
+static const char *const event_attributes[] = {"name", NULL}, *const event_children[] = {"setting", NULL};
+static const char *const setting_attributes[] = {"name", "control", NULL}, *const no_names[] = {NULL};
+
+static void find_unknown(const struct unknowns *unknowns, const xmlNode *node, const char *name)
 {
+    struct ds_event *event = vec_find(&unknowns->dataset->events, name, dataset_event_name(name));
+    struct buf in = {0};
+    buf_printf(&in, "event %s", name);
+    unknown_of_element(unknowns, event, node, buf_text(&in), event_attributes, event_children);
+    for (xmlNode *s = xml_element(node->children, "setting"); s; s = xml_element(s->next, "setting")) {
+        buf_clear(&in);
+        buf_printf(&in, "event %s, setting %s", name, xml_attribute(s, "name", unknowns->dataset->pool));
+        unknown_of_element(unknowns, event, s, buf_text(&in), setting_attributes, no_names);
+    }
+    buf_dispose(&in);
+}
+
+static bool has_events(xmlNode *node)
+{
+    for (xmlNode *child = xml_element(node->children, NULL); child; child = xml_element(child->next, NULL)) {
+        if (xml_is(child, "event") || xml_is(child, "control") || has_events(child))
+            return true;
+    }
+    return false;
+}
+
+static bool read_events(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *first)
+{
+    struct strpool *pool = unknowns->dataset->pool;
+    const char *file = unknowns->file;
+    struct diag *diag = unknowns->diag;
     for (xmlNode *node = xml_element(first, NULL); node; node = xml_element(node->next, NULL)) {
+        if (xml_is(node, "control")) {
+            controls_read(unknowns, configuration, node);
+            continue;
+        }
         if (!xml_is(node, "event")) {
             /* Files of old JDKs group events by producer and category. */
-            if (xml_is(node, "control") ? !controls_read(configuration, node, pool, file, diag)
-                                        : !read_events(configuration, node->children, pool, file, diag))
+            if (!has_events(node))
+                unknown_element(unknowns, NULL, node, "configuration");
+            else if (!read_events(unknowns, configuration, node->children))
                 return false;
             continue;
         }
         const char *name = xml_attribute(node, "name", pool);
         if (!name)
             return diag_error(diag, (struct place){file, xml_line(node), 1}, "event without a name");
+        find_unknown(unknowns, node, name);
         struct ds_configured_event *event = configured(configuration, name);
         for (xmlNode *s = xml_element(node->children, "setting"); s; s = xml_element(s->next, "setting")) {
             if (!read_setting(event, s, pool, file, diag))
@@ -56,7 +93,7 @@ static bool read_events(struct ds_configuration *configuration, xmlNode *first, 
     return true;
 }
 
-bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *base_name, const char *file,
+bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
               struct diag *diag)
 {
     xmlDoc *doc = xml_parse(data, length, file, diag);
@@ -70,14 +107,18 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
     struct ds_configuration *configuration = vec_add(&dataset->configurations);
     if (ok) {
         struct strpool *pool = dataset->pool;
+        const struct unknowns unknowns = {dataset, path, file, diag};
         const char *label = xml_attribute(root, "label", pool);
         configuration->version = xml_attribute(root, "version", pool);
-        configuration->label = label ? label : strpool_get_n(pool, base_name, strcspn(base_name, "."));
+        configuration->label =
+            label ? label : strpool_get_n(pool, file_base_name(path), strcspn(file_base_name(path), "."));
         configuration->description = xml_attribute(root, "description", pool);
         configuration->provider = xml_attribute(root, "provider", pool);
-        configuration->file = strpool_get(pool, base_name);
-        ok = read_events(configuration, root->children, pool, file, diag) &&
-             controls_link(configuration, pool, file, diag);
+        configuration->file = strpool_get(pool, file_base_name(path));
+        unknown_of_element(&unknowns, NULL, root, "configuration", configuration_attributes, NULL);
+        ok = read_events(&unknowns, configuration, root->children);
+        if (ok)
+            controls_link(&unknowns, configuration, root);
     }
     xmlFreeDoc(doc);
     return ok;

@@ -8,7 +8,7 @@
  * Appends the configuration to the data set, with its options (controls.h). Values are taken literally, as the JVM
  * does; conditions are for `jfr configure`. False after an error that was reported.
  */
-bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *base_name, const char *file,
+bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
               struct diag *diag);
 /* Gives each event its settings in the configurations, once all are read; unknown events are reported. */
 void jfc_link(struct dataset *dataset, struct diag *diag);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/source/unknown.h"
 #include "common/xml.h"
 #include "common/base/buf.h"
 
@@ -100,8 +101,25 @@ static void add_annotation(struct buf *out, const char *text)
     buf_printf(out, "%s%s", out->length ? ", " : "", text);
 }
 
+/* The JVM leaves out the annotations of one that does not exist. */
+static void drop_content_type(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
+{
+    const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
+    struct buf in = {0};
+    buf_printf(&in, "Field %s", field->name);
+    struct ds_unknown unknown = {.kind = "attribute",
+                                 .name = strpool_get(r->dataset->pool, "contentType"),
+                                 .in = strpool_get(r->dataset->pool, buf_text(&in)),
+                                 .value = field->content_type,
+                                 .place = {.line = (int)xml_line(node)}};
+    if (field->content_type)
+        unknown_add(&unknowns, event, &unknown);
+    field->content_type = NULL;
+    buf_dispose(&in);
+}
+
 /* What the running JVM reports of the field, once all types are known. */
-static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode *node)
+static bool derive_field(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     struct dataset *d = r->dataset;
     const struct ds_type *type = vec_find(&d->types, name, field->type),
@@ -116,7 +134,7 @@ static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode
         content_name = xml_type->content_type;
     const struct ds_type *content = vec_find(&d->content_types, name, content_name);
     if (content_name && !content)
-        diag_warning(r->diag, place_of(r, node), "field %s has the unknown content type %s", field->name, content_name);
+        drop_content_type(r, event, field, node);
 
     struct buf annotations;
     buf_init(&annotations, 0);
@@ -130,11 +148,12 @@ static bool derive_field(struct reader *r, struct ds_field *field, const xmlNode
     return true;
 }
 
-static bool derive_fields(struct reader *r, struct ds_fields *fields, const xmlNode *owner)
+/* `event`: the one that has them; NULL: a type. */
+static bool derive_fields(struct reader *r, struct ds_event *event, struct ds_fields *fields, const xmlNode *owner)
 {
     xmlNode *node = xml_element(owner->children, "Field");
     for (size_t i = 0; i < fields->count; i++, node = xml_element(node->next, "Field")) {
-        if (!derive_field(r, &fields->items[i], node))
+        if (!derive_field(r, event, &fields->items[i], node))
             return false;
     }
     return true;
@@ -308,6 +327,55 @@ static const struct {
     {"Relation", read_relation},
 };
 
+/* --- What is not read --------------------------------------------------------------------------------- */
+
+/* commitState is for the JVM's own code: the thread's state while it writes the event. */
+static const char *const event_attributes[] = {"name",     "label",  "category",   "description", "experimental",
+                                               "internal", "thread", "stackTrace", "startTime",   "period",
+                                               "throttle", "cutoff", "level",      "commitState", NULL};
+static const char *const field_attributes[] = {"name",        "type",         "label",      "description",
+                                               "contentType", "relation",     "transition", "struct",
+                                               "array",       "experimental", NULL};
+static const char *const type_attributes[] = {"name", "label", "description", NULL};
+static const char *const xml_type_attributes[] = {"name",        "parameterType", "fieldType", "javaType",
+                                                  "contentType", "unsigned",      NULL};
+static const char *const content_type_attributes[] = {"name", "annotation", "annotationType", "annotationValue", NULL};
+static const char *const relation_attributes[] = {"name", NULL};
+static const char *const no_names[] = {NULL};
+static const char *const fields_only[] = {"Field", NULL};
+static const struct {
+    const char *element;
+    const char *const *attributes, *const *children;
+} known[] = {
+    {"Event", event_attributes, fields_only},    {"Type", type_attributes, fields_only},
+    {"XmlType", xml_type_attributes, no_names},  {"XmlContentType", content_type_attributes, no_names},
+    {"Relation", relation_attributes, no_names},
+};
+
+static void find_unknown(struct reader *r, xmlNode *node, struct ds_event *event)
+{
+    const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
+    struct buf in = {0};
+    size_t i = 0, count = sizeof known / sizeof *known;
+    while (i < count && !xml_is(node, known[i].element))
+        i++;
+    if (i == count) {
+        unknown_element(&unknowns, NULL, node, "Metadata");
+        return;
+    }
+    const char *name = attribute(r, node, "name");
+    buf_printf(&in, "%s %s", known[i].element, name ? name : "");
+    unknown_of_element(&unknowns, event, node, event ? NULL : buf_text(&in), known[i].attributes, known[i].children);
+    for (xmlNode *field = xml_element(node->children, "Field"); field; field = xml_element(field->next, "Field")) {
+        buf_clear(&in);
+        if (!event)
+            buf_printf(&in, "%s %s, ", known[i].element, name ? name : "");
+        buf_printf(&in, "Field %s", attribute(r, field, "name"));
+        unknown_of_element(&unknowns, event, field, buf_text(&in), field_attributes, no_names);
+    }
+    buf_dispose(&in);
+}
+
 static void name_types(struct reader *r)
 {
     struct dataset *d = r->dataset;
@@ -344,12 +412,14 @@ static bool read_root(struct reader *r, xmlNode *root)
     }
     name_types(r);
     for (xmlNode *node = xml_element(root->children, NULL); node; node = xml_element(node->next, NULL)) {
-        if (xml_is(node, "Event")) {
+        bool is_event = xml_is(node, "Event");
+        find_unknown(r, node, is_event ? &r->dataset->events.items[events] : NULL);
+        if (is_event) {
             struct ds_event *event = &r->dataset->events.items[events++];
-            if (!derive_fields(r, &event->fields, node))
+            if (!derive_fields(r, event, &event->fields, node))
                 return false;
             derive_event(r, node, event);
-        } else if (xml_is(node, "Type") && !derive_fields(r, &r->dataset->types.items[types++].fields, node)) {
+        } else if (xml_is(node, "Type") && !derive_fields(r, NULL, &r->dataset->types.items[types++].fields, node)) {
             return false;
         }
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/source/unknown.h"
 #include "common/base/text.h"
 
 /* `define` is the method of EventControl that makes the setting. */
@@ -17,6 +18,7 @@ static const struct {
 struct reader {
     struct runtime_rules *rules;
     struct java_world *world;
+    struct dataset *dataset;
     struct strpool *pool;
     const struct java_type *control, *event_type; /* EventControl, PlatformEventType */
 };
@@ -62,8 +64,14 @@ static bool read_setting(struct reader *r, const struct java_node *define)
 {
     enum runtime_setting kind = kind_of(define->text);
     if (kind == SETTING_KINDS) {
-        diag_warning(r->world->diag, java_world_place(r->world, r->control, define->line),
-                     "events have a setting of an unknown kind: %s", define->text);
+        struct place place = java_world_place(r->world, r->control, define->line);
+        const struct unknowns unknowns = {r->dataset, r->control->file, place.file, r->world->diag};
+        unknown_add(&unknowns, NULL,
+                    &(struct ds_unknown){.kind = "setting",
+                                         .name = strpool_get(r->pool, define->text),
+                                         .in = strpool_get(r->pool, "EventControl"),
+                                         .value = strpool_get(r->pool, ""),
+                                         .place = {.line = (int)place.line}});
         return true;
     }
     const struct java_method *method = java_method_find(r->control, define->text);
@@ -230,10 +238,14 @@ static bool read_filtered(struct reader *r)
            unknown_method(r, "getModification", "a switch over getName()");
 }
 
-bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct strpool *pool)
+bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset)
 {
     *rules = (struct runtime_rules){0};
-    struct reader r = {rules, world, pool, java_world_type(world, "jdk.jfr.internal.EventControl"),
+    struct reader r = {rules,
+                       world,
+                       dataset,
+                       dataset->pool,
+                       java_world_type(world, "jdk.jfr.internal.EventControl"),
                        java_world_type(world, "jdk.jfr.internal.PlatformEventType")};
     if ((!r.control || !r.event_type) && !world->failed) {
         world->failed = true;

@@ -45,8 +45,11 @@ struct runtime_rules {
     struct ds_texts filtered; /* events that trace methods and so have a filter, with the prefix jdk. */
 };
 
-/* `pool` keeps the texts. Reads EventControl and PlatformEventType of the tree. */
-bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct strpool *pool);
+/*
+ * Reads EventControl and PlatformEventType of the tree. The data set's pool keeps the texts; a setting of a kind that
+ * is not known is added to what is unknown in it.
+ */
+bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset);
 void runtime_rules_dispose(struct runtime_rules *rules);
 /* The kind of setting with the name ("threshold"); SETTING_KINDS: none. */
 enum runtime_setting runtime_setting_called(const char *name);

@@ -42,7 +42,8 @@ static void fail(struct query *query, const char *what, const char *name)
 {
     struct place place = {.file = query->file, .line = query->token.line};
     if (query->ok)
-        query->ok = diag_error(query->diag, place, "view %s: %s%s", query->view->name, what, name);
+        diag_warning(query->diag, place, "view %s: %s%s", query->view->name, what, name);
+    query->ok = false;
 }
 
 /* --- Tokens -------------------------------------------------------------------------------------------- */

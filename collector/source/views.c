@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "collector/source/unknown.h"
 #include "collector/source/view_query.h"
 
 const char views_path[] = "src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini";
@@ -13,6 +14,7 @@ struct ini {
     const char *file;
     struct dataset *dataset;
     struct diag *diag;
+    bool is_dropped; /* the query of the last view is not understood */
 };
 
 static bool fail(const struct ini *ini, const char *what)
@@ -101,14 +103,45 @@ static bool read_property(struct ini *ini)
         return true;
     }
     view->form = key;
-    return view_query_read(view, value, ini->dataset, (struct place){.file = ini->file, .line = line}, ini->diag);
+    ini->is_dropped =
+        !view_query_read(view, value, ini->dataset, (struct place){.file = ini->file, .line = line}, ini->diag);
+    if (ini->is_dropped)
+        view->query = value;
+    return true;
 }
 
-static bool is_complete(const struct ini *ini)
+/* The JDK reads the query of a view when it is shown, so the release has all others. */
+static void drop_view(struct ini *ini)
+{
+    struct ds_views *views = &ini->dataset->views;
+    struct ds_view *view = &views->items[views->count - 1];
+    struct buf query = {0};
+    for (const char *c = view->query; *c; c++)
+        buf_putc(&query, isspace((unsigned char)*c) ? ' ' : *c);
+    const struct unknowns unknowns = {ini->dataset, views_path, ini->file, ini->diag};
+    unknown_add(&unknowns, NULL,
+                &(struct ds_unknown){.kind = "view",
+                                     .name = view->name,
+                                     .value = strpool_get(ini->dataset->pool, buf_text(&query)),
+                                     .place = {.line = view->place.line}});
+    buf_dispose(&query);
+    for (size_t i = 0; i < view->events.count; i++)
+        vec_dispose(&view->events.items[i].fields);
+    vec_dispose(&view->events);
+    views->count--;
+    ini->is_dropped = false;
+}
+
+/* Ends the last view. */
+static bool end_view(struct ini *ini)
 {
     const struct ds_views *views = &ini->dataset->views;
     const struct ds_view *view = views->count ? &views->items[views->count - 1] : NULL;
-    return !view || (view->label && view->query) || fail(ini, "the previous view has no label, or no table or form");
+    if (view && (!view->label || !view->query))
+        return fail(ini, "the previous view has no label, or no table or form");
+    if (ini->is_dropped)
+        drop_view(ini);
+    return true;
 }
 
 bool views_read(struct dataset *dataset, const char *data, size_t length, const char *file, struct diag *diag)
@@ -119,11 +152,11 @@ bool views_read(struct dataset *dataset, const char *data, size_t length, const 
     bool ok = true;
     for (skip(&ini); ok && *ini.at; skip(&ini)) {
         if (accept(&ini, '['))
-            ok = is_complete(&ini) && read_section(&ini);
+            ok = end_view(&ini) && read_section(&ini);
         else
             ok = read_property(&ini);
     }
-    ok = ok && is_complete(&ini) && (dataset->views.count || fail(&ini, "the file has no view"));
+    ok = ok && end_view(&ini) && (dataset->views.count || fail(&ini, "the file has no view"));
     buf_dispose(&text);
     return ok;
 }

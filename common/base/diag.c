@@ -27,6 +27,20 @@ void diag_init(struct diag *diag, const char *program)
     *diag = (struct diag){.program = program, .out = stderr};
 }
 
+static void write_line(struct diag *diag, enum diag_level level, const char *line)
+{
+    if (diag->sink)
+        diag->sink(diag->context, level, line);
+    else if (diag->out)
+        fprintf(diag->out, "%s\n", line);
+}
+
+void diag_relay(struct diag *diag, enum diag_level level, const char *line)
+{
+    diag->counts[level]++;
+    write_line(diag, level, line);
+}
+
 void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
 {
     diag->counts[level]++;
@@ -49,10 +63,7 @@ void diag_vreport(struct diag *diag, enum diag_level level, struct place place, 
     if (level != DIAG_INFO)
         buf_printf(&line, "%s: ", level_names[level]);
     add_printable(&line, buf_text(&message));
-    if (diag->sink)
-        diag->sink(diag->context, level, buf_text(&line));
-    else if (diag->out)
-        fprintf(diag->out, "%s\n", buf_text(&line));
+    write_line(diag, level, buf_text(&line));
     buf_dispose(&line);
     buf_dispose(&message);
 }

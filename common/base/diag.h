@@ -40,6 +40,8 @@ void diag_vreport(struct diag *diag, enum diag_level level, struct place place, 
 /* Error at a place; returns false so that `return diag_error(...)` reads well. */
 bool diag_error(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_warning(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Counts and writes a line that another diag's sink received. */
+void diag_relay(struct diag *diag, enum diag_level level, const char *line);
 /* Progress and notes; suppressed by `quiet`. */
 void diag_info(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Only when verbose. */

@@ -250,7 +250,9 @@ struct ds_gc {
 struct ds_gc_evidence {
     const char *rule;      /* "folder", "java", "curated", "not emitted" */
     struct ds_place place; /* path NULL: none */
-    unsigned gcs;          /* of a curated row while it is merged: the GCs, as bits; files do not have it */
+    /* Of a curated row while it is merged, as bits: the GCs that emit, and those of which nothing is known; files do
+     * not have them. */
+    unsigned gcs, unknown;
 };
 
 /* The meaning of a special value of a field. */
@@ -323,6 +325,16 @@ struct ds_source_context {
     const char *snippet;
 };
 
+/* own: what the source has, and the collector does not read. */
+struct ds_unknown {
+    const char *kind;      /* attribute, element, annotation, setting, control, view */
+    const char *name;      /* sampled */
+    const char *in;        /* the part of the event or file that has it: "Field gcId"; NULL: the event itself */
+    const char *value;     /* as written; of an element its markup; "": none */
+    struct ds_place place; /* path and line */
+};
+struct ds_unknowns VEC(struct ds_unknown);
+
 /* --- Events -------------------------------------------------------------------------------------- */
 
 struct ds_event {
@@ -340,6 +352,8 @@ struct ds_event {
     struct ds_places evidence; /* own: what the description rests on; `what` is a text on the line */
     struct ds_values examples;
     struct ds_numbers appeared_in;
+    /* own: what differs between the event and examples of other builds (dated.h) */
+    struct ds_texts fields_not_in_examples, fields_only_in_examples;
     struct ds_fields fields;
     struct ds_texts categories; /* own: the parts of the category, if one of them has ", " in it; else empty */
     struct ds_texts stack_filters;
@@ -372,6 +386,7 @@ struct ds_event {
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
+    struct ds_unknowns unknowns;
 };
 
 /* --- Views (own) ---------------------------------------------------------------------------------- */
@@ -473,6 +488,7 @@ struct dataset {
     const char *origin;        /* "source", "recording", "facts"; of a library "classes" */
     const char *since_release; /* the release that `changes` compares with */
     struct ds_texts fake_end_times;
+    struct ds_texts events_only_in_examples; /* own: recorded with another build, which this version lacks */
     struct VEC(struct ds_event) events;
     struct ds_types types, xml_types, content_types;
     struct VEC(struct ds_relation) relations;
@@ -484,6 +500,7 @@ struct dataset {
     struct ds_types annotation_types, setting_types; /* own */
     struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
     struct ds_timelines timelines;                   /* own: of recordings, by situation */
+    struct ds_unknowns unknowns;                     /* own: what belongs to no event */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;

@@ -358,6 +358,8 @@ const struct format_element format_gc_need = {
         },
 };
 
+static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "setting", "control", "view", NULL};
+
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
     .attributes =
@@ -471,6 +473,25 @@ const struct format_element format_reason = {
         },
 };
 
+const struct format_element format_unknown = {
+    .name = "unread",
+    .size = sizeof(struct ds_unknown),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_unknown, "kind", kind, AT(1), .choices = unknown_kinds,
+                 .about =
+                     "What it is: an attribute or element of a file, an annotation, a setting, a control, a view."),
+            NAME(struct ds_unknown, "name", name, AT(2), .about = "Its name in the source."),
+            TEXT(struct ds_unknown, "in", in, AT(3),
+                 .about = "The part of the event or file that has it; absent: the event itself."),
+            NAME(struct ds_unknown, "value", value, AT(4), .content = CONTENT_ANY,
+                 .about = "As written; of an element its markup."),
+            NAME(struct ds_unknown, "path", place.path, AT(5), .about = "The file, relative to the root of the tree."),
+            NUMBER(struct ds_unknown, "line", place.line, 0, AT(6), .about = "The line in the file, from 1."),
+            END,
+        },
+};
+
 const struct format_element format_event = {
     .name = "event",
     .size = sizeof(struct ds_event),
@@ -533,6 +554,13 @@ const struct format_element format_event = {
                      .about = "A description by contributors, in Markdown."),
             VALUES(struct ds_event, "Example", examples, NO_JSON),
             NUMBERS(struct ds_event, "appearedIn", appeared_in, NO_JSON),
+            TEXTS(struct ds_event, "fieldNotInExamples", fields_not_in_examples, AS(43, "fieldsNotInExamples"),
+                  .refers = REFERS_FIELD, .pattern = IDENTIFIER,
+                  .about =
+                      "Fields that an example lacks, because an older build recorded it, or has with another type."),
+            TEXTS(struct ds_event, "fieldOnlyInExamples", fields_only_in_examples, AS(44, "fieldsOnlyInExamples"),
+                  .pattern = IDENTIFIER,
+                  .about = "Fields of an example that the event does not have, or has with another type."),
             ELEMENTS(struct ds_event, "Evidence", evidence, format_place, AS(30, "evidence"),
                      .about = "Places that the additional description is based on."),
             ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
@@ -575,6 +603,8 @@ const struct format_element format_event = {
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .about = "Other JVMs that emit an event of this name."),
+            ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),
+                     .about = "What the source says about the event, and the collector does not know."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),
             END,

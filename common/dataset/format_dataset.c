@@ -449,6 +449,7 @@ const struct format_element format_metadata = {
     .children =
         (const struct format_child[]){
             TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON, .refers = REFERS_EVENT),
+            TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),
@@ -462,6 +463,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON),
+            ELEMENTS(struct dataset, "Unread", unknowns, format_unknown, NO_JSON),
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),

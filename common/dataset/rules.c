@@ -11,6 +11,7 @@
 #include "common/base/text.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
 
 /* Known writers give 3 examples; events of GCs have one of each GC. */
@@ -134,16 +135,27 @@ static bool has_types(const struct rules *rules, const struct dataset_step *step
     return (rules->base || !rules->dataset->artifact) && strcmp(step->above->name, "AnnotationType") != 0;
 }
 
+/* Timelines may have what only another build has. */
+static bool is_dated(const struct rules *rules, const struct dataset_step *step, const char *event, const char *field)
+{
+    while (step->above && strcmp(step->name, "Timeline") != 0)
+        step = step->above;
+    const struct ds_event *known = field ? find_event(rules, event) : NULL;
+    return step->above && (known ? dated_has(&known->fields_only_in_examples, field)
+                                 : dated_has(&rules->dataset->events_only_in_examples, event));
+}
+
 static bool exists(const struct rules *rules, const struct dataset_step *step, enum format_target target,
                    const char *name)
 {
     const struct dataset *dataset = rules->dataset, *base = rules->base;
     const struct ds_event *event;
     switch (target) {
-    case REFERS_EVENT: return strcmp(name, "*") == 0 || find_event(rules, name);
+    case REFERS_EVENT: return strcmp(name, "*") == 0 || find_event(rules, name) || is_dated(rules, step, name, NULL);
     case REFERS_FIELD:
         event = event_around(rules, step);
-        return !event || strcmp(name, "*") == 0 || dataset_any_field(event, name);
+        return !event || strcmp(name, "*") == 0 || dataset_any_field(event, name) ||
+               is_dated(rules, step, event->name, name);
     case REFERS_TYPE:
         return !has_types(rules, step) || dataset_type(dataset, name) || (base && dataset_type(base, name));
     case REFERS_CONTENT_TYPE:
@@ -463,11 +475,11 @@ static bool visit_extract(void *context, const struct dataset_step *step)
     if (step->element != &format_event)
         return false;
     const struct ds_event *event = step->object, *known = dataset_event(rules->base, event->name);
-    if (!known)
+    if (!known && !dated_has(&rules->base->events_only_in_examples, event->name))
         rules_breach(rules, "JDK %d has no event %s", rules->base->feature, event->name);
     check_shown(rules, &event->examples, MAX_EVENT_EXAMPLES, &event->appeared_in);
     for (size_t i = 0; known && i < event->examples.count; i++)
-        rules_check_example(rules, known, &event->examples.items[i]);
+        rules_check_example(rules, rules->base, known, &event->examples.items[i]);
     return false;
 }
 

@@ -143,6 +143,16 @@ static bool is_value(const struct primitive *primitive, const char *text)
     return *text && !*end;
 }
 
+bool rules_is_field_value(const struct ds_field *field, const struct ds_value *value)
+{
+    struct diag silent = {0};
+    struct rules rules = {.diag = &silent, .ok = true};
+    if (value->type != DS_NULL && field->is_array != (value->type == DS_ARRAY))
+        return false;
+    rules_check_field_value(&rules, field, value);
+    return rules.ok;
+}
+
 void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value)
 {
     const struct primitive *primitive = find_primitive(field->runtime_type);

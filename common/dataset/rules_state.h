@@ -34,6 +34,8 @@ bool rules_is_new(struct strmap *seen, const char *name);
 void rules_check_field(struct rules *rules, const struct dataset_step *step);
 /* Whether the value in an example is one of the field. */
 void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value);
+/* The same, without a report. */
+bool rules_is_field_value(const struct ds_field *field, const struct ds_value *value);
 /* rules_origin.c: whether the files, the class, the settings and the updates that the event comes from agree. */
 void rules_check_origin(struct rules *rules, const struct ds_event *event);
 /* Whether the update, or the range of updates, is of the release of the file; NULL is fine. `what`: for messages. */
@@ -44,8 +46,12 @@ void rules_check_runs(struct rules *rules, const struct ds_event *event);
 bool rules_is_run(const struct dataset *dataset, const char *run);
 /* rules_statements.c: whether what the data says of an event agrees. */
 void rules_check_statements(struct rules *rules, const struct ds_event *event);
-/* Whether the example has the fields of the event, with values of their types. */
-void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example);
+/*
+ * Whether the example has the fields of the event, with values of their types. If another build than that of the
+ * release recorded it, it may differ in the fields that the event lists (dated.h).
+ */
+void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
+                         const struct ds_value *example);
 /* Checks that the change is of a thing that is there. */
 void rules_check_change(struct rules *rules, const struct dataset_step *step);
 /* rules_timelines.c: checks that the bars lie within each other. */

@@ -6,6 +6,7 @@
 
 #include "common/base/arena.h"
 #include "common/base/text.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
 
 /* --- Flags ------------------------------------------------------------------------------------------- */
@@ -41,12 +42,15 @@ static bool is_known_type(const struct rules *rules, const char *name)
     return false;
 }
 
-static void check_type_names(struct rules *rules, const struct ds_value *value)
+/* `other`: fields of another build, whose types need not be defined any more. */
+static void check_type_names(struct rules *rules, const struct ds_value *value, const struct ds_texts *other)
 {
     if (value->type_name && !is_known_type(rules, value->type_name))
         rules_breach(rules, "an example names the type '%s', which is not defined", value->type_name);
-    for (size_t i = 0; i < value->children.count; i++)
-        check_type_names(rules, &value->children.items[i]);
+    for (size_t i = 0; i < value->children.count; i++) {
+        if (!other || !dated_has(other, value->children.items[i].name))
+            check_type_names(rules, &value->children.items[i], NULL);
+    }
 }
 
 static void check_example_field(struct rules *rules, const struct ds_event *event, const struct ds_value *value)
@@ -60,25 +64,33 @@ static void check_example_field(struct rules *rules, const struct ds_event *even
         rules_check_field_value(rules, field, value);
 }
 
-void rules_check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
+void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
+                         const struct ds_value *example)
 {
+    static const struct ds_texts none = {0};
+    bool is_current = dated_is_current(release, rules->dataset, example);
+    const struct ds_texts *only = is_current ? &none : &event->fields_only_in_examples;
+    const struct ds_texts *missing = is_current ? &none : &event->fields_not_in_examples;
     struct strmap seen = {0};
     for (size_t i = 0; i < example->children.count; i++) {
-        if (!rules_is_new(&seen, example->children.items[i].name))
-            rules_breach(rules, "an example has the field %s twice", example->children.items[i].name);
-        check_example_field(rules, event, &example->children.items[i]);
+        const struct ds_value *value = &example->children.items[i];
+        if (!rules_is_new(&seen, value->name))
+            rules_breach(rules, "an example has the field %s twice", value->name);
+        if (!dated_has(only, value->name))
+            check_example_field(rules, event, value);
     }
     for (size_t i = 0; i < event->fields.count; i++) {
-        if (!strmap_get(&seen, event->fields.items[i].name))
-            rules_breach(rules, "an example lacks the field %s", event->fields.items[i].name);
+        const char *name = event->fields.items[i].name;
+        if (!strmap_get(&seen, name) && !dated_has(missing, name))
+            rules_breach(rules, "an example lacks the field %s", name);
     }
     strmap_dispose(&seen);
 }
 
 static void check_example(struct rules *rules, const struct ds_event *event, const struct ds_value *example)
 {
-    check_type_names(rules, example);
-    rules_check_example(rules, event, example);
+    check_type_names(rules, example, &event->fields_only_in_examples);
+    rules_check_example(rules, rules->dataset, event, example);
     bool appeared = event->appeared_in.count == 0;
     for (size_t i = 0; i < event->appeared_in.count; i++)
         appeared = appeared || event->appeared_in.items[i] == example->example_file;

@@ -1,6 +1,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/dataset/dated.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
@@ -207,6 +208,19 @@ void part_example_text(struct page *page, struct view *view, const struct site_r
 
 /* --- As a tree ------------------------------------------------------------------------------------------ */
 
+/* A field that the event has got since the recording. */
+static void add_not_recorded(struct view *children, const struct ds_value *example, const char *field)
+{
+    static const char *const absent[] = {"is_leaf", "is_object", "is_array", "has_frames", "is_only_recorded"};
+    if (child(example, field))
+        return;
+    struct view *item = view_add_object(children);
+    view_text(item, "key", field);
+    view_bool(item, "is_not_recorded", true);
+    for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
+        view_bool(item, absent[i], false);
+}
+
 static void fill_value(struct page *page, struct view *view, const struct site_release *release,
                        const struct ds_value *value, const struct ds_event *event, const struct note *note, int depth)
 {
@@ -236,17 +250,24 @@ static void fill_value(struct page *page, struct view *view, const struct site_r
         view_add_text(frame_list, line ? line : "?");
     }
     view_bool(view, "has_frames", frames != NULL);
+    view_bool(view, "is_not_recorded", false);
     struct view *children = view_list(view, "children");
     for (size_t i = 0; !is_leaf && !frames && i < value->children.count; i++) {
-        const struct note inner = note_of(event, &value->children.items[i]);
-        fill_value(page, view_add_object(children), release, &value->children.items[i], NULL, &inner, depth + 1);
+        const struct ds_value *inside = &value->children.items[i];
+        const struct note inner = note_of(event, inside);
+        struct view *item = view_add_object(children);
+        fill_value(page, item, release, inside, NULL, &inner, depth + 1);
+        view_bool(item, "is_only_recorded", event && dated_has(&event->fields_only_in_examples, inside->name));
     }
+    for (size_t i = 0; event && i < event->fields_not_in_examples.count; i++)
+        add_not_recorded(children, value, event->fields_not_in_examples.items[i]);
 }
 
 void part_value(struct page *page, struct view *view, const struct site_release *release, const struct ds_value *value,
                 const struct ds_event *event)
 {
     fill_value(page, view, release, value, event, &(struct note){0}, 0);
+    view_bool(view, "is_only_recorded", false);
 }
 
 const char *part_value_text(struct page *page, const struct ds_value *value, const struct ds_event *event)

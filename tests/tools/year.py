@@ -225,17 +225,19 @@ class Year:
         return subprocess.run(["git", "-C", os.path.join(self.work, "repository"), *arguments], check=True,
                               stdout=subprocess.PIPE, text=True, **options).stdout
 
-    def update(self, data):
+    def update(self, data, *options):
         command = [self.build + "/collector", "-q", "update", data, "--providers", self.work + "/providers.xml",
-                   "--retries", "0", "--schema", "data/schema/metadata.rng"]
+                   "--retries", "0", "--schema", "data/schema/metadata.rng", *options]
         return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
 
     def versions(self):
         found = {}
         for name in os.listdir(self.data):
+            if not re.fullmatch(r"metadata_\d+\.xml", name):
+                continue
             with open(os.path.join(self.data, name)) as file:
                 feature = int(re.search(r"\d+", name).group())
-                found[feature] = re.search(r'<Metadata [^>]*\bversion="([^"]*)" tag="([^"]*)"', file.read(4096)).groups()
+                found[feature] = re.search(r'<Metadata [^>]*\bversion="([^"]*)"(?: tag="([^"]*)")?', file.read(4096)).groups()
         return found
 
     def night(self):
@@ -301,4 +303,5 @@ def main():
         shutil.rmtree(work)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -124,6 +124,20 @@ static void test_an_event_is_missing_only_where_its_gc_lacks_it(void **state)
     }
 }
 
+static void test_a_row_can_leave_a_gc_unknown(void **state)
+{
+    struct examples_fixture *f = *state;
+    struct dataset dataset;
+    examples_put_table(f, "gcs.tsv", "A\t25+\tserial?g1\tjdk-25+1\ta.cpp:1\tword\tbecause\n");
+    examples_parse(f, &dataset, "<Metadata feature=\"25\"><Event name=\"A\" category=\"K\"/></Metadata>", "a.xml");
+    assert_true(examples_enrich(f, &dataset, 1, &dataset, NULL));
+    const struct ds_event *event = dataset_event(&dataset, "A");
+    assert_string_equal(dataset_gc(event, "serial")->emits, "true");
+    assert_string_equal(dataset_gc(event, "parallel")->emits, "false");
+    assert_null(dataset_gc(event, "g1")->emits);
+    dataset_dispose(&dataset);
+}
+
 static void test_special_values_belong_to_fields(void **state)
 {
     struct examples_fixture *f = *state;
@@ -180,29 +194,50 @@ static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(vo
 static void test_an_event_that_never_occurs_where_it_should_is_settled_by_hand(void **state)
 {
     (void)state;
+    static const char category[] = "Java Virtual Machine, GC, Detailed";
     static const struct {
-        const char *category, *rule, *emits, *count;
+        const char *category, *rule, *reason, *emits, *count, *sibling;
         int runs, seen;
         bool is_contradicted;
     } cases[] = {
-        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 1, 0, true},
-        {"Java Virtual Machine, GC, Detailed", "folder", "true", "49", 1, 0, false},
-        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 0, 0, false},
-        {"Java Virtual Machine, GC, Detailed", "folder", "true", "50", 1, 1, false},
-        {"Java Virtual Machine, GC, Detailed", "curated", "true", "50", 1, 0, false},
-        {"Java Virtual Machine, Runtime", "folder", "true", "50", 1, 0, false},
-        {"Java Virtual Machine, GC, Detailed", "folder", "false", "50", 1, 0, false},
-        {"Java Virtual Machine, GC, Detailed", "curated", "false", "1", 1, 1, true},
+        {category, "folder", NULL, "true", "50", "0", 1, 0, true},
+        {category, "folder", NULL, "true", "49", "0", 1, 0, false},
+        {category, "folder", NULL, "true", "50", "0", 0, 0, false},
+        {category, "folder", NULL, "true", "50", "0", 1, 1, false},
+        {category, "folder", NULL, "true", "0", "100", 1, 0, true},
+        {category, "folder", NULL, "true", "0", "99", 1, 0, false},
+        {category, "curated", "Serial and G1 do.", "true", "50", "100", 1, 0, false},
+        {category, "curated", "ZGC does not.", "true", "50", "0", 1, 0, true},
+        {category, "curated", "ZGC does not.", "true", "0", "100", 1, 0, true},
+        {"Java Virtual Machine, Runtime", "folder", NULL, "true", "50", "100", 1, 0, false},
+        {category, "folder", NULL, "false", "50", "100", 1, 0, false},
+        {category, "curated", "Serial does not.", "false", "1", "0", 1, 1, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct ds_event event = {.name = "A", .category = cases[i].category};
-        *vec_add(&event.gc_evidence) = (struct ds_gc_evidence){.rule = cases[i].rule};
-        *vec_add(&event.gcs) =
-            (struct ds_gc){.name = "serial", .emits = cases[i].emits, .runs = cases[i].runs, .seen = cases[i].seen};
-        *vec_add(&event.gcs) = (struct ds_gc){.name = "g1", .emits = "true", .count = cases[i].count};
-        assert_int_equal(event_gcs_contradiction(&event, &event.gcs.items[0]) != NULL, cases[i].is_contradicted);
-        vec_dispose(&event.gcs);
-        vec_dispose(&event.gc_evidence);
+        struct dataset dataset = {0};
+        const struct ds_emission emission = {.place = {.path = "src/hotspot/share/gc/shared/gcTraceSend.cpp"}};
+        for (int k = 0; k < 2; k++) {
+            struct ds_event *event = vec_add(&dataset.events);
+            *event = (struct ds_event){.name = k ? "B" : "A", .category = cases[i].category};
+            *vec_add(&event->emissions) = emission;
+            *vec_add(&event->gcs) = (struct ds_gc){.name = "serial",
+                                                   .emits = cases[i].emits,
+                                                   .runs = cases[i].runs,
+                                                   .seen = cases[i].seen,
+                                                   .count = k ? cases[i].sibling : NULL};
+        }
+        struct ds_event *event = &dataset.events.items[0];
+        *vec_add(&event->gc_evidence) =
+            (struct ds_gc_evidence){.rule = cases[i].rule, .place = {.what = cases[i].reason}};
+        *vec_add(&event->gcs) = (struct ds_gc){.name = "g1", .emits = "true", .count = cases[i].count};
+        assert_int_equal(event_gcs_contradiction(&dataset, event, &event->gcs.items[0]) != NULL,
+                         cases[i].is_contradicted);
+        for (int k = 0; k < 2; k++) {
+            vec_dispose(&dataset.events.items[k].gcs);
+            vec_dispose(&dataset.events.items[k].emissions);
+        }
+        vec_dispose(&event->gc_evidence);
+        vec_dispose(&dataset.events);
     }
 }
 
@@ -254,6 +289,7 @@ SUITE(test_enrich)
         cmocka_unit_test(test_gcs_by_folder),
         cmocka_unit_test_setup_teardown(test_platforms, examples_setup, examples_teardown),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
+        cmocka_unit_test_setup_teardown(test_a_row_can_leave_a_gc_unknown, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_special_values_belong_to_fields, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_an_event_is_missing_only_where_its_gc_lacks_it, examples_setup,
                                         examples_teardown),

@@ -1,0 +1,171 @@
+#include "collector/merge/candidates.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/merge/check_data.h"
+#include "common/base/alloc.h"
+
+struct message {
+    enum diag_level level;
+    char *line;
+};
+struct messages VEC(struct message);
+
+struct attempt {
+    struct candidates *candidates;
+    const struct merge *base;
+    struct merge *result;
+    bool valid;
+    struct diag collecting;   /* adds to the messages */
+    struct messages messages; /* of the last attempt */
+    struct messages known;    /* about the data without candidates */
+};
+
+/* --- Messages ------------------------------------------------------------------------------------------- */
+
+static void add_message(void *context, enum diag_level level, const char *line)
+{
+    *vec_add((struct messages *)context) = (struct message){level, mem_strdup(line)};
+}
+
+static void clear(struct messages *messages)
+{
+    for (size_t i = 0; i < messages->count; i++)
+        free(messages->items[i].line);
+    vec_dispose(messages);
+}
+
+static void relay(const struct attempt *attempt)
+{
+    for (size_t i = 0; i < attempt->messages.count; i++)
+        diag_relay(attempt->base->diag, attempt->messages.items[i].level, attempt->messages.items[i].line);
+}
+
+static bool is_known(const struct attempt *attempt, const struct message *message)
+{
+    for (size_t i = 0; i < attempt->known.count; i++) {
+        if (strcmp(attempt->known.items[i].line, message->line) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The first error or warning that the data does not cause without candidates; NULL: there is none. */
+static const char *first_problem(const struct attempt *attempt)
+{
+    const char *program = attempt->base->diag->program;
+    size_t prefix = program ? strlen(program) + strlen(": ") : 0;
+    for (size_t i = 0; i < attempt->messages.count; i++) {
+        const struct message *message = &attempt->messages.items[i];
+        if (message->level >= DIAG_WARNING && !is_known(attempt, message))
+            return message->line + prefix;
+    }
+    return NULL;
+}
+
+/* --- Attempts ------------------------------------------------------------------------------------------- */
+
+static void take(struct candidates *candidates, bool is_taken)
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        candidates->items[i].is_taken = is_taken;
+}
+
+/* Merges those that are taken with the files. */
+static bool merge_taken(struct attempt *attempt)
+{
+    struct merge *result = attempt->result;
+    clear(&attempt->messages);
+    memset(attempt->collecting.counts, 0, sizeof attempt->collecting.counts);
+    merge_close(result);
+    bool ok = merge_open(result, attempt->base->data, attempt->base->schema, &attempt->collecting);
+    result->drops_places = attempt->base->drops_places;
+    for (size_t i = 0; ok && i < attempt->candidates->count; i++) {
+        const struct candidate *candidate = &attempt->candidates->items[i];
+        ok = !candidate->is_taken || merge_put_release(result, candidate->feature, &candidate->text);
+    }
+    return ok && merge_run(result) && merge_check(result);
+}
+
+/* What `validate` says beyond that; not among the messages if nothing in it is new. */
+static bool is_valid(struct attempt *attempt)
+{
+    size_t merging = attempt->messages.count;
+    data_check(&attempt->result->releases, attempt->base->data, attempt->base->schema, &attempt->collecting);
+    if (first_problem(attempt))
+        return false;
+    while (attempt->messages.count > merging)
+        free(attempt->messages.items[--attempt->messages.count].line);
+    return true;
+}
+
+static bool is_good(struct attempt *attempt)
+{
+    return merge_taken(attempt) && (!attempt->valid || is_valid(attempt));
+}
+
+/* What is wrong without the candidates, which they are not to blame for. False: it cannot be merged at all. */
+static bool learn_known(struct attempt *attempt)
+{
+    take(attempt->candidates, false);
+    if (!merge_taken(attempt))
+        return false;
+    if (attempt->valid)
+        data_check(&attempt->result->releases, attempt->base->data, attempt->base->schema, &attempt->collecting);
+    attempt->known = attempt->messages;
+    attempt->messages = (struct messages){0};
+    return true;
+}
+
+static bool is_good_with(struct attempt *attempt, struct candidate *candidate)
+{
+    candidate->is_taken = true;
+    free(candidate->problem);
+    candidate->problem = NULL;
+    if (is_good(attempt))
+        return true;
+    const char *problem = first_problem(attempt);
+    candidate->problem = mem_strdup(problem ? problem : "the merge fails");
+    return false;
+}
+
+/* One after the other; again while some succeed, because releases refer to each other. */
+static bool merge_each(struct attempt *attempt)
+{
+    bool is_last_good = false;
+    for (size_t taken = 0, before = 1; before; before = taken, taken = 0) {
+        for (size_t i = 0; i < attempt->candidates->count; i++) {
+            struct candidate *candidate = &attempt->candidates->items[i];
+            if (candidate->is_taken)
+                continue;
+            candidate->is_taken = is_last_good = is_good_with(attempt, candidate);
+            taken += candidate->is_taken;
+        }
+    }
+    return is_last_good || merge_taken(attempt);
+}
+
+bool candidates_merge(struct candidates *candidates, const struct merge *base, struct merge *result, bool valid)
+{
+    struct attempt attempt = {
+        .candidates = candidates, .base = base, .result = result, .valid = valid, .collecting = *base->diag};
+    attempt.collecting.sink = add_message;
+    attempt.collecting.context = &attempt.messages;
+    take(candidates, true);
+    bool ok = is_good(&attempt) || (candidates->count && learn_known(&attempt) && merge_each(&attempt));
+    relay(&attempt);
+    result->diag = base->diag;
+    clear(&attempt.messages);
+    clear(&attempt.known);
+    return ok;
+}
+
+void candidates_dispose(struct candidates *candidates)
+{
+    for (size_t i = 0; i < candidates->count; i++) {
+        buf_dispose(&candidates->items[i].text);
+        free(candidates->items[i].problem);
+    }
+    vec_dispose(candidates);
+}

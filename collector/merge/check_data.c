@@ -1,0 +1,96 @@
+#include "collector/merge/check_data.h"
+
+#include <stdlib.h>
+
+#include "collector/curated/facts.h"
+#include "collector/source/facts.h"
+#include "common/base/file.h"
+#include "common/dataset/check.h"
+
+static bool check_origin(const struct dataset_list *list, const struct dataset *dataset, const char *name,
+                         const char *from, struct diag *diag)
+{
+    if (!from || dataset_list_release(list, (int)strtol(from, NULL, 10)))
+        return true;
+    return diag_error(diag, PLACE_FILE(dataset->file), "%s inherits its description from %s, which does not exist",
+                      name, from);
+}
+
+/* Whether the releases are there that descriptions come from. */
+static bool check_origins(const struct dataset_list *list, struct diag *diag)
+{
+    bool ok = true;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct dataset *dataset = &list->items[i];
+        for (size_t j = 0; j < dataset->events.count; j++) {
+            const struct ds_event *event = &dataset->events.items[j];
+            ok = check_origin(list, dataset, event->name, event->description_from, diag) && ok;
+            for (size_t k = 0; k < event->fields.count; k++)
+                ok = check_origin(list, dataset, event->fields.items[k].name, event->fields.items[k].description_from,
+                                  diag) &&
+                     ok;
+        }
+    }
+    return ok;
+}
+
+/* The extracts of examples and the descriptions, if there are any. */
+static bool check_inputs(const struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
+{
+    bool ok = true;
+    struct buf path = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/examples/examples_%d.xml", folder, list->items[i].feature);
+        if (file_exists(buf_text(&path)))
+            ok = dataset_check_extract(buf_text(&path), schema, &list->items[i], diag) && ok;
+    }
+    buf_clear(&path);
+    buf_printf(&path, "%s/additional.xml", folder);
+    if (file_exists(buf_text(&path)))
+        ok = dataset_check_xml(buf_text(&path), schema, "additional.rng", diag) && ok;
+    buf_dispose(&path);
+    return ok;
+}
+
+/* Tables of facts, from which data sets of releases without sources are made: each is readable and of its release. */
+static bool check_facts(const char *folder, struct diag *diag)
+{
+    bool ok = true;
+    struct buf path = {0};
+    for (int feature = 1; feature <= RELEASE_MAX; feature++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/history/jdk-%d.tsv", folder, feature);
+        if (!file_exists(buf_text(&path)))
+            continue;
+        struct strpool pool = {0};
+        struct dataset facts;
+        dataset_init(&facts, &pool);
+        bool is_read = facts_read(&facts, buf_text(&path), diag);
+        if (is_read && facts.feature != feature)
+            is_read =
+                diag_error(diag, PLACE_FILE(buf_text(&path)), "holds release %d instead of %d", facts.feature, feature);
+        ok = is_read && ok;
+        dataset_dispose(&facts);
+        strpool_dispose(&pool);
+    }
+    buf_dispose(&path);
+    return ok;
+}
+
+/* The tables that are merged into no data set. */
+static bool check_curated(struct dataset_list *list, const char *folder, struct diag *diag)
+{
+    char *curated = file_join(folder, "curated");
+    bool ok = !file_is_folder(curated) || curated_merge(list, NULL, folder, diag);
+    free(curated);
+    return ok;
+}
+
+bool data_check(struct dataset_list *list, const char *folder, const char *schema, struct diag *diag)
+{
+    bool ok = check_origins(list, diag);
+    ok = check_inputs(list, folder, schema, diag) && ok;
+    ok = check_facts(folder, diag) && ok;
+    return check_curated(list, folder, diag) && ok;
+}

@@ -241,7 +241,7 @@ self.jfrFind = (data, home) => {
     const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return direct;
     const others = ranked(given);
-    const before = phrases.some(([, text]) => text === joined) ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
+    const before = phrases.some(([, text]) => text === joined || text === join(given)) ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
     return [...new Set([...direct, ...others.slice(0, before), ...whole, ...others])];
   };
   const ranked = (given) => {

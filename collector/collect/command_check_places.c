@@ -68,12 +68,10 @@ static bool add_evidence(struct check *check, const char *data, struct diag *dia
 {
     char *path = file_join(data, "additional.xml");
     size_t first = check->places.items.count;
-    struct releases all;
-    releases_parse_list(&all, "8+");
     bool ok = !file_exists(path) || places_add_evidence(&check->places, path, diag);
     for (size_t i = first; i < check->places.items.count; i++) {
         struct claimed_place *place = &check->places.items.items[i];
-        place->jdks = releases_with(&check->list, place->subject, all);
+        place->jdks = releases_with(&check->list, place->subject, place->jdks);
     }
     free(path);
     return ok;

@@ -87,15 +87,30 @@ const struct curated_owner owner_cost = {find_cost, for_costs};
 
 /* --- Fields and values ---------------------------------------------------------------------------------- */
 
+/* The fields of the event or type; NULL: the release has neither. */
+static struct ds_fields *fields_of(const struct dataset *dataset, const char *name)
+{
+    struct ds_event *event = dataset_event(dataset, name);
+    struct ds_type *type = event ? NULL : strmap_get(&dataset->types_by_name, name);
+    return event ? &event->fields : type ? &type->fields : NULL;
+}
+
 static void *find_field(const struct curated_fact *fact, const char **problem)
 {
-    struct ds_event *event = event_of(fact);
-    struct ds_type *type = event ? NULL : strmap_get(&fact->dataset->types_by_name, fact->row->cells[NAME]);
-    struct ds_fields *fields = event ? &event->fields : type ? &type->fields : NULL;
+    struct ds_fields *fields = fields_of(fact->dataset, fact->row->cells[NAME]);
     struct ds_field *field = fields ? dataset_field(fields, fact->element) : NULL;
     if (fields && !field)
         *problem = "no such field";
     return field;
+}
+
+static void *find_named_field(const struct curated_fact *fact, const char **problem)
+{
+    (void)problem;
+    const char *name = fact->row->cells[NAME], *dot = strrchr(name, '.');
+    struct ds_fields *fields =
+        dot ? fields_of(fact->dataset, strpool_get_n(&fact->list->pool, name, (size_t)(dot - name))) : NULL;
+    return fields ? dataset_field(fields, dot + 1) : NULL;
 }
 
 static void for_fields_of(struct ds_fields *fields, visitor *visit, const void *context)
@@ -113,6 +128,7 @@ static void for_fields(struct dataset *dataset, visitor *visit, const void *cont
 }
 
 const struct curated_owner owner_field = {find_field, for_fields};
+const struct curated_owner owner_named_field = {find_named_field, for_fields};
 
 static void *find_value(const struct curated_fact *fact, const char **problem)
 {

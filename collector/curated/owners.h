@@ -14,6 +14,8 @@ extern const struct curated_owner owner_event_of_field;
 extern const struct curated_owner owner_cost;
 /* The field of this name in the event or type that the first cell names; the name is the element of the row's list. */
 extern const struct curated_owner owner_field;
+/* The field of a first cell OWNER.FIELD, of an event or type. */
+extern const struct curated_owner owner_named_field;
 /* The value in the third cell of the enumeration in the first cell. */
 extern const struct curated_owner owner_value;
 

@@ -178,8 +178,7 @@ static bool check_once(struct reader *reader, const struct curated_row *row)
     struct releases common = releases_common(earlier->jdks, row->jdks);
     bool has_releases = !releases_empty(row->jdks);
     if (has_releases && releases_empty(common)) {
-        for (int feature = releases_first(row->jdks); feature; feature = releases_next(row->jdks, feature))
-            releases_add(&earlier->jdks, feature);
+        releases_add_all(&earlier->jdks, row->jdks);
         return true;
     }
     if (!has_releases)

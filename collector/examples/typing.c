@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "collector/examples/render.h"
+#include "common/base/text.h"
+#include "common/dataset/gc_kinds.h"
 
 enum { EXAMPLES_MAX = 3 };
 
@@ -27,16 +29,27 @@ static const char *shown_content_type(const struct dataset *dataset, const char 
     return shown ? shown : name;
 }
 
+/* Whether the field has another unit than its content type says, under the garbage collector of the example. */
+static bool has_actual_unit(const struct ds_field *field, const char *gc)
+{
+    if (!field->actual_unit || !field->actual_unit_gc)
+        return field->actual_unit;
+    enum gc of = gc ? gc_by_name(gc, strlen(gc)) : GC_COUNT;
+    return of != GC_COUNT && text_is(gc_kinds[gc_kinds[of].base].name, field->actual_unit_gc);
+}
+
 static struct ds_value copy(const struct dataset *dataset, const struct ds_value *from, const struct ds_field *field,
-                            const struct ds_fields *inner, int example_file)
+                            const struct ds_fields *inner, const struct ds_value *top)
 {
     struct ds_value value = *from;
     const struct ds_type *type = field ? dataset_type(dataset, field->type) : NULL;
     value.children = (struct ds_values){0};
-    value.example_file = example_file; /* on every node, as known writers do */
+    value.example_file = top->example_file; /* on every node, as known writers do */
     if (field) {
         value.type_name = field->type;
-        if (from->type == DS_STRING || from->type == DS_NULL)
+        bool is_scalar = from->type == DS_STRING || from->type == DS_NULL;
+        value.unit = is_scalar && has_actual_unit(field, top->gc) ? field->actual_unit : NULL;
+        if (is_scalar && !value.unit)
             value.content_type_name = shown_content_type(dataset, field->content_type ? field->content_type
                                                                   : type              ? type->content_type
                                                                                       : NULL);
@@ -48,7 +61,7 @@ static struct ds_value copy(const struct dataset *dataset, const struct ds_value
         const struct ds_field *of = from->type == DS_ARRAY ? field : NULL;
         if (from->type == DS_OBJECT && inner)
             of = dataset_field(inner, child->name);
-        *vec_add(&value.children) = copy(dataset, child, of, NULL, example_file);
+        *vec_add(&value.children) = copy(dataset, child, of, NULL, top);
     }
     return value;
 }
@@ -60,7 +73,7 @@ struct ds_value typing_copy(const struct dataset *dataset, const struct ds_event
         *vec_add(&all) = event->implicit_fields.items[i];
     for (size_t i = 0; i < event->fields.count; i++)
         *vec_add(&all) = event->fields.items[i];
-    struct ds_value value = copy(dataset, example, NULL, &all, example->example_file);
+    struct ds_value value = copy(dataset, example, NULL, &all, example);
     value.type_name = event->name;
     vec_dispose(&all);
     return value;
@@ -138,6 +151,8 @@ static void offer(struct ds_type *type, const struct ds_value *value, const stru
 static void harvest(struct dataset *dataset, const struct ds_value *value, const struct ds_value *top)
 {
     struct ds_type *type = NULL;
+    if (value->unit)
+        return; /* no example of the content type */
     if (value->content_type_name && value->type == DS_STRING)
         type = dataset_content_type(dataset, value->content_type_name);
     else if (value->type_name && value != top && value->type != DS_ARRAY)

@@ -3,13 +3,21 @@
 #include <string.h>
 
 #include "collector/source/places.h"
+#include "common/base/arena.h"
 #include "common/xml.h"
 
 struct describe {
     struct dataset_list *list;
     const char *file;
     struct diag *diag;
-    struct strmap seen; /* owner and field of each entry -> its node; keys in the list's pool */
+    struct strmap seen; /* owner and field of each entry -> struct earlier; keys in the list's pool */
+    struct arena arena;
+};
+
+/* The entries of the same name. */
+struct earlier {
+    struct releases jdks;
+    long line; /* of the first */
 };
 
 static const char blanks[] = " \t\r\n";
@@ -91,7 +99,22 @@ struct entry {
     xmlNode *node;
     const char *element, *name;
     const char *field; /* NULL: the entry is about the owner */
+    struct releases jdks;
 };
+
+/* Sets the releases by the attribute of the entry's node; without one, all. False after a reported error. */
+static bool read_releases(const struct describe *describe, struct entry *entry)
+{
+    const char *text = xml_attribute(entry->node, "jdks", &describe->list->pool);
+    return releases_parse_list(&entry->jdks, text) ||
+           diag_error(describe->diag, place_of(describe, entry->node),
+                      "jdks=\"%s\": not a list of releases (8+, 11-17,21)", text);
+}
+
+static bool is_in(const struct entry *entry, const struct dataset *dataset)
+{
+    return releases_has(entry->jdks, dataset->feature);
+}
 
 static void warn(const struct describe *describe, const struct entry *entry, const char *message, const char *detail)
 {
@@ -105,17 +128,22 @@ static void check_twice(struct describe *describe, const struct entry *entry)
     buf_init(&key, 0);
     buf_init(&line, 0);
     buf_printf(&key, "%s %s %s", entry->element, entry->name, entry->field ? entry->field : "");
-    void **seen = strmap_slot(&describe->seen, strpool_get(&describe->list->pool, buf_text(&key)));
-    if (*seen) {
-        buf_printf(&line, "%ld", xml_line(*seen));
+    void **slot = strmap_slot(&describe->seen, strpool_get(&describe->list->pool, buf_text(&key)));
+    struct earlier *earlier = *slot;
+    if (!earlier) {
+        *slot = earlier = ARENA_NEW(&describe->arena, struct earlier);
+        *earlier = (struct earlier){.line = xml_line(entry->node)};
+    }
+    if (!releases_empty(releases_common(earlier->jdks, entry->jdks))) {
+        buf_printf(&line, "%ld", earlier->line);
         warn(describe, entry, "described twice, first in line ", buf_text(&line));
     }
-    *seen = entry->node;
+    releases_add_all(&earlier->jdks, entry->jdks);
     buf_dispose(&line);
     buf_dispose(&key);
 }
 
-/* Puts the text on the thing, or its field, in each data set that has it. */
+/* Puts the text on the thing, or its field, in each data set of the entry's releases that has it. */
 static void apply(struct describe *describe, const struct entry *entry)
 {
     const char *text = text_of(describe, entry->node);
@@ -123,9 +151,12 @@ static void apply(struct describe *describe, const struct entry *entry)
         warn(describe, entry, "the text is missing", "");
         return;
     }
-    bool matched = false;
+    bool matched = false, has_releases = false;
     for (size_t i = 0; i < describe->list->count; i++) {
         struct target target;
+        if (!is_in(entry, &describe->list->items[i]))
+            continue;
+        has_releases = true;
         if (!find_target(&target, &describe->list->items[i], entry->element, entry->name))
             continue;
         struct ds_field *found = entry->field ? dataset_field(target.fields, entry->field) : NULL;
@@ -134,7 +165,7 @@ static void apply(struct describe *describe, const struct entry *entry)
         matched = true;
         *(entry->field ? &found->text : target.description) = text;
     }
-    if (!matched)
+    if (!matched && has_releases)
         warn(describe, entry, "not in any release; check the name", "");
     check_twice(describe, entry);
 }
@@ -151,15 +182,15 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
 }
 
 /* Puts the place on the event in each data set that has it. Data sets do not carry the evidence of types. */
-static bool add_evidence(struct describe *describe, xmlNode *node, const struct entry *owner)
+static bool add_evidence(struct describe *describe, const struct entry *entry)
 {
     struct ds_place place;
-    if (!places_read_evidence(node, &place, &describe->list->pool))
-        return diag_error(describe->diag, place_of(describe, node),
+    if (!places_read_evidence(entry->node, &place, &describe->list->pool))
+        return diag_error(describe->diag, place_of(describe, entry->node),
                           "evidence without a tag, a path, a line or a text it contains");
-    for (size_t i = 0; strcmp(owner->element, "Event") == 0 && i < describe->list->count; i++) {
-        struct ds_event *event = dataset_event(&describe->list->items[i], owner->name);
-        if (event)
+    for (size_t i = 0; strcmp(entry->element, "Event") == 0 && i < describe->list->count; i++) {
+        struct ds_event *event = dataset_event(&describe->list->items[i], entry->name);
+        if (event && is_in(entry, &describe->list->items[i]))
             *vec_add(&event->evidence) = place;
     }
     return true;
@@ -174,14 +205,16 @@ static bool read_owner(struct describe *describe, xmlNode *node)
     for (xmlNode *child = node->children; child; child = child->next) {
         struct entry entry = owner;
         entry.node = child;
-        if (xml_is(child, "additionalDescription")) {
+        if (child->type == XML_ELEMENT_NODE && !read_releases(describe, &entry)) {
+            ok = false;
+        } else if (xml_is(child, "additionalDescription")) {
             apply(describe, &entry);
         } else if (xml_is(child, "Field")) {
             entry.field = name_of(describe, child);
             if (entry.field)
                 apply(describe, &entry);
         } else if (xml_is(child, "evidence")) {
-            ok = add_evidence(describe, child, &owner) && ok;
+            ok = add_evidence(describe, &entry) && ok;
         } else if (child->type == XML_ELEMENT_NODE) {
             warn(describe, &entry, "only additionalDescription, evidence and Field are read, not ",
                  (const char *)child->name);
@@ -193,19 +226,23 @@ static bool read_owner(struct describe *describe, xmlNode *node)
 }
 
 /* A field of the same meaning in several events: its element names them. */
-static void read_shared_field(struct describe *describe, xmlNode *node)
+static bool read_shared_field(struct describe *describe, xmlNode *node)
 {
-    const char *field = name_of(describe, node);
+    struct entry entry = {.node = node, .element = "Event"};
+    entry.field = name_of(describe, node);
     const char *events = xml_attribute(node, "events", &describe->list->pool);
     if (!events || !events[strspn(events, blanks)])
         diag_warning(describe->diag, place_of(describe, node),
                      "Field without an event; its attribute events names them");
-    for (const char *rest = field && events ? events : ""; *(rest += strspn(rest, blanks));) {
+    if (!read_releases(describe, &entry))
+        return false;
+    for (const char *rest = entry.field && events ? events : ""; *(rest += strspn(rest, blanks));) {
         size_t length = strcspn(rest, blanks);
-        const char *event = strpool_get_n(&describe->list->pool, rest, length);
-        apply(describe, &(struct entry){.node = node, .element = "Event", .name = event, .field = field});
+        entry.name = strpool_get_n(&describe->list->pool, rest, length);
+        apply(describe, &entry);
         rest += length;
     }
+    return true;
 }
 
 static bool read_entries(struct describe *describe, xmlNode *root)
@@ -217,7 +254,7 @@ static bool read_entries(struct describe *describe, xmlNode *root)
         if (xml_is(node, "Event") || xml_is(node, "Type") || xml_is(node, "XmlType") || xml_is(node, "XmlContentType"))
             ok = read_owner(describe, node) && ok;
         else if (xml_is(node, "Field"))
-            read_shared_field(describe, node);
+            ok = read_shared_field(describe, node) && ok;
         else if (node->type == XML_ELEMENT_NODE)
             diag_warning(describe->diag, place_of(describe, node),
                          "<%s> is not read: Event, Field, Type, XmlType and XmlContentType are",
@@ -265,5 +302,6 @@ bool merge_describe(struct dataset_list *list, const char *additional, struct di
     bool ok = read_entries(&describe, xmlDocGetRootElement(document));
     xmlFreeDoc(document);
     strmap_dispose(&describe.seen);
+    arena_dispose(&describe.arena);
     return ok;
 }

@@ -4,7 +4,9 @@
  * The file has the root Metadata; below it Event, Type, XmlType and XmlContentType with a `name`
  * (an event's with or without "jdk."), each with an additionalDescription and, in events and types,
  * Field elements whose text describes the field of that name. An evidence element names a place that the text rests on.
- * Runs of white space count as one blank, so that texts may be wrapped. Everything else in the file is ignored.
+ * An attribute `jdks` limits any of these to some releases ("8+", "11-17,21"): the same thing may have several texts
+ * for different releases. Runs of white space count as one blank, so that texts may be wrapped. Everything else in the
+ * file is ignored.
  */
 #ifndef MERGE_DESCRIBE_H
 #define MERGE_DESCRIBE_H

@@ -62,6 +62,7 @@ static const struct step steps[] = {
     {"values", {curated, "values"}, values, NULL},
     {"versions", {0}, versions, NULL},
     {"descriptions", {"additional.xml"}, descriptions, NULL},
+    {"units", {curated}, NULL, NULL},
     {"examples", {curated, "examples"}, examples, merge_settle},
     {"reasons", {curated}, NULL, NULL},
     {"rules", {curated}, NULL, NULL},

@@ -42,8 +42,11 @@ bool places_add_evidence(struct places *places, const char *file, struct diag *d
                 .contains = place.what,
                 .line = place.line,
             };
+            const char *jdks = xml_attribute(node, "jdks", places->pool);
             if (!claimed.subject || !is_whole)
                 ok = diag_error(diag, claimed.stated, "evidence without a tag, a path, a line or a text it contains");
+            else if (!releases_parse_list(&claimed.jdks, jdks ? jdks : "8+"))
+                ok = diag_error(diag, claimed.stated, "jdks=\"%s\": not a list of releases (8+, 11-17,21)", jdks);
             else
                 *vec_add(&places->items) = claimed;
         }

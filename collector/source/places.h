@@ -38,7 +38,10 @@ void places_dispose(struct places *places);
  * an attribute is missing.
  */
 bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool);
-/* Adds the evidence elements of the file of additional descriptions. One that lacks an attribute is an error. */
+/*
+ * Adds the evidence elements of the file of additional descriptions, with their releases (jdks; without it, all). One
+ * that lacks another attribute is an error.
+ */
 bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
 /* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);

@@ -65,6 +65,7 @@ struct ds_value {
     struct ds_values children; /* DS_OBJECT: named fields in order; DS_ARRAY: elements */
     const char *gc;            /* own, on the top node: the GC's short name (gc_kinds.h) */
     const char *run;           /* own, on the top node: name of the benchmark run */
+    const char *unit;          /* own: of a number whose field has the wrong content type in this release */
     const char *configuration; /* own, on the top node: default, profile, all (every event on) */
 };
 
@@ -96,6 +97,9 @@ struct ds_field {
     const char *description_from; /* the release whose description this is, if it is another's */
     /* Of sensitive_kinds.h, and why; NULL: not known to contain secrets or personal data. */
     const char *sensitive, *sensitive_reason;
+    /* The unit of the values if the JVM reports another one, and why: "heap words". If `actual_unit_gc` is not NULL,
+     * only under this garbage collector. NULL: the unit is that of the content type. */
+    const char *actual_unit, *actual_unit_gc, *actual_unit_reason;
 };
 struct ds_fields VEC(struct ds_field);
 

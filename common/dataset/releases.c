@@ -30,6 +30,12 @@ void releases_add(struct releases *set, int feature)
         set->bits[feature / 64] |= UINT64_C(1) << feature % 64;
 }
 
+void releases_add_all(struct releases *set, struct releases more)
+{
+    set->bits[0] |= more.bits[0];
+    set->bits[1] |= more.bits[1];
+}
+
 struct releases releases_common(struct releases a, struct releases b)
 {
     return (struct releases){{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1]}};

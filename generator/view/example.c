@@ -123,6 +123,8 @@ static const char *scalar(struct arena *arena, const struct ds_value *value, con
     if (is_text_type(value->type_name))
         return arena_printf(arena, "\"%s\"%s", humanize_controls(arena, value->text),
                             value->is_truncated ? " \xe2\x80\xa6" : "");
+    if (value->unit)
+        return arena_printf(arena, "%s %s", value->text, value->unit);
     const char *content_type = value->content_type_name ? value->content_type_name : note->unit;
     return humanize_value(arena, humanize_controls(arena, value->text), content_type);
 }

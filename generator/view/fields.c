@@ -1,7 +1,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/base/text.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/gc_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/object.h"
@@ -34,6 +36,15 @@ static void add_type(struct page *page, struct view *row, const struct site_rele
     view_text(row, "content_anchor", content ? content->anchors[KIND_CONTENT] : NULL);
 }
 
+/* "heap words", "heap words under G1"; NULL: the unit is that of the content type. */
+static const char *actual_unit(struct page *page, const struct ds_field *field)
+{
+    const char *gc = field->actual_unit_gc;
+    if (!field->actual_unit || !gc)
+        return field->actual_unit;
+    return arena_printf(&page->arena, "%s under %s", field->actual_unit, gc_kinds[gc_by_name(gc, strlen(gc))].label);
+}
+
 static struct view *add_field(struct page *page, struct view *rows, const struct site_release *release,
                               const struct ds_field *field)
 {
@@ -47,6 +58,7 @@ static struct view *add_field(struct page *page, struct view *rows, const struct
     view_text(row, "own_description", is_said ? NULL : field->description);
     part_words(page, row, "text", field->text, "");
     add_type(page, row, release, field);
+    view_text(row, "in_unit", actual_unit(page, field));
     return row;
 }
 
@@ -64,12 +76,13 @@ void part_fields(struct page *page, struct view *view, const struct site_release
 
 /* --- In all releases ----------------------------------------------------------------------------------- */
 
-/* Whether the field has the same type and content type in two releases. */
+/* Whether the field has the same type, content type and unit in two releases. */
 static bool is_same_in(const struct site *site, size_t a, const struct ds_field *in_a, size_t b,
                        const struct ds_field *in_b)
 {
     const struct dataset *data_a = &site->releases.items[a].data, *data_b = &site->releases.items[b].data;
-    return diff_same_type(data_a, in_a, data_b, in_b) && diff_same_content(data_a, in_a, data_b, in_b);
+    return diff_same_type(data_a, in_a, data_b, in_b) && diff_same_content(data_a, in_a, data_b, in_b) &&
+           in_a->actual_unit == in_b->actual_unit && in_a->actual_unit_gc == in_b->actual_unit_gc; /* of one pool */
 }
 
 /* The field's type in releases before `newest`, if it differs: "long (8–11)". */
@@ -85,8 +98,8 @@ static void add_earlier_types(struct page *page, struct view *row, const char *n
         const struct ds_field *field = lists[r] ? dataset_field(lists[r], name) : NULL;
         if (!field || is_same_in(site, r, field, newest, now))
             continue;
-        const char *key = arena_printf(&page->arena, "%s%s%s", field->type, field->content_type ? ", " : "",
-                                       field->content_type ? field->content_type : "");
+        const char *unit = actual_unit(page, field) ? actual_unit(page, field) : field->content_type;
+        const char *key = arena_printf(&page->arena, "%s%s%s", field->type, unit ? ", " : "", unit ? unit : "");
         bool known = false;
         for (size_t i = 0; i < count && !known; i++)
             known = strcmp(shown[i], key) == 0;

@@ -222,5 +222,15 @@ describes unknown-event "<Event name=\"GarbageColection\">$text<Field name=\"sum
 check description-unknown-event-is-one-line [ "$(wc -l <"$work/log")" = 1 ]
 describes unknown-field '<Event name="GarbageCollection"><Field name="summ">Text.</Field></Event>' \
     ': warning: Event GarbageCollection, field summ: not in any release; check the name'
+describes overlap "<Event name=\"GarbageCollection\"><Field name=\"sumOfPauses\" jdks=\"8-25\">A.</Field><Field name=\"sumOfPauses\" jdks=\"25+\">B.</Field></Event>" \
+    ': warning: Event GarbageCollection, field sumOfPauses: described twice, first in line 2'
+describes no-range '<Event name="GarbageCollection"><Field name="sumOfPauses" jdks="soon">A.</Field></Event>' \
+    ': error: jdks="soon": not a list of releases (8+, 11-17,21)'
+describes other-release '<Event name="GarbageCollection"><Field name="sun" jdks="25">A.</Field></Event>' \
+    ': warning: Event GarbageCollection, field sun: not in any release; check the name'
+printf '<Metadata><Event name="GarbageCollection"><Field name="sumOfPauses" jdks="8-24">Old.</Field><Field name="sumOfPauses" jdks="25+">New.</Field></Event></Metadata>' \
+    >"$work/described/additional.xml"
+check description-of-releases [ "$(merged "$work/described" | wc -c)" = 0 ]
+check description-of-the-release grep -q '<Field [^>]*name="sumOfPauses"[^>]*>New.</Field>' "$work/described/metadata_25.xml"
 describes duplicate "<Event name=\"GarbageCollection\">$text</Event><Event name=\"GarbageCollection\">$text</Event>" \
     ': warning: Event GarbageCollection: described twice, first in line 2'

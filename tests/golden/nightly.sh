@@ -318,7 +318,7 @@ cat >"$work/bin/git-dies" <<W
 #!/bin/sh
 n=\$((\$(cat "$work/count") + 1))
 echo \$n >"$work/count"
-[ \$n != "\$(cat "$work/deadly")" ] || kill -9 0
+[ \$n != "\$(cat "$work/deadly")" ] || { kill -9 -\$(cat "$work/leader"); kill -9 0; }
 exec $(command -v git) "\$@"
 W
 mkdir "$work/deadly-bin"
@@ -329,7 +329,8 @@ killed() { # N: 0 if the night got that far
     (cd "$work/clone" && git fetch -q && git reset -q --hard origin/main)
     echo 0 >"$work/count"
     echo "$1" >"$work/deadly"
-    setsid env PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o clean BUILD=$build" CHECK=true \
+    # The collector's git is in a group of its own: the group of the night is killed by the number of its leader.
+    setsid sh -c 'echo $$ >"$1"; shift; exec env "$@"' - "$work/leader" PATH="$work/deadly-bin:$PATH" BUILD="$build" NIGHT="$work/night" MAKE="make -s -o all -o clean BUILD=$build" CHECK=true \
         UPDATE_OPTIONS="--providers $work/providers.xml --retries 0" sh "$work/clone/tools/nightly" >"$work/killed" 2>&1
     [ $? = 137 ]
 }

@@ -130,16 +130,16 @@ static void test_lines(void **state)
         int feature;
         const char *java, *jcmd;
     } cases[] = {
-        {"Parked", 25, "java " START " ...", "jcmd PID JFR.start filename=recording.jfr"},
+        {"Parked", 25, "java " START " ...", "jcmd PID JFR.start duration=60s filename=recording.jfr"},
         {"Profiled", 25, "java " START ",jdk.Profiled#enabled=true,jdk.Profiled#threshold=10ms ...",
-         "jcmd PID JFR.start filename=recording.jfr jdk.Profiled#enabled=true jdk.Profiled#threshold=10ms"},
+         "jcmd PID JFR.start duration=60s filename=recording.jfr jdk.Profiled#enabled=true jdk.Profiled#threshold=10ms"},
         {"Profiled", 11, "java " START ",settings=my.jfc ...",
-         "jcmd PID JFR.start filename=recording.jfr settings=my.jfc"},
+         "jcmd PID JFR.start duration=60s filename=recording.jfr settings=my.jfc"},
         {"Nowhere", 25, "java " START ",jdk.Nowhere#enabled=true,jdk.Nowhere#threshold=0ns ...", NULL},
         {"Phase", 17, "java -XX:+Phases " START ",jdk.Phase#threshold=1ms ...", NULL},
         {"Phase", 11, "java -XX:+Phases " START ",settings=my.jfc ...", NULL},
         {"Leak", 25, "java -XX:+UseG1GC " START ",path-to-gc-roots=true,jdk.Leak#cutoff=infinity ...",
-         "jcmd PID JFR.start filename=recording.jfr path-to-gc-roots=true jdk.Leak#cutoff=infinity"},
+         "jcmd PID JFR.start duration=60s filename=recording.jfr path-to-gc-roots=true jdk.Leak#cutoff=infinity"},
         {"Leak", 11, "java -XX:+UseG1GC " START ",path-to-gc-roots=true,settings=my.jfc ...", NULL},
         {"OnlyZ", 11, "java -XX:+UnlockExperimentalVMOptions -XX:+UseZGC " START " ...", NULL},
         {"OnlyZ", 22, "java -XX:+UseZGC " START " ...", NULL},

@@ -167,6 +167,32 @@ static void test_the_tables_are_documented(void **state)
     buf_dispose(&row);
 }
 
+static void test_units_are_those_of_the_table(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 11, "", EVENT("A", FIELD("x", "")) ENUMERATION);
+    put_release(&f, 12, "", EVENT("A", FIELD("x", "actualUnit=\"old\" actualUnitReason=\"?\"")));
+    put_table(&f, "units.tsv",
+              "A.x\t8-11\twords\tg1" PLACE "One.\n"
+              "Cause.cause\t11\tpages\t-" PLACE "Two.\n");
+    load(&f);
+    assert_true(curated_merge(&f.files, "units", f.folder, &f.diag));
+    const struct ds_field *x = &dataset_event(&f.files.items[0], "A")->fields.items[0];
+    const struct ds_field *cause = &dataset_type(&f.files.items[0], "Cause")->fields.items[0];
+    assert_string_equal(x->actual_unit, "words");
+    assert_string_equal(x->actual_unit_gc, "g1");
+    assert_string_equal(x->actual_unit_reason, "One.");
+    assert_string_equal(cause->actual_unit, "pages");
+    assert_null(cause->actual_unit_gc);
+    assert_null(dataset_event(&f.files.items[1], "A")->fields.items[0].actual_unit);
+    put_table(&f, "units.tsv", "A.y\t8-11\twords\t-" PLACE "One.\n");
+    assert_false(curated_merge(&f.files, "units", f.folder, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "units.tsv:1: error: no release of the row has A.y"));
+    teardown(&f);
+}
+
 /* Rows with the same key may not have a release in common. */
 static void test_rows_are_for_releases(void **state)
 {
@@ -201,9 +227,10 @@ static void test_rows_are_for_releases(void **state)
 SUITE(test_curated)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_tables_are_documented),    cmocka_unit_test(test_rows_are_for_releases),
-        cmocka_unit_test(test_relations_are_on_both_events), cmocka_unit_test(test_wrong_relations_are_an_error),
-        cmocka_unit_test(test_sensitive_fields_are_marked),  cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
+        cmocka_unit_test(test_the_tables_are_documented),           cmocka_unit_test(test_rows_are_for_releases),
+        cmocka_unit_test(test_units_are_those_of_the_table),        cmocka_unit_test(test_relations_are_on_both_events),
+        cmocka_unit_test(test_wrong_relations_are_an_error),        cmocka_unit_test(test_sensitive_fields_are_marked),
+        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static const char canonical[] =
     "    <appearedIn>0</appearedIn>\n"
     "    <Field type=\"ulong\" name=\"size\" label=\"Size\" contentType=\"bytes\" struct=\"false\" experimental=\"false\" "
     "array=\"false\" annotations=\"jdk.jfr.DataAmount(BYTES), jdk.jfr.Unsigned\" sensitive=\"path\" "
-    "sensitiveReason=\"Why\" jdks=\"\">How much.</Field>\n"
+    "sensitiveReason=\"Why\" actualUnit=\"words\" actualUnitCollector=\"g1\" actualUnitReason=\"Because\" jdks=\"\">How much.</Field>\n"
     "    <StackFilter>a.B::c</StackFilter>\n"
     "    <Configuration id=\"0\" jdks=\"25\">\n"
     "      <Setting name=\"enabled\" jdks=\"25\">true</Setting>\n"

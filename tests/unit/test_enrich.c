@@ -161,6 +161,41 @@ static void test_special_values_belong_to_fields(void **state)
     dataset_dispose(&dataset);
 }
 
+/* Values of a field with another unit than its content type lose the content type, in examples of the GC. */
+static void test_examples_have_the_actual_unit(void **state)
+{
+    struct examples_fixture *f = *state;
+    static const char base[] =
+        "<Metadata feature='8'><Event name='A' jdks='8'>"
+        "<Field type='ulong' name='size' contentType='bytes' actualUnit='words' actualUnitCollector='%s' "
+        "actualUnitReason='x' jdks='8'/><Field type='S' name='inner' struct='true' jdks='8'/></Event>"
+        "<Type name='S' jdks='8'><Field type='ulong' name='first' contentType='bytes' actualUnit='words' "
+        "actualUnitReason='x' jdks='8'/></Type><XmlType name='ulong' jdks='8'/>"
+        "<XmlContentType name='bytes' annotation='jdk.jfr.DataAmount(BYTES)' jdks='8'/></Metadata>";
+    static const char run[] =
+        "<Metadata feature='8'><Event name='A'><Example type='object' exampleFile='0' gc='g1'><objectValue>"
+        "<size type='string'><stringValue>7</stringValue></size><inner type='object'><objectValue>"
+        "<first type='string'><stringValue>8</stringValue></first></objectValue></inner></objectValue></Example>"
+        "</Event><ExampleFile label='G1GC' gc='g1'>x</ExampleFile></Metadata>";
+    static const char *const gcs[] = {"g1", "parallel"};
+    for (size_t i = 0; i < 2; i++) {
+        struct dataset dataset, extract;
+        char *text = arena_alloc(&f->arena, sizeof base + 10);
+        snprintf(text, sizeof base + 10, base, gcs[i]);
+        examples_parse(f, &dataset, text, "8.xml");
+        examples_parse(f, &extract, run, "run.xml");
+        assert_true(examples_enrich(f, &dataset, 1, &dataset, &extract));
+        const struct ds_value *size = &dataset.events.items[0].examples.items[0].children.items[0];
+        const struct ds_value *first = &dataset.events.items[0].examples.items[0].children.items[1].children.items[0];
+        assert_string_equal(size->unit ? size->unit : size->content_type_name, i ? "bytes" : "words");
+        assert_string_equal(first->unit, "words");
+        assert_null(first->content_type_name);
+        assert_int_equal(dataset_content_type(&dataset, "bytes")->examples.count, i);
+        dataset_dispose(&dataset);
+        dataset_dispose(&extract);
+    }
+}
+
 static void test_a_release_without_sources_goes_by_the_nearest_with_the_event(void **state)
 {
     struct examples_fixture *f = *state;
@@ -290,6 +325,7 @@ SUITE(test_enrich)
         cmocka_unit_test_setup_teardown(test_platforms, examples_setup, examples_teardown),
         cmocka_unit_test(test_an_event_that_never_occurs_where_it_should_is_settled_by_hand),
         cmocka_unit_test_setup_teardown(test_a_row_can_leave_a_gc_unknown, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_examples_have_the_actual_unit, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_special_values_belong_to_fields, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_an_event_is_missing_only_where_its_gc_lacks_it, examples_setup,
                                         examples_teardown),

@@ -15,8 +15,8 @@ SUMMARY = "The events of JDK Flight Recorder in every OpenJDK feature release: f
 LICENCE = "(GPL-2.0-only WITH Classpath-exception-2.0) AND MIT"
 # What an archive has beside the data: its README names these, and they name each other.
 DOCUMENTS = ["Questions.java", *(f"{name}.md" for name in [
-    "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site", "sqlite",
-    "workloads"])]
+    "acquire", "collecting", "commands", "costs", "data", "dataset", "descriptions", "examples", "history", "libraries", "publish", "site",
+    "sqlite", "workloads"])]
 # The digests that a Maven repository has beside a file.
 DIGESTS = ["md5", "sha1", "sha256", "sha512"]
 

@@ -95,10 +95,10 @@ fuzz: $(FUZZERS)
 	    -print_final_stats=1 -artifact_prefix=$$fuzzer-found- $$fuzzer-corpus tests/fuzz/$$name || exit 1; done
 
 ## year: simulates a year of nightly updates against a provider on the loopback address, in about a minute;
-## with SOURCES=ARCHIVE of JDK 27, also ordinary changes of that source with the data in data/
+## with SOURCES="ARCHIVE OTHER", two releases of data/, also ordinary changes of the first source with the data in data/
 year: all
 	$(Q)python3 tests/tools/year.py $(BUILD)
-	$(Q)[ -z "$(SOURCES)" ] || python3 tests/tools/edits.py $(BUILD) "$(SOURCES)"
+	$(Q)[ -z "$(SOURCES)" ] || python3 tests/tools/edits.py $(BUILD) $(SOURCES)
 
 ## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
 compare: $(BUILD)/collector

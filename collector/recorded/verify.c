@@ -128,8 +128,8 @@ const struct cli_command command_verify = {
         "Compares the visible events, their fields in order, types, annotations, settings and defaults, and the\n"
         "values of the enumerations that the recordings contain. With recordings of `record-metadata`, it also compares\n"
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
-        "with those of a JVM that has registered them. A FILE.xml is the data set that `collect` made from a recording. Prints both sides of each difference, and the number of items\n"
-        "compared. The exit status is 1 if there are differences.",
+        "with those of a JVM that has registered them. A FILE.xml is the data set that `collect` made from a recording.\n"
+        "Prints both sides of each difference, and the number of items compared. The exit status is 1 if there are differences.",
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

@@ -85,21 +85,26 @@ static bool is_same_in(const struct site *site, size_t a, const struct ds_field 
            in_a->actual_unit == in_b->actual_unit && in_a->actual_unit_gc == in_b->actual_unit_gc; /* of one pool */
 }
 
-/* The field's type in releases before `newest`, if it differs: "long (8–11)". */
+static const char *type_words(struct page *page, const struct ds_field *field)
+{
+    const char *unit = actual_unit(page, field) ? actual_unit(page, field) : field->content_type;
+    return arena_printf(&page->arena, "%s%s%s", field->type, unit ? ", " : "", unit ? unit : "");
+}
+
+/* The field's type in releases before `newest`, if it reads differently: "long (8–11)". */
 static void add_earlier_types(struct page *page, struct view *row, const char *name,
                               const struct ds_fields *const *lists, size_t newest)
 {
     struct view *earlier = view_list(row, "earlier");
     const struct site *site = page->site;
     const struct ds_field *now = dataset_field(lists[newest], name);
-    const char *shown[RELEASE_MAX];
-    size_t count = 0;
+    const char *shown[RELEASE_MAX] = {type_words(page, now)};
+    size_t count = 1;
     for (size_t r = newest; r-- > 0;) {
         const struct ds_field *field = lists[r] ? dataset_field(lists[r], name) : NULL;
         if (!field || is_same_in(site, r, field, newest, now))
             continue;
-        const char *unit = actual_unit(page, field) ? actual_unit(page, field) : field->content_type;
-        const char *key = arena_printf(&page->arena, "%s%s%s", field->type, unit ? ", " : "", unit ? unit : "");
+        const char *key = type_words(page, field);
         bool known = false;
         for (size_t i = 0; i < count && !known; i++)
             known = strcmp(shown[i], key) == 0;

@@ -305,17 +305,19 @@ const cases = {
   },
   async "the links to other releases keep the event, the filters and the search"(browser, site) {
     const anchor = site.event.toLowerCase();
-    const follow = async (from, to) => {
+    const follow = async (from, to, wanted) => {
       const page = await open(browser, site, from);
+      assert.match(await page.textContent("#releases-menu > a"), wanted);
       await page.click("#releases-menu > a");
       await page.click(`#releases-menu [data-feature="${site.other}"]`);
-      await page.waitForURL((url) => url.pathname.endsWith(to.replace(/[?#].*/, "")));
+      await page.waitForURL((url) => url.href.endsWith(to));
       assert.equal(address(page), to);
       await close(page);
     };
-    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`);
-    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`);
-    await follow("guide.html", `${site.other}.html`);
+    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`, /^JDK \d+/);
+    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`, /^JDK \d+/);
+    await follow("guide.html", `${site.other}.html`, /^Releases$/);
+    await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`, /^JDK \d+/);
   },
   async "the menus fold on a small screen, and open with the keyboard"(browser, site) {
     const page = await open(browser, site, "guide.html", { viewport: { width: 320, height: 640 } });
@@ -456,6 +458,7 @@ const cases = {
     assert.match(await page.textContent("#as-of"), new RegExp(`^As of JDK ${release}\\.`));
     assert.deepEqual(await page.$$eval("main [data-in]", (all, jdk) => all.filter((e) => e.hidden === e.dataset.in.split(" ").includes(jdk)).length, release), 0);
     assert.ok((await hidden()) > before);
+    assert.equal(await page.$$eval("main [data-in][hidden]", (all) => all.filter((e) => e.checkVisibility()).length), 0);
     assert.match(await page.getAttribute("#in-builder", "href"), new RegExp(`[?]jdk=${release}&`));
     await close(page);
   },
@@ -495,7 +498,7 @@ const cases = {
     await page.fill("#search", site.event);
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith("names.html"));
-    assert.ok(await page.isVisible(`.names a[href="events/${site.event}.html"]`));
+    assert.ok(await page.isVisible(`.columns a[href="events/${site.event}.html"]`));
     await close(page);
   },
   async "nothing is wider than a small screen"(browser, site) {

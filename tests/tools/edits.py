@@ -1,10 +1,10 @@
 """Plays ordinary changes of a JDK, one a night: what `collector update` publishes of each, and whether `validate` is
 silent afterwards.
 
-    edits.py BUILD ARCHIVE [NAME...]    data/ and the real source in the archive of a JDK
-    edits.py BUILD                      a small data set with examples, enumeration values and curated tables
+    edits.py BUILD ARCHIVE OTHER [NAME...]    data/ and the real sources in the archives of two JDKs
+    edits.py BUILD                            a small data set with examples, enumeration values and curated tables
 
-The newest release of the data gets a new build every night: its source with one edit. An older release gets a healthy
+The release of ARCHIVE gets a new build every night: its source with one edit. The other one gets a healthy
 update in the same night, which must be published whatever happens to the other one. Every night begins with the same
 data. With names, only those edits.
 Prints a table, and exits with 1 if an edit has another outcome than expected, or a night stops the healthy release.
@@ -133,6 +133,10 @@ def read_archive(archive):
     return files
 
 
+def feature_of(files):
+    return int(re.search(r"DEFAULT_VERSION_FEATURE=(\d+)", files[NUMBERS]).group(1))
+
+
 def numbered(files, feature, update=0, early=True):
     """The same source as another version."""
     text = files[NUMBERS]
@@ -148,9 +152,9 @@ class Builds(Provider):
 
 
 class Nights:
-    def __init__(self, build, work, files, feature, first_build, older):
-        self.provider, self.work, self.files = Builds(), work, files
-        self.feature, self.number, self.older, self.update = feature, first_build, older, 0
+    def __init__(self, build, work, files, healthy, first_build):
+        self.provider, self.work, self.files, self.healthy = Builds(), work, files, healthy
+        self.feature, self.older, self.number, self.update = feature_of(files), feature_of(healthy), first_build, 0
         self.year = Year(build, work, self.provider)
         self.data = self.year.data
 
@@ -163,7 +167,7 @@ class Nights:
         self.update += 1
         self.provider.add("openjdk/jdk", "jdk-%d+%d" % (self.feature, self.number), files)
         self.provider.add("openjdk/jdk%du" % self.older, "jdk-%d.0.%d-ga" % (self.older, 90 + self.update),
-                          numbered(self.files, self.older, 90 + self.update, False))
+                          numbered(self.healthy, self.older, 90 + self.update, False))
 
     def versions(self):
         found = self.year.versions()
@@ -177,8 +181,7 @@ class Nights:
         shutil.rmtree(self.data)
         shutil.copytree(os.path.join(self.work, "before"), self.data)
         self.publish(apply(self.files))
-        # The older release has the source of the newer one, so it loses what was removed in between.
-        result = self.year.update(self.data, "--accept", str(self.older))
+        result = self.year.update(self.data)
         newest, older = self.versions()
         valid = subprocess.run([self.year.build + "/collector", "validate", self.data], stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, check=False)
@@ -309,16 +312,17 @@ def small_data(nights):
 
 
 def main():
-    build, archive, names = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None, sys.argv[3:]
+    build, archives, names = sys.argv[1], sys.argv[2:4], sys.argv[4:]
     work = tempfile.mkdtemp()
     edits = [one for one in EDITS if not names or one[0] in names]
     try:
-        if archive:
-            nights = Nights(build, work, read_archive(archive), 27, 90, 24)
+        if archives:
+            nights = Nights(build, work, *map(read_archive, archives), 90)
             shutil.rmtree(nights.data)
-            shutil.copytree("data", nights.data)
+            # This provider has no other tags, which `update` would warn about.
+            shutil.copytree("data", nights.data, ignore=shutil.ignore_patterns("versions.tsv", "supported.tsv"))
         else:
-            nights = Nights(build, work, small_tree(26, 0), 26, 4, 25)
+            nights = Nights(build, work, small_tree(26, 0), small_tree(25, 0), 4)
             small_data(nights)
         nights.keep()
         bad = play_all(nights, edits)

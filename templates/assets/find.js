@@ -205,15 +205,19 @@ self.jfrFind = (data, home) => {
     if (["page", "section", "term", "option"].includes(entry.kind)) noteIn(meaning, keyOf(entry.name), entry);
   }
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
+  // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
+  // with "duration" or "view" perhaps not.
+  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => entries[id].kind === "option" || (entries[id].kind !== "event" && weight < WEIGHTS.name));
   // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
   const exactly = (given) => {
     const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
     for (let size = Math.min(parts.length, 8); size > 1; size--)
       for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
-    const isUnique = (word) => ![...(terms.get(word.toLowerCase())?.keys() || [])].some((id) => entries[id].kind === "event");
     for (const part of parts) {
-      const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part);
-      if (value || isName(part)) found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (kind === "option" ? /-/.test(name) || value || isUnique(name) : kind !== "value" && isName(part) && (parts.length > 1 || kind === "section" || value || /[.-]/.test(part)) && (kind !== "term" || /[.-]/.test(name))))));
+      const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
+      const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated);
+      const isMeant = { value: () => false, option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
+      found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
   };

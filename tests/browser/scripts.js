@@ -97,7 +97,7 @@ const cases = {
       assert.ok(first(text, 3).includes(name), text);
   },
   "what a query names is first, whatever its other words are"() {
-    check([["jdk.SocketRead not recorded", "SocketRead"], ["why G1 Humongous Allocation", "value:G1_Humongous_Allocation"], ["gc=detailed", "option:gc"], ["what does path-to-gc-roots cost", "option:path-to-gc-roots"], ["jdk.FileRead#threshold=1ms", "FileRead"],
+    check([["jdk.SocketRead not recorded", "SocketRead"], ["why G1 Humongous Allocation", "value:G1_Humongous_Allocation"], ["gc=detailed", "option:gc"], ["what does path-to-gc-roots cost", "option:path-to-gc-roots"], ["jdk.FileRead#threshold=1ms", "FileRead"], ["who sets stackdepth", "option:stackdepth"], ["gc pause duration", "GCPhasePause"],
       ["JEP 520", "MethodTiming"], ["8352738", "MethodTiming"], ["17 25", "comparison:JDK_17_to_JDK_25"], ["difference between 21 and 17", "comparison:JDK_17_to_JDK_21"], ["jdk21", "release:JDK_21"]], (text) => first(text, 1)[0]);
     check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
   },

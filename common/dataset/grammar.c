@@ -120,6 +120,7 @@ static const char *const contents[] = {
     [CONTENT_WORDS] = SHOWN "*" VISIBLE SHOWN "*",
     [CONTENT_LINES] = SHOWN_OR_BREAK "*" VISIBLE SHOWN_OR_BREAK "*",
     [CONTENT_LABEL] = "(" SHOWN "*" VISIBLE SHOWN "*)?",
+    [CONTENT_AMOUNT] = NULL,
 };
 
 /* Patterns of RELAX NG are for the whole text, and a hyphen at the end of a class is written with a backslash. */

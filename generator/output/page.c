@@ -70,6 +70,12 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     add_navigation(page);
 }
 
+void page_search(struct page *page, bool with_headings)
+{
+    page->is_searched = true;
+    page->has_searched_headings = with_headings;
+}
+
 void page_script(struct page *page, const char *name)
 {
     view_add_text(page->scripts, name);
@@ -125,6 +131,8 @@ bool page_write(struct page *page, const char *template, const char *path)
     buf_init(&out, 0);
     bool ok = mustache_render(&renderer->templates, template, page->view, &out, renderer->diag) &&
               output_write(&renderer->output, path, buf_text(&out), out.length);
+    if (ok && page->is_searched && path == page->path)
+        headings_read(&renderer->headings, path, buf_text(&out), out.length, page->has_searched_headings);
     buf_dispose(&out);
     return ok;
 }

@@ -22,7 +22,8 @@ struct page {
     struct arena arena;      /* lives as long as the page */
     struct view *view, *scripts, *crumbs;
     const char **in_releases; /* the address that the switch of releases leads to, for each release of the site */
-    bool is_complete;         /* the view has what the frame takes from the page */
+    bool is_searched, has_searched_headings; /* page_search */
+    bool is_complete;                        /* the view has what the frame takes from the page */
     const char *path, *title;
     const struct site_release *release; /* that the page is about; NULL: none */
     const struct ds_types *own_types;   /* types that are only on this page and in no release; NULL: none */
@@ -31,6 +32,8 @@ struct page {
 void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title);
 /* One sentence for search engines and previews; optional. */
 void page_describe(struct page *page, const char *text);
+/* The search finds the page; with its headings: and these (headings.h). */
+void page_search(struct page *page, bool with_headings);
 /* Adds a script of assets/ that this kind of page needs; in the order of the calls. */
 void page_script(struct page *page, const char *name);
 /* The page's counterpart for a release, such as "options/21.html"; without a call it is the page of the release. */

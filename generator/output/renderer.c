@@ -27,12 +27,14 @@ void renderer_dispose(struct renderer *renderer)
 {
     mustache_dispose(&renderer->templates);
     output_dispose(&renderer->output);
+    headings_dispose(&renderer->headings);
     arena_dispose(&renderer->template_texts);
 }
 
 void renderer_forget_templates(struct renderer *renderer)
 {
     mustache_dispose(&renderer->templates);
+    headings_dispose(&renderer->headings);
     renderer->templates = (struct mustache){.load = load_template, .context = renderer};
     arena_dispose(&renderer->template_texts);
 }

@@ -5,6 +5,7 @@
 #define OUTPUT_RENDERER_H
 
 #include "generator/model/site.h"
+#include "generator/output/headings.h"
 #include "generator/output/output.h"
 #include "generator/template/mustache.h"
 
@@ -32,6 +33,7 @@ struct renderer {
     struct diag *diag;
     struct mustache templates;
     struct output output;
+    struct headings headings;    /* of the pages that the search finds */
     struct arena template_texts; /* lives as long as the templates */
 };
 

@@ -403,6 +403,7 @@ bool pages_builder(struct renderer *renderer)
         return false;
     struct page page;
     page_begin(&page, renderer, "builder.html", "Build a configuration");
+    page_search(&page, true);
     page_describe(&page,
                   "Choose events and settings of JDK Flight Recorder, and export them as a .jfc file or JVM options.");
     page_no_release(&page);

@@ -101,6 +101,7 @@ static bool render(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct page page;
     page_begin(&page, renderer, "data/index.html", "The data");
+    page_search(&page, false);
     page_describe(&page, "The data behind this site as XML and JSON: one file per JDK release and one combined file.");
     page_no_release(&page);
     struct view *releases = view_list(page.view, "releases");

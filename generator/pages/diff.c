@@ -201,6 +201,7 @@ static bool render_index(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct page page;
     page_begin(&page, renderer, "diff/index.html", "JFR events: compare two JDK releases");
+    page_search(&page, true);
     page_describe(&page, "Changes to JDK Flight Recorder events between any two JDK releases.");
     page_no_release(&page);
     page_script(&page, "diff.js");

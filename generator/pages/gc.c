@@ -72,6 +72,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                arena_printf(&paths, "Events and garbage collectors in JDK %s", release->label));
     page_describe(&page, "The garbage collectors that emit each JDK Flight Recorder event.");
     page_release(&page, release);
+    if (release == site_newest_final(site))
+        page_search(&page, true);
     page_crumb(&page, "Events", page_of_release(renderer, &paths, release));
     page_crumb(&page, "Events by garbage collector", NULL);
     struct view *columns = view_list(page.view, "columns");

@@ -17,6 +17,7 @@ bool pages_guide(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "guide.html", "Guide to JDK Flight Recorder");
+    page_search(&page, true);
     page_describe(
         &page,
         "Events, settings, chunks and configurations of JDK Flight Recorder, and how to make and read recordings.");

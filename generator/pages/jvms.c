@@ -18,6 +18,7 @@ bool pages_jvms(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "jvms.html", "Events and JVMs");
+    page_search(&page, true);
     page_describe(&page, "Which JDK Flight Recorder events HotSpot, GraalVM Native Image and Eclipse OpenJ9 emit.");
     page_no_release(&page);
     part_matrix(&page, NULL, NULL, add_row, 4);

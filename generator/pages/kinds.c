@@ -7,6 +7,6 @@ const struct page_kind page_kinds[] = {
     {"missing", pages_missing},     {"sensitive", pages_sensitive}, {"views", pages_views},
     {"timelines", pages_timelines}, {"options", pages_options},     {"diffs", pages_diffs},
     {"variants", pages_variants},   {"libraries", pages_libraries}, {"index", pages_index},
-    {"data", pages_data},           {"search", pages_search},       {"builder", pages_builder},
+    {"data", pages_data},           {"builder", pages_builder},     {"search", pages_search},
     {"sitemap", pages_sitemap},     {"found", pages_found},         {NULL, NULL},
 };

@@ -83,6 +83,8 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     const struct site_variant *other = other_of(renderer->site, variant);
     page_begin(&page, renderer, arena_printf(&paths, "libraries/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
+    if (library_is_newest(variant))
+        page_search(&page, false);
     page_describe(&page, arena_printf(&paths,
                                       "The JDK Flight Recorder events of %s: fields, settings, how to enable them, "
                                       "and the dependency to add.",
@@ -114,6 +116,7 @@ static bool render_list(struct renderer *renderer)
     struct page page;
     size_t events = 0;
     page_begin(&page, renderer, "libraries.html", "JFR events of libraries");
+    page_search(&page, false);
     page_describe(&page, "Libraries on Maven Central that define JDK Flight Recorder events.");
     page_no_release(&page);
     struct view *list = view_list(page.view, "libraries");

@@ -47,6 +47,7 @@ bool pages_matrix(struct renderer *renderer)
     const struct site *site = renderer->site;
     struct page page;
     page_begin(&page, renderer, "events.html", "All events in all releases");
+    page_search(&page, false);
     page_describe(&page, "Every JDK Flight Recorder event, with the JDK releases that have it.");
     page_no_release(&page);
     struct view *releases = view_list(page.view, "releases");

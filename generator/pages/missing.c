@@ -58,6 +58,7 @@ bool pages_missing(struct renderer *renderer)
     }
     struct page page;
     page_begin(&page, renderer, "missing.html", "Missing descriptions");
+    page_search(&page, false);
     page_describe(&page, "JDK Flight Recorder events and fields that lack a description.");
     page_no_release(&page);
     view_text(page.view, "newest_label", release->label);

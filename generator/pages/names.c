@@ -76,6 +76,7 @@ bool pages_names(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "names.html", "Index of names");
+    page_search(&page, false);
     page_describe(&page, "All events, fields and types of JDK Flight Recorder from A to Z.");
     page_no_release(&page);
     struct names names = collect(renderer->site);

@@ -66,6 +66,7 @@ static void add_commands(struct page *page, const struct site_release *release)
             const struct ds_argument *argument = &command->arguments.items[j];
             struct view *row = view_add_object(arguments);
             view_text(row, "argument", argument->name);
+            view_text(row, "argument_anchor", name_anchor(&page->arena, argument->name));
             view_text(row, "type", name_lower(&page->arena, argument->type));
             view_text(row, "default", argument->preset);
             view_text(row, "description", argument->description);
@@ -92,6 +93,15 @@ static void add_releases(struct page *page, const struct site_release *release)
     }
 }
 
+/* The search leads to the page of the newest final release. */
+static bool is_newest(const struct site *site, const struct site_release *release)
+{
+    bool is = !release->is_early;
+    for (size_t i = release->index + 1; i < site->releases.count; i++)
+        is = is && (site->releases.items[i].is_early || !site_options(&site->releases.items[i], "default"));
+    return is;
+}
+
 static bool render(struct renderer *renderer, const struct site_release *release,
                    const struct ds_configuration *configuration)
 {
@@ -101,6 +111,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                arena_printf(&paths, "Recording options of JDK %s", release->label));
     page_describe(&page, "The options of the JDK Flight Recorder configurations, and the settings that they change.");
     page_release(&page, release);
+    if (is_newest(renderer->site, release))
+        page_search(&page, true);
     page_crumb(&page, "Guide", "guide.html");
     page_crumb(&page, "Recording options", NULL);
     add_releases(&page, release);

@@ -294,6 +294,7 @@ bool pages_reference(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "data/reference.html", "JSON reference");
+    page_search(&page, false);
     page_describe(&page, "Every member of the JSON files: meaning, values, and an example from the data.");
     page_no_release(&page);
     view_number(page.view, "release_feature", site_newest_lts(page.site)->feature);

@@ -2,11 +2,14 @@
  * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
  * search.js reads this format.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/json.h"
+#include "common/base/text.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
+#include "generator/output/page.h"
 #include "generator/pages/pages.h"
 
 /* "0011": one digit per release. */
@@ -91,9 +94,9 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
     }
 }
 
-/* [kind, name, label, about, address] */
+/* [kind, name, label, about, address, text] */
 static void add_more(struct json *json, const char *kind, const char *name, const char *label, const char *about,
-                     const char *address)
+                     const char *address, const char *text)
 {
     json_begin_array(json, NULL);
     json_string(json, NULL, kind);
@@ -101,20 +104,9 @@ static void add_more(struct json *json, const char *kind, const char *name, cons
     json_string(json, NULL, label);
     json_string(json, NULL, about);
     json_string(json, NULL, address);
+    if (*text)
+        json_string(json, NULL, text);
     json_end(json);
-}
-
-/* The options of the newest release with options. */
-static void add_options(struct json *json, struct arena *arena, const struct site *site)
-{
-    const struct ds_configuration *found = NULL;
-    for (size_t r = site->releases.count; r-- > 0 && !found;) {
-        const struct site_release *release = &site->releases.items[r];
-        found = site_options(release, "default");
-        for (size_t i = 0; found && i < found->options.count; i++)
-            add_more(json, "option", found->options.items[i].name, found->options.items[i].label, "recording option",
-                     arena_printf(arena, "options/%d.html#option-%s", release->feature, found->options.items[i].name));
-    }
 }
 
 /* The views of all releases, as the newest has them. */
@@ -128,8 +120,7 @@ static void add_views(struct json *json, struct arena *arena, const struct site 
             if (strmap_get(&seen, view->name))
                 continue;
             strmap_put(&seen, view->name, arena);
-            add_more(json, "view", view->name, view->label, arena_printf(arena, "jfr view %s", view->name),
-                     arena_printf(arena, "views.html#view-%s", view->name));
+            add_more(json, "view", view->name, view->label, "", "", ""); /* find.js knows their addresses */
         }
     }
     strmap_dispose(&seen);
@@ -143,7 +134,7 @@ static void add_timelines(struct json *json, struct arena *arena, const struct s
         const struct ds_timeline *timeline = &release->data.timelines.items[i];
         if (timeline->subject)
             add_more(json, "timeline", timeline->subject, "", arena_printf(arena, "timeline in JDK %s", release->label),
-                     arena_printf(arena, "timelines/%d.html#%s", release->feature, timeline->name));
+                     arena_printf(arena, "timelines/%d.html#%s", release->feature, timeline->name), "");
     }
 }
 
@@ -177,9 +168,24 @@ struct table_reader {
     struct json *json;
 };
 
-/* Whether the site has what a table names: an event, type:NAME or task:ANCHOR; filter:QUERY is one of every site. */
-static bool has_target(const struct site *site, const char *name)
+/* Whether the search finds a page with this address, or one that begins with it: collectors/ */
+static bool has_page(const struct headings *headings, const char *address)
 {
+    bool has = false;
+    for (size_t i = 0; i < headings->list.count && !has; i++)
+        has = strncmp(headings->list.items[i].place, address, strlen(address)) == 0;
+    return has;
+}
+
+/*
+ * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY is one of
+ * every site.
+ */
+static bool has_target(const struct renderer *renderer, const char *name)
+{
+    const struct site *site = renderer->site;
+    if (strncmp(name, "page:", 5) == 0)
+        return has_page(&renderer->headings, name + 5);
     if (strncmp(name, "type:", 5) == 0)
         return site_type(site, name + 5);
     return strncmp(name, "task:", 5) == 0 || strncmp(name, "filter:", 7) == 0 || site_event(site, name);
@@ -191,7 +197,7 @@ static void add_names(struct table_reader *reader, const struct tsv_row *row, ch
     char *state = NULL;
     json_begin_array(reader->json, NULL);
     for (char *name = strtok_r(cell, " ", &state); name; name = strtok_r(NULL, " ", &state)) {
-        if (has_target(reader->renderer->site, name))
+        if (has_target(reader->renderer, name))
             json_string(reader->json, NULL, name);
         else
             diag_warning(reader->renderer->diag, row->place, "no release has %s", name);
@@ -214,7 +220,7 @@ static bool read_task(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* [[keyword ...], [event, type:name, task:anchor or filter:query ...]] */
+/* [[keyword ...], [event, type:name, page:address, task:anchor or filter:query ...]] */
 static bool read_keywords(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
@@ -244,6 +250,33 @@ static bool add_tables(struct renderer *renderer, struct json *json)
 }
 
 /* --- The lists ------------------------------------------------------------------------------------ */
+
+/* [place in the list of events, bug, JEP]: why the events changed. A bug without a JEP ends after the bug. */
+static void add_reasons(struct json *json, struct arena *arena, const struct site *site)
+{
+    struct strmap seen = {0};
+    for (size_t e = 0; e < site->events.count; e++) {
+        for (size_t r = 0; r < site->releases.count; r++) {
+            const struct dataset *data = &site->releases.items[r].data;
+            for (size_t i = 0; i < data->reasons.count; i++) {
+                const struct ds_reason *reason = &data->reasons.items[i];
+                if (!text_is(reason->event, site->events.items[e].name))
+                    continue;
+                const char *key = arena_printf(arena, "%s %zu", reason->bug, e);
+                if (strmap_get(&seen, key))
+                    continue;
+                strmap_put(&seen, key, arena);
+                json_begin_array(json, NULL);
+                json_integer(json, NULL, (int64_t)e);
+                json_integer(json, NULL, strtol(reason->bug, NULL, 10));
+                if (reason->jep)
+                    json_integer(json, NULL, strtol(reason->jep, NULL, 10));
+                json_end(json);
+            }
+        }
+    }
+    strmap_dispose(&seen);
+}
 
 static void add_releases(struct json *json, struct arena *arena, const struct site *site)
 {
@@ -279,7 +312,25 @@ static void add_others(struct json *json, struct arena *arena, const struct site
 {
     add_timelines(json, arena, site);
     add_views(json, arena, site);
-    add_options(json, arena, site);
+}
+
+/* The pages and their headings. */
+static void add_headings(struct json *json, const struct headings *headings)
+{
+    for (size_t i = 0; i < headings->list.count; i++) {
+        const struct heading *heading = &headings->list.items[i];
+        add_more(json, heading->kind, heading->name, heading->label, heading->about, heading->place, heading->text);
+    }
+}
+
+static void add_release_pages(const struct renderer *renderer, struct json *json, struct arena *arena)
+{
+    const struct site *site = renderer->site;
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        add_more(json, "release", arena_printf(arena, "JDK %d", release->feature), "",
+                 release->version ? release->version : "", page_of_release(renderer, arena, release), "");
+    }
 }
 
 static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
@@ -293,8 +344,8 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"events", add_events}, {"types", add_types},
-    {"variants", add_variants}, {"more", add_others},   {"values", add_enumerations},
+    {"releases", add_releases}, {"events", add_events},       {"types", add_types},
+    {"variants", add_variants}, {"values", add_enumerations}, {"reasons", add_reasons},
 };
 
 bool pages_search(struct renderer *renderer)
@@ -311,6 +362,11 @@ bool pages_search(struct renderer *renderer)
         lists[i].add(&json, &arena, renderer->site);
         json_end(&json);
     }
+    json_begin_array(&json, "more");
+    add_others(&json, &arena, renderer->site);
+    add_release_pages(renderer, &json, &arena);
+    add_headings(&json, &renderer->headings);
+    json_end(&json);
     bool ok = add_tables(renderer, &json);
     json_end(&json);
     buf_puts(&out, ";\n");

@@ -74,6 +74,7 @@ bool pages_sensitive(struct renderer *renderer)
 {
     struct page page;
     page_begin(&page, renderer, "sensitive.html", "Sensitive data");
+    page_search(&page, true);
     page_describe(&page, "Fields of JDK Flight Recorder events that can contain secrets or personal data, and how to "
                          "remove them from a recording.");
     page_no_release(&page);

@@ -13,6 +13,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
                   "Which JDK Flight Recorder events occur, and when, in garbage collections of each collector, a "
                   "VM operation, a contended lock, a class load and a compilation.");
     page_release(&page, release);
+    if (release == site_with_timelines(site))
+        page_search(&page, false);
     page_crumb(&page, "Guide", "guide.html");
     page_crumb(&page, "Timelines", NULL);
     struct view *list = view_list(page.view, "timelines"), *others = view_list(page.view, "other_releases");

@@ -296,6 +296,7 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     const struct dataset *data = &variant->as.data;
     page_begin(&page, renderer, arena_printf(&paths, "variants/%s.html", variant->name),
                arena_printf(&paths, "JFR events of %s", variant->as.label));
+    page_search(&page, false);
     page_describe(&page, arena_printf(&paths, "What %s adds to JDK %s: events, fields, settings and configurations.",
                                       variant->as.label, variant->release->label));
     page_release(&page, variant->release);

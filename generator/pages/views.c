@@ -119,6 +119,7 @@ bool pages_views(struct renderer *renderer)
     struct strmap through = {0};
     struct page page;
     page_begin(&page, renderer, "views.html", "Views");
+    page_search(&page, true);
     page_describe(&page, "The predefined views of the command jfr view, with their queries and events.");
     page_no_release(&page);
     transpose(&page, &names, &through);

@@ -5,8 +5,8 @@
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
-  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1 };
-  const STOP = new Set("a an and any app are at be by can cannot do does for from get has have how i in is it its jdk jfr lot lots many much my of on or our see show that the there this to too use using was we what when where which who why with you your".split(" "));
+  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
+  const STOP = new Set("a an and any app are at be by can cannot do does for from get has have how i in is it its jdk jfr lot lots many meaning much my of on or our see show that the there this to too took use using was we what when where which who why with you your".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -59,22 +59,24 @@ self.jfrFind = (data, home) => {
   }
   for (const [name, label, description, variant, place, fields] of data.variants)
     add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
-  // What has a place of its own on a page: values of enumerations, views, options, timelines.
-  // Several types can have a value of the same name.
+  // What has a place of its own on a page: values of enumerations, views, options, timelines; pages and their headings.
+  // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  for (const [kind, name, label, about, place] of [...data.more, ...values]) {
-    const same = others.get(`${kind} ${name}`);
+  for (const [kind, name, label, ...rest] of [...data.more, ...values]) {
+    const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
+    const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
-    else others.set(`${kind} ${name}`, add({ kind, name, label, about, place, isHere: true }));
+    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: [] }));
   }
 
   // [words, joined, targets]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
+    if (name.startsWith("page:")) return entries.find(({ place }) => place?.startsWith(name.slice(5)));
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf)]));
+  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean)]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -143,17 +145,19 @@ self.jfrFind = (data, home) => {
   };
 
   // A word that is no name or keyword may be several, MaxMetaspaceSize and heapdumps, or misspelt if it is in no text, either.
-  const isStrong = (word) => [word, stem(word)].some((term) => [...(terms.get(term)?.values() || [])].some((weight) => weight >= WEIGHTS.keywords));
+  const isStrong = (word, kinds = KINDS) => [word, stem(word)].some((term) => [...(terms.get(term) || [])].some(([id, weight]) => weight >= WEIGHTS.keywords && kinds[entries[id].kind]));
   const isKnown = (word) => isStrong(word) || phrases.some(([, joined]) => joined.startsWith(word));
   const halves = (word) => {
     for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
     return "";
   };
+  // A misspelt word begins like the right one. Names of values are too many and too odd to be meant.
+  const nearest = (word) => word.length > 5 && similar(word).find((term) => term[0] === word[0] && isStrong(term, { ...KINDS, value: 0 }));
   const meantBy = (word) => {
     const capitals = camel(word), lower = word.toLowerCase();
     if (word.length < 4 || isKnown(lower)) return word;
-    if (capitals.length > 1 && capitals.join("") === word) return capitals.map(meantBy).join(" ");
-    return literal(lower).length ? word : halves(lower) || similar(lower).find(isStrong) || word;
+    if (capitals.length > 1 && capitals.every((part) => part.length > 1) && capitals.join("") === word) return capitals.map(meantBy).join(" ");
+    return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
   const plain = (text) => text.replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
@@ -189,7 +193,62 @@ self.jfrFind = (data, home) => {
     return score + (2 * Math.min(joined.length, entry.joined[0].length)) / Math.max(joined.length, entry.joined[0].length);
   };
 
+  // --- What the query names: it is first, whatever the other words are ----------------------------------
+
+  const firstOf = ["event", "page", "type", "option", "section", "term", "view", "field", "setting", "value"];
+  const named = new Map(), meaning = new Map();
+  const keyOf = (text) => wordsOf(plain(text)).map(stem).join(" ");
+  const noteIn = (map, key, entry) => map.set(key, [...(map.get(key) || []), entry]);
+  for (const entry of entries) {
+    if (!firstOf.includes(entry.kind)) continue;
+    noteIn(named, plain(entry.name), entry);
+    if (["page", "section", "term", "option"].includes(entry.kind)) noteIn(meaning, keyOf(entry.name), entry);
+  }
+  const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
+  // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
+  // with "duration" or "view" perhaps not.
+  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => entries[id].kind === "option" || (entries[id].kind !== "event" && weight < WEIGHTS.name));
+  // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
+  const exactly = (given) => {
+    const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
+    for (let size = Math.min(parts.length, 8); size > 1; size--)
+      for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
+    for (const part of parts) {
+      const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
+      const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated);
+      const isMeant = { value: () => false, option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
+      found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
+    }
+    return found;
+  };
+
+  // "17 25", "what is new in JDK 21": releases, and words that people put around them.
+  const AROUND = new Set("java jdk openjdk release releases version compare compared comparing comparison difference differences diff between vs versus to from since upgrade upgrading update updating migrate migrating migration changes changed change new what whats s is are and or in of the events event jfr for with features".split(" "));
+  const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: `diff/${a}-${b}.html` });
+  const byNumber = (given) => {
+    const parts = split(given).map((part) => part.replace(/^(?:jdk|java|openjdk)(?=\d)/, "")), numbers = [...new Set(parts.filter((part) => /^\d+$/.test(part)).map(Number))].sort((a, b) => a - b);
+    if (!numbers.length || numbers.some((number) => !data.releases.includes(number)) || parts.some((part) => !/^\d+$/.test(part) && !AROUND.has(part))) return [];
+    const pages = numbers.map((number) => entries.find((entry) => entry.kind === "release" && entry.name === `JDK ${number}`));
+    const before = data.releases[data.releases.indexOf(numbers[0]) - 1];
+    if (numbers.length > 1) return [comparison(numbers[0], numbers[numbers.length - 1]), ...pages];
+    return before ? [...pages, comparison(before, numbers[0])] : pages;
+  };
+  // JEP 520, JDK-8352738
+  const byReason = (given) => {
+    const [, jep] = /\bjep[\s:-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
+    return data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug))).map(([place]) => entries[place]);
+  };
+
+  // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
   const search = (given) => {
+    const whole = inOrder(meaning.get(keyOf(given)) || []), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
+    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
+    if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return direct;
+    const others = ranked(given);
+    const before = phrases.some(([, text]) => text === joined || text === join(given)) ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
+    return [...new Set([...direct, ...others.slice(0, before), ...whole, ...others])];
+  };
+  const ranked = (given) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return [];

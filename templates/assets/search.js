@@ -23,7 +23,11 @@
   let loaded = null;
   // filters.js and the list of suggestions use the same search.
   self.jfrReady = () => (loaded ||= Promise.all([...self.jfrSearchScripts, ...(self.parseQuery ? [] : ["query.js"])].map(load))
-    .then(() => self.jfrFind(self.jfrSearch, home)));
+    .then(() => self.jfrFind(self.jfrSearch, home))
+    .catch((error) => {
+      loaded = null; // the next attempt loads it again
+      throw error;
+    }));
   const ready = self.jfrReady;
 
   const usedIn = (entry) => (entry.events.length === 1 ? `in ${entry.events[0]}` : `in ${entry.events.length} events`);
@@ -104,10 +108,33 @@
     input.setAttribute("aria-expanded", String(!list.hidden));
     mark(-1);
   };
+  // The data of the search is large: while it loads, the list and a live region say so.
+  const said = span("visually-hidden", "");
+  said.setAttribute("aria-live", "polite");
+  form.append(said);
+  const say = (text) => {
+    said.textContent = text;
+    if (text) show([{ kind: "", name: text, about: "" }]);
+  };
+  let isLoaded = false;
+  const loadAloud = async () => {
+    if (!isLoaded) say("Loading the search …");
+    try {
+      const found = await ready();
+      isLoaded = true;
+      say("");
+      return found;
+    } catch {
+      say("The search cannot be loaded.");
+      return null;
+    }
+  };
   const suggest = async () => {
     const text = input.value.trim();
     if (!text) return close();
-    const { search, settings } = await ready();
+    const loading = await loadAloud();
+    if (!loading) return;
+    const { search, settings } = loading;
     if (text !== input.value.trim()) return; // the text has changed in the meantime
     const completed = completions(input.value, settings);
     const found = self.isQuery(text) ? completed : search(text).slice(0, MOST);
@@ -119,6 +146,7 @@
     if (document.dispatchEvent(event)) location.href = filtered(text);
   };
   const choose = (entry) => {
+    if (!entry.kind) return; // a message
     if (entry.text) {
       input.value = entry.text;
       suggest();
@@ -129,7 +157,7 @@
     }
   };
 
-  input.addEventListener("focus", ready, { once: true });
+  input.addEventListener("focus", () => ready().catch(() => {}), { once: true });
   input.addEventListener("input", suggest);
   input.addEventListener("keydown", (e) => {
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {

@@ -105,6 +105,19 @@ const cases = {
     assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
     await close(page);
   },
+  async "while the data of the search loads, the list and a live region say so"(browser, site) {
+    const page = await open(browser, site, "index.html");
+    const [listed, said] = await page.evaluate(() => {
+      const input = document.getElementById("search");
+      input.value = "gc";
+      input.dispatchEvent(new Event("input"));
+      return [document.querySelector("#suggestions:not([hidden])").textContent, document.querySelector("form.search [aria-live]").textContent];
+    });
+    assert.deepEqual([listed, said], ["Loading the search …", "Loading the search …"]);
+    await page.waitForFunction(() => document.querySelector("#suggestions li:last-child .s-name")?.textContent === "gc");
+    assert.equal(await page.textContent("form.search [aria-live]"), "");
+    await close(page);
+  },
   async "the search finds and opens events of variants and libraries"(browser, site) {
     for (const [place, name] of site.beyond) for (const from of ["index.html", `${site.lts}.html`, `events/${site.event}.html`]) {
       const page = await open(browser, site, from);

@@ -96,10 +96,26 @@ const cases = {
     for (const [text, name] of [["MonitorEnt", "JavaMonitorEnter"], ["HeapSumm", "GCHeapSummary"], ["AllocationSample", "ObjectAllocationSample"], ["ThreadPinn", "VirtualThreadPinned"]])
       assert.ok(first(text, 3).includes(name), text);
   },
+  "what a query names is first, whatever its other words are"() {
+    check([["jdk.SocketRead not recorded", "SocketRead"], ["why G1 Humongous Allocation", "value:G1_Humongous_Allocation"], ["gc=detailed", "option:gc"], ["what does path-to-gc-roots cost", "option:path-to-gc-roots"], ["jdk.FileRead#threshold=1ms", "FileRead"], ["who sets stackdepth", "option:stackdepth"], ["gc pause duration", "GCPhasePause"],
+      ["JEP 520", "MethodTiming"], ["8352738", "MethodTiming"], ["17 25", "comparison:JDK_17_to_JDK_25"], ["difference between 21 and 17", "comparison:JDK_17_to_JDK_21"], ["jdk21", "release:JDK_21"]], (text) => first(text, 1)[0]);
+    check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
+  },
+  "each page and heading is found by its own name, and leads to its place"() {
+    const headings = scripts.jfrSearch.more.filter(([kind]) => ["page", "section", "term"].includes(kind));
+    assert.ok(headings.length > 60);
+    for (const [kind, name, , , place] of headings) {
+      const at = search(name).slice(0, 8).some((entry) => entry.place === place || entry.name === name);
+      assert.ok(at, `${kind} ${name}: ${first(name, 8)}`);
+      assert.ok(fs.existsSync(path.join(site, place.split("#")[0])), place);
+    }
+  },
   "similar words count only if there is no literal match"() {
     assert.deepEqual([...matching("docker")].filter((key) => /GCLocker/.test(key)), []);
     assert.deepEqual([...matching("GCLockr")].includes("event GCLocker"), true);
     assert.equal(search("qwxyzk").length, 0);
+    assert.equal(first("deoptimization storm", 1)[0], "Deoptimization");
+    assert.equal(search("log4j").length, 0);
   },
   "a word may be several, and several one"() {
     for (const [text, name] of [["heapdumps", "HeapDump"], ["threadleak", "ThreadStart"], ["cpu hot spots", "ExecutionSample"], ["MaxMetaspaceSize", "MetaspaceSummary"], ["VirtualThreadPinningTime", "VirtualThreadPinned"]])
@@ -125,7 +141,7 @@ const cases = {
     const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
     const more = [["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
     const values = [["NestCause", "NestCause", ["Nest Too Small"]]];
-    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], more, values }, 25);
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], reasons: [], more, values }, 25);
     assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
     assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
     assert.equal(made.search("nest-sizes")[0].kind, "view");
@@ -133,7 +149,7 @@ const cases = {
   "every keyword leads to what it names, and each of its words is found"() {
     for (const [keywords, targets] of scripts.jfrSearch.keywords) {
       assert.ok(targets.length > 0, keywords[0]);
-      for (const keyword of keywords) assert.ok(targets.includes(first(keyword, 1)[0]) || keyword.toLowerCase() === search(keyword)[0].name.toLowerCase(), `${keyword}: ${first(keyword, 1)}`);
+      for (const keyword of keywords) assert.ok(targets.includes(first(keyword, 1)[0]) || targets.some((target) => target.startsWith("page:") && search(keyword)[0].place?.startsWith(target.slice(5))) || keyword.toLowerCase() === search(keyword)[0].name.toLowerCase(), `${keyword}: ${first(keyword, 1)}`);
     }
   },
   "a keyword can stand for a query, which finds some events but not all"() {

@@ -12,11 +12,44 @@
 #include "common/base/file.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
+#include "generator/output/headings.h"
 #include "generator/output/output.h"
 #include "generator/view/humanize.h"
 #include "generator/view/object.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+
+static void test_headings(void **state)
+{
+    (void)state;
+    static const char html[] =
+        "<nav><h2 id='no'>Menu</h2></nav><main id='main'><header><h1>Guide <small>2</small></h1><p>All &amp; more.</p></header>"
+        "<section id='s'><h2>Set\n tings<a class='here' href='#s'>#</a></h2><p>Use a <dfn id='chunk'>chunk</dfn>.</p>"
+        "<pre>listing</pre><table><tr><td>none</td></tr><tr id='t' data-search='option'><th>gc <small>GCs</small></th><td>text</td>"
+        "<td>Which ones</td></tr></table></section><section><h2>No id</h2></section></main>";
+    static const struct heading expected[] = {
+        {"page", "Guide", "", "", "All & more.", "g.html"},
+        {"section", "Set tings", "", "Guide", "Use a chunk.", "g.html#s"},
+        {"term", "chunk", "", "Set tings", "", "g.html#chunk"},
+        {"option", "gc", "GCs", "Set tings", "Which ones", "g.html#t"},
+    };
+    struct headings headings = {0};
+    headings_read(&headings, "g.html", html, sizeof html - 1, true);
+    assert_int_equal(headings.list.count, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < headings.list.count; i++) {
+        const struct heading *found = &headings.list.items[i];
+        assert_string_equal(found->kind, expected[i].kind);
+        assert_string_equal(found->name, expected[i].name);
+        assert_string_equal(found->label, expected[i].label);
+        assert_string_equal(found->about, expected[i].about);
+        assert_string_equal(found->text, expected[i].text);
+        assert_string_equal(found->place, expected[i].place);
+    }
+    headings_dispose(&headings);
+    headings_read(&headings, "g.html", html, sizeof html - 1, false);
+    assert_int_equal(headings.list.count, 1);
+    headings_dispose(&headings);
+}
 
 static void test_values(void **state)
 {
@@ -333,13 +366,10 @@ static void test_view_of_object(void **state)
 SUITE(test_generator)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_descriptions),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_history),
-        cmocka_unit_test(test_backports),
-        cmocka_unit_test(test_view_of_object),
-        cmocka_unit_test(test_output_stays_inside),
+        cmocka_unit_test(test_headings),       cmocka_unit_test(test_values),
+        cmocka_unit_test(test_descriptions),   cmocka_unit_test(test_names),
+        cmocka_unit_test(test_history),        cmocka_unit_test(test_backports),
+        cmocka_unit_test(test_view_of_object), cmocka_unit_test(test_output_stays_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -88,11 +88,13 @@ void steps_print_names(struct buf *out)
         buf_printf(out, "%s%s", i ? ", " : "", steps[i].name);
 }
 
+/* An error in a file of the step does not hide those in its curated tables. */
 static bool run_files(const struct step *step, struct dataset_list *list, char *const *files, const char *data,
                       struct diag *diag)
 {
-    return (!step->run || step->run(list, files, diag)) && curated_merge(list, step->name, data, diag) &&
-           (!step->settle || step->settle(list, diag));
+    bool ok = !step->run || step->run(list, files, diag);
+    ok = curated_merge(list, step->name, data, diag) && ok;
+    return ok && (!step->settle || step->settle(list, diag));
 }
 
 static bool run_step(const struct step *step, struct dataset_list *list, const char *data, struct diag *diag)

@@ -44,14 +44,16 @@ static bool is_in_a_release(const struct check *check, const char *event, const 
     return false;
 }
 
+/* Only the generator knows the pages: it warns of one that the site does not have. */
 static bool is_found(const struct check *check, const char *word)
 {
-    static const char type[] = "type:", task[] = "task:", filter[] = "filter:";
+    static const char type[] = "type:", task[] = "task:", filter[] = "filter:", page[] = "page:";
     if (strncmp(word, type, sizeof type - 1) == 0)
         return is_in_a_release(check, NULL, word + sizeof type - 1);
     if (strncmp(word, task, sizeof task - 1) == 0)
         return strmap_get(check->tasks, word + sizeof task - 1) != NULL;
-    return strncmp(word, filter, sizeof filter - 1) == 0 || is_in_a_release(check, word, NULL);
+    return strncmp(word, filter, sizeof filter - 1) == 0 || strncmp(word, page, sizeof page - 1) == 0 ||
+           is_in_a_release(check, word, NULL);
 }
 
 /* What is wrong with the first part of the cell for which something is; NULL: nothing. */

@@ -16,20 +16,21 @@
 #include "common/dataset/list.h"
 
 enum column_kind {
-    COLUMN_NONE,       /* after the last column */
-    COLUMN_TEXT,       /* for people */
-    COLUMN_QUOTE,      /* a part of a line of source code */
-    COLUMN_RELEASES,   /* 8+, 11-17,21 */
-    COLUMN_RELEASE,    /* 17 */
-    COLUMN_EVENT,      /* that a release of the row has */
-    COLUMN_FIELD,      /* EVENT.FIELD, likewise */
-    COLUMN_CHOICE,     /* one of a list */
-    COLUMN_GCS,        /* garbage collectors, joined by commas: g1,z; after the separator others */
-    COLUMN_PATTERN,    /* a regular expression */
-    COLUMN_TAG,        /* of a source tree */
-    COLUMN_PLACE,      /* PATH:LINE in the tree */
-    COLUMN_EVENTS,     /* events of any release, joined by blanks */
-    COLUMN_FOUND,      /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, joined by blanks */
+    COLUMN_NONE,     /* after the last column */
+    COLUMN_TEXT,     /* for people */
+    COLUMN_QUOTE,    /* a part of a line of source code */
+    COLUMN_RELEASES, /* 8+, 11-17,21 */
+    COLUMN_RELEASE,  /* 17 */
+    COLUMN_EVENT,    /* that a release of the row has */
+    COLUMN_FIELD,    /* EVENT.FIELD, likewise */
+    COLUMN_CHOICE,   /* one of a list */
+    COLUMN_GCS,      /* garbage collectors, joined by commas: g1,z; after the separator others */
+    COLUMN_PATTERN,  /* a regular expression */
+    COLUMN_TAG,      /* of a source tree */
+    COLUMN_PLACE,    /* PATH:LINE in the tree */
+    COLUMN_EVENTS,   /* events of any release, joined by blanks */
+    COLUMN_FOUND, /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, joined by blanks
+                   */
     COLUMN_EXPRESSION, /* itself a regular expression */
 };
 

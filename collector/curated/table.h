@@ -49,7 +49,7 @@ struct curated_column {
     const char *pattern;
 };
 
-enum { CURATED_COLUMNS = 8 };
+enum { CURATED_COLUMNS = 9 };
 
 struct curated_row {
     struct place place;

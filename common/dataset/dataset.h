@@ -274,6 +274,15 @@ struct ds_gc_need {
     struct ds_place place; /* `what` is a sentence for people */
 };
 
+/* What the recorder has no event for in this release. */
+struct ds_not_recorded {
+    const char *name;      /* of its anchor */
+    const char *title;     /* "Opening a connection" */
+    const char *events;    /* the nearest ones, joined by blanks; NULL: there are none */
+    struct ds_place place; /* code without an event; `what` says what it does */
+    const char *instead;   /* sentences: what shows it */
+};
+
 struct ds_rate {
     const char *configuration; /* default, profile */
     const char *gc, *run;
@@ -499,6 +508,7 @@ struct dataset {
     struct VEC(struct ds_configuration) configurations;
     struct VEC(struct ds_example_file) example_files;
     struct VEC(struct ds_gc_need) gc_needs;          /* own */
+    struct VEC(struct ds_not_recorded) not_recorded; /* own */
     struct VEC(struct ds_graal) graal;               /* none or one */
     struct VEC(struct ds_library) library;           /* own; none or one */
     struct ds_types annotation_types, setting_types; /* own */

@@ -367,6 +367,31 @@ const struct format_element format_gc_need = {
         },
 };
 
+const struct format_element format_not_recorded = {
+    .name = "notRecorded",
+    .size = sizeof(struct ds_not_recorded),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_not_recorded, "name", name, AT(1), .key = KEY_PART, .pattern = "^[a-z][a-z0-9-]*$",
+                 .about = "Its anchor on the page not-recorded.html."),
+            TEXT(struct ds_not_recorded, "title", title, AT(2), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What the recorder has no event for."),
+            TEXT(struct ds_not_recorded, "what", place.what, AT(3), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What the code does instead of emitting an event."),
+            TEXT(struct ds_not_recorded, "events", events, AT(4), .content = CONTENT_WORDS,
+                 .about = "The nearest events, separated by spaces."),
+            TEXT(struct ds_not_recorded, "instead", instead, AT(5), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What shows it."),
+            NAME(struct ds_not_recorded, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+                 .about = "The evidence, code without an event: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_not_recorded, "line", place.line, 0, AT(7), .needed = true,
+                   .about = "The line in the file, from 1."),
+            TEXT(struct ds_not_recorded, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+                 .about = "The tag of the source tree."),
+            END,
+        },
+};
+
 static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "setting", "control", "view", NULL};
 
 static const struct format_element rate = {

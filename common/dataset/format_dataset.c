@@ -459,6 +459,8 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
                      .about = "Requirements of garbage collectors and their modes in this release."),
+            ELEMENTS(struct dataset, "NotRecorded", not_recorded, format_not_recorded, AS(10, "notRecorded"),
+                     .about = "What the recorder has no event for in this release."),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON, .is_single = true),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),

@@ -224,13 +224,45 @@ static void test_rows_are_for_releases(void **state)
     }
 }
 
+/* What a release does not record is part of its data set; a hyphen stands for no nearest event. */
+static void test_what_is_not_recorded(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 17, "", EVENT("A", ""));
+    put_release(&f, 18, "", EVENT("A", ""));
+    put_table(&f, "not-recorded.tsv",
+              "rain\t8+\tRain\tA\tjdk-18+1\ta/Sky.java:7\train()\tNo event.\tA bucket.\n"
+              "snow\t18+\tSnow\t-\tjdk-18+1\ta/Sky.java:9\tsnow()\tNone.\tA ruler.\n");
+    load(&f);
+    for (int i = 0; i < 2; i++) {
+        assert_true(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
+        assert_int_equal(f.files.items[0].not_recorded.count, 1);
+        assert_int_equal(f.files.items[1].not_recorded.count, 2);
+    }
+    const struct ds_not_recorded *rain = &f.files.items[1].not_recorded.items[0], *snow = rain + 1;
+    assert_string_equal(rain->title, "Rain");
+    assert_string_equal(rain->events, "A");
+    assert_int_equal(rain->place.line, 7);
+    assert_string_equal(rain->place.what, "No event.");
+    assert_string_equal(rain->instead, "A bucket.");
+    assert_null(snow->events);
+    put_table(&f, "not-recorded.tsv",
+              "rain\t8+\tRain\tA Cloud\tjdk-18+1\ta/Sky.java:7\train()\tNo event.\tA bucket.\n");
+    assert_false(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
+    assert_non_null(
+        strstr(buf_text(&f.told), "not-recorded.tsv:1: error: nearest events \"A Cloud\": Cloud is no event"));
+    teardown(&f);
+}
+
 SUITE(test_curated)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_tables_are_documented),           cmocka_unit_test(test_rows_are_for_releases),
         cmocka_unit_test(test_units_are_those_of_the_table),        cmocka_unit_test(test_relations_are_on_both_events),
         cmocka_unit_test(test_wrong_relations_are_an_error),        cmocka_unit_test(test_sensitive_fields_are_marked),
-        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
+        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error), cmocka_unit_test(test_what_is_not_recorded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/source/graal.h"
+#include "collector/source/release/graal.h"
 #include "common/dataset/list.h"
 #include "collector/merge/native_image.h"
 #include "common/base/arena.h"

@@ -16,6 +16,7 @@ static const char *const gc_evidence_rules[] = {"folder", "java", "curated", "no
 /* The configurations of benchmark runs. */
 static const char *const recorded_configurations[] = {"all", "default", "profile", NULL};
 static const char *const event_origins[] = {"native", "java", "both", NULL};
+static const char *const native_image_states[] = {"code", "manual", "no", "unknown", NULL};
 
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
@@ -569,6 +570,14 @@ const struct format_element format_event = {
                  .about = "The feature release that the description comes from, if it is a different one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
                  .pattern = "^[0-9]+([.][0-9]+)*$", .about = "The first GraalVM whose native images emit the event."),
+            TEXT(
+                struct ds_event, "nativeImage", native_image, AT(46), .choices = native_image_states,
+                .about =
+                    "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
+                    "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
+                    "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source says."),
+            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
+                 .about = "The limits of the event in native images."),
             TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS),
             JDKS(struct ds_event),
             END,

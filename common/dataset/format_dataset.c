@@ -228,6 +228,7 @@ static const struct format_element graal = {
             NAME(struct ds_graal, "version", version, NO_JSON),
             ADDRESS(struct ds_graal, "url", url, true, NO_JSON),
             NAME(struct ds_graal, "tag", tag, NO_JSON, .pattern = TAG),
+            ADDRESS(struct ds_graal, "manual", manual, false, NO_JSON),
             BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
             END,
         },

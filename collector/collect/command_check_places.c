@@ -6,7 +6,7 @@
 #include "collector/collect/commands.h"
 #include "collector/collect/confirmed.h"
 #include "collector/curated/table.h"
-#include "collector/source/places.h"
+#include "collector/source/release/places.h"
 #include "common/base/file.h"
 #include "common/dataset/list.h"
 

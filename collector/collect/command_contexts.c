@@ -4,8 +4,8 @@
 
 #include "collector/collect/commands.h"
 #include "collector/collect/sources.h"
-#include "collector/source/contexts.h"
-#include "collector/source/places.h"
+#include "collector/source/release/contexts.h"
+#include "collector/source/release/places.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 

@@ -5,7 +5,7 @@
 
 #include "collector/acquire/remote.h"
 #include "collector/collect/evidence.h"
-#include "collector/source/collect.h"
+#include "collector/source/release/collect.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "collector/curated/facts.h"
-#include "collector/source/facts.h"
+#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/check.h"
 

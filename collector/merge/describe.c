@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/source/places.h"
+#include "collector/source/release/places.h"
 #include "common/base/arena.h"
 #include "common/xml.h"
 

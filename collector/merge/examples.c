@@ -1,6 +1,6 @@
 #include "collector/merge/examples.h"
 
-#include "collector/examples/enrich.h"
+#include "collector/merge/enrich.h"
 #include "common/base/file.h"
 #include "common/dataset/dated.h"
 

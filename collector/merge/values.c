@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/enum_values.h"
+#include "collector/source/native/enum_values.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"

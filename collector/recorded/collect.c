@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "collector/acquire/tree.h"
-#include "collector/source/java_events.h"
-#include "collector/source/jfc.h"
-#include "collector/source/release.h"
-#include "collector/source/views.h"
+#include "collector/source/java/java_events.h"
+#include "collector/source/release/jfc.h"
+#include "collector/source/release/release.h"
+#include "collector/source/release/views.h"
 #include "collector/recorded/command_options.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"

@@ -5,7 +5,7 @@
 
 #include "collector/recorded/enumerations.h"
 #include "collector/recorded/runtime_metadata.h"
-#include "collector/source/jfc.h"
+#include "collector/source/release/jfc.h"
 #include "common/base/text.h"
 #include "common/dataset/diff.h"
 

@@ -384,7 +384,9 @@ struct ds_event {
     const char *annotation_order;
     const char *since; /* update that brought it to this release */
     const char *description_from;
+    const char *native_image;         /* code, manual, no, unknown; absent: no GraalVM of the release is known */
     const char *graal_since;          /* first release of native image that can emit it (22.3) */
+    const char *graal_note;           /* limits of the event in native images */
     const char *no_example;           /* why there is no example */
     struct ds_fields implicit_fields; /* startTime, duration, eventThread, stackTrace as a recording lists them */
     struct VEC(struct ds_default_setting) settings;
@@ -473,6 +475,7 @@ struct ds_command {
 
 struct ds_graal {
     const char *version, *url, *tag;
+    const char *manual; /* address of the manual whose table of events was read */
     bool found_events;
 };
 

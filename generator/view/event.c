@@ -55,7 +55,8 @@ static void add_native_badge(struct page *page, struct view *badges, const struc
 {
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
         add_badge(badges, "graal", "native image",
-                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
+                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since)
+                                     : "by GraalVM's manual");
     if (ds_event_is_native_only(event))
         add_badge(badges, "graal", "native image only", "not reported by any JVM");
 }

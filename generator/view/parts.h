@@ -161,7 +161,7 @@ const struct site_release *part_code_release(const struct site *site, const stru
  */
 size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
                     const struct site_event *event);
-/* Sets otherJvms, in_native_image_since and is_in_hotspot. */
+/* Sets otherJvms, is_in_hotspot, and the state in native images: in_native_image_since, native_manual and others. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
 /* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events. */

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "collector/curated/facts.h"
-#include "collector/examples/enrich.h"
+#include "collector/merge/enrich.h"
 #include "common/base/file.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)

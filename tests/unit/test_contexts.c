@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "collector/source/contexts.h"
+#include "collector/source/release/contexts.h"
 #include "tests/unit/suite.h"
 
 enum { LINES = 40, PLACES_MAX = 4 };

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/source/enum_shapes.h"
-#include "collector/source/enum_values.h"
+#include "collector/source/native/enum_shapes.h"
+#include "collector/source/native/enum_values.h"
 #include "common/base/buf.h"
 #include "tests/unit/suite.h"
 

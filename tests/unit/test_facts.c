@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/source/facts.h"
+#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"

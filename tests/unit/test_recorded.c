@@ -13,7 +13,7 @@
 #include <zlib.h>
 
 #include "collector/recorded/collect.h"
-#include "collector/recorded/detect.h"
+#include "collector/jfr/detect.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"

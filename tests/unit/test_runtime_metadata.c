@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "collector/recorded/runtime_metadata.h"
-#include "collector/source/jfc.h"
+#include "collector/source/release/jfc.h"
 #include "common/base/file.h"
 #include "common/dataset/diff.h"
 #include "tests/unit/jfr_writer.h"

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/source/emissions.h"
-#include "collector/source/functions.h"
-#include "collector/source/java_text.h"
-#include "collector/source/java_world.h"
-#include "collector/source/release.h"
+#include "collector/source/native/emissions.h"
+#include "collector/source/native/functions.h"
+#include "collector/source/java/java_text.h"
+#include "collector/source/java/java_world.h"
+#include "collector/source/release/release.h"
 #include "common/base/text.h"
 #include "tests/unit/suite.h"
 

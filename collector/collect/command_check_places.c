@@ -8,7 +8,9 @@
 #include "collector/curated/table.h"
 #include "collector/source/release/places.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/list.h"
+#include "common/dataset/place.h"
 
 struct check {
     struct dataset_list list;

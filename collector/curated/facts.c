@@ -5,7 +5,9 @@
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/place.h"
 
 struct vector VEC(char);
 

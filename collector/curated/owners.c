@@ -1,4 +1,8 @@
 #include "collector/curated/owners.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 #include <string.h>
 

@@ -14,6 +14,7 @@
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
 #include "common/dataset/list.h"
+#include "common/dataset/releases.h"
 
 enum column_kind {
     COLUMN_NONE,     /* after the last column */

@@ -2,10 +2,14 @@
 #include "collector/curated/owners.h"
 #include "collector/curated/problems.h"
 #include "collector/curated/table.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
+#include "common/dataset/type.h"
 
 static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
 static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};

@@ -8,7 +8,11 @@
 #include "collector/curated/platforms.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/type.h"
 
 static void clear_types(struct ds_types *types)
 {

@@ -7,6 +7,9 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { MAX_FILE = 4 << 20, MAX_ROW = 9 };
 

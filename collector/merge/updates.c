@@ -6,6 +6,11 @@
 
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 #include "common/dataset/walk.h"
 
 enum { MAX_FILE = 1 << 20, FIRST_NAME = 4 };

@@ -1,11 +1,16 @@
 #include "common/dataset/diff.h"
-#include "common/base/text.h"
-#include "common/dataset/walk.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
+#include "common/dataset/walk.h"
 
 struct diff {
     const struct dataset *before, *after;

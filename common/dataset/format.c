@@ -1,12 +1,17 @@
 /* The tables of events and of what lies in them; format_dataset.c has the others. */
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/type.h"
 
 const char *const format_transitions[] = {"to", "from", NULL};
 

@@ -9,8 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "common/dataset/dataset.h"
+#include "common/dataset/change.h"
 
 enum format_kind {
     FORMAT_TEXT,

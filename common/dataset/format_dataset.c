@@ -1,6 +1,14 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
+#include "common/dataset/change.h"
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 static const char *const argument_types[] = {"BOOLEAN",     "FILE",     "INT",    "JINT",       "JULONG",
                                              "MEMORY SIZE", "NANOTIME", "STRING", "STRING SET", NULL};

@@ -11,6 +11,10 @@
 #include "common/base/file.h"
 #include "tests/unit/merge_fixture.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
                            const char *field, const char *other_field)

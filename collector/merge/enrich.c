@@ -8,13 +8,10 @@
 #include "collector/curated/platforms.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
-<<<<<<< HEAD
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
-=======
 #include "common/base/text.h"
->>>>>>> 08b71f6 (Merge the texts of a curated table by their row in the format)
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/type.h"
 

@@ -105,7 +105,7 @@ LINK = $(CC) $(SANITIZERS) $(HARDENED_LINK) -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 LINK_PROGRAM = $(LINK) -pie
 ALL_LIBS = $(PKG_LIBS) -ltree-sitter -lm $(LDLIBS)
 
-sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
 # The facts of the reasoning come from the data sets; both programs write them.
@@ -324,7 +324,7 @@ uninstall:
 
 # --- Code style ---------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: formats all C files with clang-format
 format:

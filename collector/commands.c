@@ -5,7 +5,7 @@
 #include "collector/collect/commands.h"
 #include "collector/examples/commands.h"
 #include "collector/explain/commands.h"
-#include "collector/source/commands.h"
+#include "collector/source/release/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/print/commands.h"
 #include "collector/recorded/commands.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/alloc.h"
 
 static bool begins_with(const char *text, const char *start)

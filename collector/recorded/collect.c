@@ -5,13 +5,17 @@
 #include <string.h>
 
 #include "collector/acquire/tree.h"
-#include "collector/source/java_events.h"
-#include "collector/source/jfc.h"
-#include "collector/source/release.h"
-#include "collector/source/views.h"
+#include "collector/source/java/java_events.h"
+#include "collector/source/release/jfc.h"
+#include "collector/source/release/release.h"
+#include "collector/source/release/views.h"
 #include "collector/recorded/command_options.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { MAX_JFC = 4 << 20, MAX_VIEWS = 4 << 20 };
 

@@ -4,10 +4,14 @@
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct reader {
     struct dataset *dataset;

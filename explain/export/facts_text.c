@@ -7,7 +7,12 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/view.h"
 
 enum { MAX_TABLE = 1 << 20 };
 

@@ -31,6 +31,8 @@ bool pages_names(struct renderer *renderer);
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
+/* not-recorded.html: what has no event, and what shows it */
+bool pages_not_recorded(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
 /* timelines/<N>.html: what recordings show of a few situations */

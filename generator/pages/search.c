@@ -11,6 +11,12 @@
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)

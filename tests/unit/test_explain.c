@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/event.h"
 #include "explain/export/facts_text.h"
 #include "explain/reasons.h"
 #include "explain/report_print.h"

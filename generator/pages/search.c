@@ -190,11 +190,11 @@ static bool has_page(const struct headings *headings, const char *address)
 static bool has_target(const struct renderer *renderer, const char *name)
 {
     const struct site *site = renderer->site;
-    if (strncmp(name, "page:", 5) == 0)
+    if (text_starts_with(name, "page:"))
         return has_page(&renderer->headings, name + 5);
-    if (strncmp(name, "type:", 5) == 0)
+    if (text_starts_with(name, "type:"))
         return site_type(site, name + 5);
-    return strncmp(name, "task:", 5) == 0 || strncmp(name, "filter:", 7) == 0 || site_event(site, name);
+    return text_starts_with(name, "task:") || text_starts_with(name, "filter:") || site_event(site, name);
 }
 
 /* The names in a table's cell as an array, without those of no release. */

@@ -100,8 +100,8 @@ struct format_columns {
     const char *about;          /* its description in the schema: every member of an object has one */
     enum format_key key;
     enum format_target refers;
-    /* The file in the data folder with the values of a FORMAT_TEXT attribute of events or fields, written by hand: event
-     * or EVENT.FIELD, releases, value (collector/curated). NULL: other code sets it. */
+    /* The file in the data folder with the values of a FORMAT_TEXT attribute of events or fields, written by hand:
+     * event or EVENT.FIELD, releases, value (collector/curated). NULL: other code sets it. */
     const char *curated;
     /* What a change of the member is called; 0: it is not compared. Attributes and texts of FORMAT_TEXTS only. */
     enum change_kind change;

@@ -205,10 +205,11 @@ static void add_names(struct table_reader *reader, const struct tsv_row *row, ch
     json_end(reader->json);
 }
 
-/* [anchor, title, text, [event ...]] */
+/* [anchor, title, text, [event ...], address] */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
+    struct arena arena = {0};
     if (row->count != 4)
         return diag_error(reader->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
                           row->count);
@@ -216,7 +217,12 @@ static bool read_task(void *context, const struct tsv_row *row)
     for (int i = 0; i < 3; i++)
         json_string(reader->json, NULL, row->cells[i]);
     add_names(reader, row, row->cells[3]);
+    const char *address = arena_printf(&arena, "playbooks/%s.html", row->cells[0]);
+    if (!strmap_get(&reader->renderer->output.paths.map, address))
+        address = arena_printf(&arena, "index.html#task-%s", row->cells[0]);
+    json_string(reader->json, NULL, address);
     json_end(reader->json);
+    arena_dispose(&arena);
     return true;
 }
 

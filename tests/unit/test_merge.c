@@ -368,6 +368,29 @@ static void test_broken_descriptions_are_an_error(void **state)
     }
 }
 
+static void test_updates_of_8(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 8, "", "<Event name=\"A\" category=\"C\">" FIELD("x", "") FIELD("y", "") "</Event>");
+    char *table = put_file(&f, "updates.tsv",
+                           "8\t8u321\t8u322\tevent\tA\n8\t8u321\t8u332\tfield\tA\tx\n"
+                           "8\t8u252\t8u262\tnote\tThe first.\thttps://example.org/8\n");
+    load(&f);
+    for (int round = 0; round < 2; round++) {
+        assert_true(merge_updates(&f.files, table, &f.diag));
+        const struct dataset *data = &f.files.items[0];
+        assert_string_equal(data->events.items[0].since, "8u322");
+        assert_string_equal(data->events.items[0].fields.items[0].since, "8u322-8u332");
+        assert_int_equal(data->notes.count, 1);
+        assert_string_equal(data->notes.items[0].text, "The first.");
+        assert_string_equal(data->notes.items[0].url, "https://example.org/8");
+    }
+    assert_int_equal(f.diag.counts[DIAG_WARNING], 0);
+    teardown(&f);
+}
+
 static void test_updates(void **state)
 {
     (void)state;
@@ -432,6 +455,9 @@ static void test_updates(void **state)
         "17\t17\t17.0.1\tfield\tA\n",
         "17\t17\t17.0.1\tevent\n",
         "17\t17\t17.0.99999999999999999999\tevent\tA\n",
+        "17\t17u3\t17.0.2\tevent\tA\n" /* a number of an update before another form of version */
+        "17\t17.0.3\t17u2\tevent\tA\n",
+        "17\t17\t17.0.1\tnote\tText\tnowhere\n",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(merge_updates(&f.files, put_file(&f, "wrong.tsv", wrong[i]), &f.diag));
@@ -775,6 +801,7 @@ SUITE(test_merge)
         cmocka_unit_test(test_what_facts_inherit),
         cmocka_unit_test(test_internal_events_are_inherited),
         cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_updates_of_8),
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_rules_and_other_jvms),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),

@@ -386,11 +386,16 @@ SUITE(test_dataset)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_builds),
-        cmocka_unit_test(test_depth_is_limited),  cmocka_unit_test(test_reading_and_printing_changes_nothing),
-        cmocka_unit_test(test_what_is_read),      cmocka_unit_test(test_foreign_files),
-        cmocka_unit_test(test_flags_of_settings), cmocka_unit_test(test_values_of_settings),
-        cmocka_unit_test(test_categories),        cmocka_unit_test(test_event_names),
-        cmocka_unit_test(test_bad_files),         cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_depth_is_limited),
+        cmocka_unit_test(test_reading_and_printing_changes_nothing),
+        cmocka_unit_test(test_what_is_read),
+        cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_flags_of_settings),
+        cmocka_unit_test(test_values_of_settings),
+        cmocka_unit_test(test_categories),
+        cmocka_unit_test(test_event_names),
+        cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_releases),
         cmocka_unit_test(test_annotations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

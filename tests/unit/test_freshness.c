@@ -11,6 +11,7 @@
 #include "collector/merge/freshness.h"
 #include "collector/merge/summary.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "tests/unit/merge_fixture.h"
 #include "tests/unit/suite.h"
 

@@ -5,6 +5,9 @@
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct check {
     const struct dataset_list *list;

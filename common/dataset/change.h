@@ -30,7 +30,7 @@
 
 #include <stdbool.h>
 
-#include "common/base/vec.h"
+#include "common/dataset/lists.h"
 
 /* Of changes in one thing, that of the lowest kind comes first. */
 enum change_kind {
@@ -93,7 +93,6 @@ struct ds_change {
     int between[2];    /* one of these feature releases made it, both included; 0, 0: it was this one */
     bool is_backport;  /* of the generator: an update made it, and the next release lacks it, or takes it back */
 };
-struct ds_changes VEC(struct ds_change);
 
 /* The event, type or configuration that the change is about: the owner, or the item itself. */
 const char *change_subject(const struct ds_change *change);

@@ -1,11 +1,16 @@
 #include "common/dataset/diff.h"
-#include "common/base/text.h"
-#include "common/dataset/walk.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
+#include "common/dataset/walk.h"
 
 struct diff {
     const struct dataset *before, *after;
@@ -110,11 +115,6 @@ static void count(struct diff *diff)
 }
 
 /* --- Fields -------------------------------------------------------------------------------------- */
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
 
 /* The texts joined by ", " in the pool; NULL if there are none. */
 static const char *join(const struct diff *diff, const struct ds_texts *texts)
@@ -455,7 +455,7 @@ static void compare_events(struct diff *diff)
             *vec_add(&names) = after->entries[i].key;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
         const struct ds_event *a = strmap_get(before, names.items[i]), *b = strmap_get(after, names.items[i]);
         bool is_before = a && is_in_scope(diff, a), is_after = b && is_in_scope(diff, b);
@@ -500,7 +500,7 @@ static void compare_types(struct diff *diff, enum change_item item, const struct
             *vec_add(&names) = before->items[i].name;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
         const struct ds_type *a = find_named(&list, &list.before, names.items[i]);
         const struct ds_type *b = find_named(&list, &list.after, names.items[i]);

@@ -1,12 +1,17 @@
 /* The tables of events and of what lies in them; format_dataset.c has the others. */
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/type.h"
 
 const char *const format_transitions[] = {"to", "from", NULL};
 
@@ -93,7 +98,7 @@ static const struct format_element emission = {
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
             TEXT(struct ds_emission, "function", place.function, AT(4),
                  .about = "The function that contains the place."),
-            TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
+            TEXT(struct ds_emission, "platforms", platforms, AT(6), .choices = platform_names, .is_list = true,
                  .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
@@ -603,7 +608,8 @@ const struct format_element format_event = {
                     "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source says."),
             TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
                  .about = "The limits of the event in native images."),
-            TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS),
+            TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS,
+                 .curated = "curated/events-without-example.tsv"),
             JDKS(struct ds_event),
             END,
         },

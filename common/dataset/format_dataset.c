@@ -1,6 +1,14 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
+#include "common/dataset/change.h"
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 static const char *const argument_types[] = {"BOOLEAN",     "FILE",     "INT",    "JINT",       "JULONG",
                                              "MEMORY SIZE", "NANOTIME", "STRING", "STRING SET", NULL};
@@ -230,6 +238,16 @@ static const struct format_element graal = {
             NAME(struct ds_graal, "tag", tag, NO_JSON, .pattern = TAG),
             ADDRESS(struct ds_graal, "manual", manual, false, NO_JSON),
             BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
+            END,
+        },
+};
+
+static const struct format_element note = {
+    .size = sizeof(struct ds_note),
+    .attributes =
+        (const struct format_attribute[]){
+            TEXT(struct ds_note, "text", text, NO_JSON, .content = CONTENT_WORDS),
+            ADDRESS(struct ds_note, "url", url, true, NO_JSON),
             END,
         },
 };
@@ -475,6 +493,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
+            ELEMENTS(struct dataset, "Note", notes, note, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
             ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"), .in = "variant",

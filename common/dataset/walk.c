@@ -1,4 +1,6 @@
 #include "common/dataset/walk.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/configuration.h"
 
 #include <string.h>
 

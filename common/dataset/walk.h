@@ -6,6 +6,9 @@
 #define DATASET_WALK_H
 
 #include "common/dataset/format.h"
+#include "common/base/buf.h"
+
+struct dataset;
 
 /* A thing on the walk. The steps from it to the file are its path. */
 struct dataset_step {

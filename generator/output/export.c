@@ -4,11 +4,15 @@
 #include <string.h>
 
 #include "common/base/json.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
 #include "generator/model/meta.h"
 #include "generator/output/documents.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 /* A file in the making. */
 struct document {

@@ -1,6 +1,7 @@
 /* not-recorded.html: what the recorder has no event for, the nearest events, and what shows it. */
 #include <string.h>
 
+#include "common/dataset/evidence.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"

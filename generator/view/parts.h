@@ -11,6 +11,8 @@
 #include "generator/output/page.h"
 #include "generator/template/view.h"
 
+struct ds_gc;
+
 /* Whether an event can occur under a GC. */
 enum gc_state { GC_NO, GC_YES, GC_UNKNOWN };
 
@@ -59,8 +61,8 @@ bool part_gc_needs(struct page *page, struct view *view, const struct site_relea
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * words.c: a text as an object under the key, for partials/words: words, a list of word, address, is_option and is_bug; the
- * names of events and types have the address of their page, except `self`. NULL or "" is no object.
+ * words.c: a text as an object under the key, for partials/words: words, a list of word, address, is_option and is_bug;
+ * the names of events and types have the address of their page, except `self`. NULL or "" is no object.
  */
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
 

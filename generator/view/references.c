@@ -5,6 +5,8 @@
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 /* Whether the test is named after the event: TestFinalizerStatisticsEvent.java. */
 static bool is_named_after(const struct ds_test *test, const char *event)

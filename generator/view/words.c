@@ -1,6 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "generator/view/parts.h"
 
 static bool is_word(char c)

@@ -10,7 +10,12 @@
 #include "collector/curated/table.h"
 #include "common/base/file.h"
 #include "tests/unit/merge_fixture.h"
+#include "tests/unit/doc_table.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
                            const char *field, const char *other_field)
@@ -149,22 +154,16 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
 static void test_the_tables_are_documented(void **state)
 {
     (void)state;
-    struct buf text = {0}, row = {0};
-    struct diag diag;
-    diag_init(&diag, "test");
-    assert_true(file_read(&text, "data/README.md", &diag));
-    for (size_t i = 0; i < curated_table_count; i++) {
-        const struct curated_table *table = &curated_tables[i];
-        buf_clear(&row);
-        buf_printf(&row, "| `%s` | ", table->file);
-        for (int k = 0; k < curated_columns(table); k++)
-            buf_printf(&row, "%s%s", k ? ", " : "", table->columns[k].name);
-        buf_printf(&row, " | %s |\n", table->step ? table->step : "-");
-        if (!strstr(buf_text(&text), buf_text(&row)))
-            fail_msg("data/README.md lacks the line %s", buf_text(&row));
+    struct buf rows = {0};
+    struct curated_table table;
+    for (size_t i = 0; curated_next(&table, &i);) {
+        buf_printf(&rows, "| `%s` | ", table.file);
+        for (int k = 0; k < curated_columns(&table); k++)
+            buf_printf(&rows, "%s%s", k ? ", " : "", table.columns[k].name);
+        buf_printf(&rows, " | %s |\n", table.step ? table.step : "-");
     }
-    buf_dispose(&text);
-    buf_dispose(&row);
+    doc_table_check("data/README.md", "| table | columns | step |", buf_text(&rows));
+    buf_dispose(&rows);
 }
 
 static void test_units_are_those_of_the_table(void **state)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 #include "common/dataset/format.h"
 #include "tests/unit/suite.h"

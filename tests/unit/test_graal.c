@@ -10,12 +10,15 @@
 
 #include "collector/source/release/graal.h"
 #include "collector/source/release/graal_manual.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/list.h"
 #include "collector/merge/native_image.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/type.h"
 
 #define CORE "substratevm/src/com.oracle.svm.core/src/com/oracle/svm/core/jfr/"
 

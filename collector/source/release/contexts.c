@@ -6,6 +6,9 @@
 
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 /* How many lines there are at most before and behind a place. */
 enum { AROUND = 5, BEFORE_DEFINITION = 12, IN_DEFINITION = 24 };
@@ -59,7 +62,7 @@ static void extend_over_definition(struct range *range, const struct tree_texts 
     while (range->last - range->line < IN_DEFINITION &&
            (line = tree_texts_line(texts, range->path, range->last + 1, &length))) {
         size_t inner = indentation(line, length);
-        bool is_end = inner < length && (line[inner] == '}' || strncmp(line + inner, "</", 2) == 0);
+        bool is_end = inner < length && (line[inner] == '}' || text_starts_with(line + inner, "</"));
         bool is_outside = inner < length && inner <= outer && line[inner] != '{';
         range->last += !is_outside || (is_end && inner == outer);
         if (is_outside)

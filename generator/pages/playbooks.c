@@ -13,6 +13,7 @@
 
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/event.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"

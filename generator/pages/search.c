@@ -80,10 +80,13 @@ static void add_type(struct json *json, const struct site *site, const struct si
     json_end(json);
 }
 
-/* [name, label, description, variant, page#anchor, [field, its label, ...]]: events that only a variant has. */
+/* [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: events that only a variant has. */
 static void add_variant(struct json *json, struct arena *arena, const struct site *site, const char *folder,
                         const struct site_variant *variant)
 {
+    json_begin_array(json, NULL);
+    json_string(json, NULL, variant->as.label);
+    json_string(json, NULL, arena_printf(arena, "%s/%s.html", folder, variant->name));
     for (size_t i = 0; i < variant->as.data.events.count; i++) {
         const struct ds_event *event = &variant->as.data.events.items[i];
         const struct site_event *known = site_event(site, event->name);
@@ -93,13 +96,11 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
         json_string(json, NULL, dataset_full_event_name(arena, event->name));
         json_string(json, NULL, ds_event_label(event));
         json_string(json, NULL, event->description ? event->description : "");
-        json_string(json, NULL, variant->as.label);
-        json_string(
-            json, NULL,
-            arena_printf(arena, "%s/%s.html#%s", folder, variant->name, name_variant_anchor(arena, event->name)));
+        json_string(json, NULL, name_variant_anchor(arena, event->name));
         add_fields(json, event);
         json_end(json);
     }
+    json_end(json);
 }
 
 /* [kind, name, label, about, address, text] */

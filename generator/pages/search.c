@@ -13,7 +13,9 @@
 #include "generator/pages/pages.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/event.h"
+#include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
+#include "common/dataset/gc_kinds.h"
 #include "common/dataset/timeline.h"
 #include "common/dataset/type.h"
 #include "common/dataset/view.h"
@@ -78,10 +80,13 @@ static void add_type(struct json *json, const struct site *site, const struct si
     json_end(json);
 }
 
-/* [name, label, description, variant, page#anchor, [field, its label, ...]]: events that only a variant has. */
+/* [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: events that only a variant has. */
 static void add_variant(struct json *json, struct arena *arena, const struct site *site, const char *folder,
                         const struct site_variant *variant)
 {
+    json_begin_array(json, NULL);
+    json_string(json, NULL, variant->as.label);
+    json_string(json, NULL, arena_printf(arena, "%s/%s.html", folder, variant->name));
     for (size_t i = 0; i < variant->as.data.events.count; i++) {
         const struct ds_event *event = &variant->as.data.events.items[i];
         const struct site_event *known = site_event(site, event->name);
@@ -91,13 +96,11 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
         json_string(json, NULL, dataset_full_event_name(arena, event->name));
         json_string(json, NULL, ds_event_label(event));
         json_string(json, NULL, event->description ? event->description : "");
-        json_string(json, NULL, variant->as.label);
-        json_string(
-            json, NULL,
-            arena_printf(arena, "%s/%s.html#%s", folder, variant->name, name_variant_anchor(arena, event->name)));
+        json_string(json, NULL, name_variant_anchor(arena, event->name));
         add_fields(json, event);
         json_end(json);
     }
+    json_end(json);
 }
 
 /* [kind, name, label, about, address, text] */
@@ -211,10 +214,11 @@ static void add_names(struct table_reader *reader, const struct tsv_row *row, ch
     json_end(reader->json);
 }
 
-/* [anchor, title, text, [event ...]] */
+/* [anchor, title, text, [event ...], address] */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
+    struct arena arena = {0};
     if (row->count != 4)
         return diag_error(reader->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
                           row->count);
@@ -222,7 +226,12 @@ static bool read_task(void *context, const struct tsv_row *row)
     for (int i = 0; i < 3; i++)
         json_string(reader->json, NULL, row->cells[i]);
     add_names(reader, row, row->cells[3]);
+    const char *address = arena_printf(&arena, "playbooks/%s.html", row->cells[0]);
+    if (!strmap_get(&reader->renderer->output.paths.map, address))
+        address = arena_printf(&arena, "index.html#task-%s", row->cells[0]);
+    json_string(reader->json, NULL, address);
     json_end(reader->json);
+    arena_dispose(&arena);
     return true;
 }
 
@@ -346,6 +355,30 @@ static void add_enumerations(struct json *json, struct arena *arena, const struc
         add_values(json, site, &site->types.items[i]);
 }
 
+static void add_choices(struct json *json, const char *key, const char *const *names, const char *const *words)
+{
+    json_begin_object(json, key);
+    for (size_t i = 0; names[i]; i++)
+        json_string(json, names[i], words[i]);
+    json_end(json);
+}
+
+/* The values of facts that are a choice, each with its text on pages; of GCs the letter. Queries take them. */
+static void add_all_choices(struct json *json)
+{
+    json_begin_object(json, "choices");
+    json_begin_object(json, "gc");
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].letter)
+            json_string(json, gc_kinds[gc].name, gc_kinds[gc].letter);
+    }
+    json_end(json);
+    add_choices(json, "often", frequency_names, frequency_words);
+    add_choices(json, "effect", effect_names, effect_words);
+    add_choices(json, "platform", platform_names, platform_words);
+    json_end(json);
+}
+
 static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
@@ -368,6 +401,7 @@ bool pages_search(struct renderer *renderer)
         lists[i].add(&json, &arena, renderer->site);
         json_end(&json);
     }
+    add_all_choices(&json);
     json_begin_array(&json, "more");
     add_others(&json, &arena, renderer->site);
     add_release_pages(renderer, &json, &arena);

@@ -49,7 +49,7 @@
     field: (entry) => (entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
     setting: (entry) => filtered(`settings:${entry.name}`),
     type: (entry) => `${root}types/${entry.slug}.html`,
-    task: (entry) => `${root}index.html#task-${entry.anchor}`,
+    task: (entry) => root + entry.place,
     filter: (entry) => filtered(entry.name),
   };
 
@@ -203,7 +203,7 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
       dialog = document.createElement("dialog");
       dialog.className = "help border rounded p-4 bg-body text-body";
       dialog.setAttribute("aria-labelledby", "help-title");
-      dialog.innerHTML = help(self.queryHelp);
+      dialog.innerHTML = help(self.queryHelp());
       dialog.addEventListener("click", (e) => {
         if (e.target === dialog) dialog.close(); // a click outside the dialog
       });

@@ -141,7 +141,7 @@ predicates() { # TABLE RECORDING...: the lines, and the status
     printf '# table\n%b' "$table" >"$work/predicates.tsv"
     tests/tools/check-predicates "$work/print" "$work/predicates.tsv" "$@" | sed "s,$work/,,"
 }
-is predicates-hold '5 predicates, 2 recordings, 10 events checked, 0 predicates wrong' \
+is predicates-hold '5 predicates, 2 recordings, 12 events checked, 0 predicates wrong' \
     "$(predicates 'A\t8+\tn >= 8\nA\t17\tn rises\nA\t8,11-17\tof.is == true\nA\t17\tn % 4 == 0\nA\t25+\tn == 1\n' 8 17 | grep -v 'no event')"
 is predicates-none 'A 25+: n == 1: no event' "$(predicates 'A\t8+\tn >= 8\nA\t25+\tn == 1\n' 17 | head -1)"
 is predicates-wrong 'predicates.tsv: A 8+: n % 8 == 0: not so in 1 events of JDK 17, first 12 in 17' "$(predicates 'A\t8+\tn % 8 == 0\n' 17 | head -1)"

@@ -298,6 +298,21 @@ struct ds_rule {
     const char *needs; /* ENABLED: the event must be enabled; AVAILABLE: it must have occurred */
 };
 
+/* A page of JDK Mission Control that shows the event. */
+struct ds_jmc_page {
+    const char *name;
+    const char *since, *until; /* versions of JDK Mission Control; until NULL: the newest one shows it */
+};
+
+/* Where else what the event measures is available. */
+struct ds_metric {
+    const char *source;    /* of metric_sources.h */
+    const char *name;      /* jvm.gc.duration, GarbageCollectorMXBean.CollectionTime, gc, GC.heap_info */
+    const char *field;     /* of the event, with the same quantity; NULL: the events themselves */
+    const char *unit;      /* as the source states it; NULL: none */
+    struct ds_place place; /* what: how the source differs from the event */
+};
+
 /* Another JVM that emits the event. */
 struct ds_other_jvm {
     const char *name;      /* OpenJ9 */
@@ -388,6 +403,8 @@ struct ds_event {
     struct VEC(struct ds_need) needs;
     struct VEC(struct ds_platform) platforms; /* none: not known to be limited */
     struct VEC(struct ds_rule) rules;
+    struct VEC(struct ds_jmc_page) jmc_pages;
+    struct VEC(struct ds_metric) metrics;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
     struct ds_unknowns unknowns;

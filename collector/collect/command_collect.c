@@ -9,6 +9,8 @@
 #include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/releases.h"
 
 static bool collect_recording(struct dataset *dataset, struct cli *cli)
 {

@@ -8,6 +8,8 @@
 #include "collector/source/release/places.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 /* A data set, and whether a source has its tag. */
 struct filled {

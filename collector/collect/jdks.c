@@ -8,6 +8,8 @@
 #include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/view.h"
 
 enum { MAX_RELEASE_FILE = 1 << 16, FIRST_WITH_COMMANDS = 11 };
 

@@ -8,6 +8,7 @@
 #include "collector/source/release/collect.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 
 bool obtain_open(struct obtain *obtain, struct network *network, int feature, struct diag *diag)
 {

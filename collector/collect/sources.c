@@ -12,6 +12,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 
 enum { MAX_NAME = 256 };
 

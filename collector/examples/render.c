@@ -8,6 +8,7 @@
 #include "collector/examples/frames.h"
 #include "collector/jfr/member.h"
 #include "common/base/decimal.h"
+#include "common/dataset/example.h"
 
 enum { TEXT_MAX = 300, ELEMENTS_MAX = 2, DEPTH_MAX = 6, NANOS_PER_MILLI = 1000000 };
 

@@ -4,7 +4,12 @@
 
 #include "collector/merge/commands.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/list.h"
+#include "common/dataset/type.h"
 
 /* --- Facts: a row of the table for each ------------------------------------------------------------------ */
 

@@ -5,6 +5,9 @@
 
 #include "collector/curated/event_gcs.h"
 #include "collector/merge/commands.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/list.h"
 
 static const struct cli_option gcs_options[] = {

@@ -8,7 +8,12 @@
 #include "collector/curated/platforms.h"
 #include "collector/examples/render.h"
 #include "collector/examples/typing.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/base/text.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/type.h"
 
 static void clear_types(struct ds_types *types)
 {
@@ -112,10 +117,13 @@ static void settle_appearance(const struct dataset *dataset, struct ds_event *ev
 
 static void add_reasons(struct dataset *dataset)
 {
+    static const char not_emitted[] = "No code in this release emits the event.";
     for (size_t i = 0; i < dataset->events.count; i++) {
         struct ds_event *event = &dataset->events.items[i];
+        if (event->examples.count || text_is(event->no_example, not_emitted))
+            event->no_example = NULL;
         if (!event->examples.count && !event->no_example && !is_emitted(event))
-            event->no_example = "No code in this release emits the event.";
+            event->no_example = not_emitted;
     }
 }
 

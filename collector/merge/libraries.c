@@ -9,6 +9,7 @@
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/dataset/check.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 
 enum { MAX_TABLE = 1 << 20 };

@@ -69,6 +69,7 @@ static const struct step steps[] = {
     {"metrics", {curated}, NULL, NULL},
     {"other-jvms", {curated}, NULL, NULL},
     {"relations", {curated}, NULL, NULL},
+    {"not-recorded", {curated}, NULL, NULL},
     {"sensitive", {curated}, NULL, NULL},
 };
 

@@ -8,7 +8,9 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
+#include "common/dataset/type.h"
 
 enum { MAX_TABLE = 1 << 20 };
 

@@ -2,6 +2,7 @@
 #include "collector/print/metadata_sources.h"
 #include "collector/jfr/detect.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 static const struct cli_option options[] = {
     {.name = "events",

@@ -12,6 +12,10 @@
 #include "collector/recorded/command_options.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { MAX_JFC = 4 << 20, MAX_VIEWS = 4 << 20 };
 

@@ -8,6 +8,10 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct reader {
     struct dataset *dataset;

@@ -1,11 +1,17 @@
-#include "common/dataset/dataset.h"
 
 #include <assert.h>
 #include <string.h>
 #include <strings.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
 
 void dataset_init(struct dataset *dataset, struct strpool *pool)
 {

@@ -1,8 +1,15 @@
 #include <assert.h>
 #include <string.h>
 
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dataset_json.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/format.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/view.h"
 
 /* --- Texts that are made ------------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #include <libxml/xmlwriter.h>
 
 #include "common/base/arena.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
 /* What a release is called in the column `in`; the files of variants and libraries have roots of their own. */

@@ -9,10 +9,16 @@
 
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* Known writers give 3 examples; events of GCs have one of each GC. */
 enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };

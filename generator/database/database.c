@@ -3,12 +3,18 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset_tables.h"
 #include "generator/database/sqlite.h"
 #include "generator/database/writer.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
 #include "generator/model/meta.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* --- A release or variant -------------------------------------------------------------------------------- */
 

@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 
 /* From JDK 17 on, JFR.start and -XX:StartFlightRecording take settings of events. */

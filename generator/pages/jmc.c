@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/object.h"

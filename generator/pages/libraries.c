@@ -7,6 +7,8 @@
 #include "generator/pages/pages.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 
 static const struct ds_library *library_of(const struct site_variant *variant)
 {

@@ -4,6 +4,8 @@
 
 #include "common/base/text.h"
 #include "common/dataset/metric_sources.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "generator/pages/pages.h"
 #include "generator/view/metrics.h"
 

@@ -35,6 +35,8 @@ bool pages_sensitive(struct renderer *renderer);
 bool pages_metrics(struct renderer *renderer);
 /* jmc.html: the events of the pages and rules of JDK Mission Control */
 bool pages_jmc(struct renderer *renderer);
+/* not-recorded.html: what has no event, and what shows it */
+bool pages_not_recorded(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
 /* timelines/<N>.html: what recordings show of a few situations */

@@ -12,6 +12,12 @@
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 #include "generator/view/metrics.h"
 
 /* "0011": one digit per release. */
@@ -379,9 +385,8 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"events", add_events},       {"types", add_types},
-    {"variants", add_variants}, {"values", add_enumerations}, {"reasons", add_reasons},
-    {"metrics", add_metrics},
+    {"releases", add_releases},   {"events", add_events},   {"types", add_types},     {"variants", add_variants},
+    {"values", add_enumerations}, {"reasons", add_reasons}, {"metrics", add_metrics},
 };
 
 bool pages_search(struct renderer *renderer)

@@ -1,6 +1,7 @@
 /* views.html: the predefined views of `jfr view` in all releases. */
 #include <string.h>
 
+#include "common/dataset/view.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"

@@ -3,6 +3,8 @@
 #include "common/base/text.h"
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 enum gc_state gc_state_of(const struct ds_gc *known)
 {

@@ -1,5 +1,8 @@
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "generator/view/metrics.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +11,10 @@
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 
+/* The releases share a string pool. */
 static bool is_same(const struct ds_metric *a, const struct ds_metric *b)
 {
-    return text_is(a->source, b->source) && text_is(a->name, b->name) && text_is(a->field, b->field);
+    return a->source == b->source && a->name == b->name && a->field == b->field;
 }
 
 static const struct ds_metric *find(const struct ds_event *event, const struct ds_metric *metric)
@@ -68,12 +72,23 @@ static const char *origin_of(const struct ds_metric *metric)
     return at ? at + 1 : metric->place.tag;
 }
 
+/* SOURCE-NAME, with a hyphen for what an id cannot have: opentelemetry-jvm-gc-duration. */
+static const char *anchor_of(struct arena *arena, const struct ds_metric *metric)
+{
+    char *anchor = arena_printf(arena, "%s-%s", metric->source, metric->name);
+    for (char *p = anchor; *p; p++) {
+        if (!isalnum((unsigned char)*p) && *p != '_')
+            *p = '-';
+    }
+    return anchor;
+}
+
 struct view *metrics_add_row(struct page *page, struct view *rows, const struct shown_metric *shown)
 {
     const struct ds_metric *metric = shown->metric;
     struct view *row = view_add_object(rows);
     view_members_of(row, &format_metric, &shown->release->data, metric);
-    view_text(row, "anchor", arena_printf(&page->arena, "%s-%s", metric->source, metric->name));
+    view_text(row, "anchor", anchor_of(&page->arena, metric));
     view_text(row, "slug", shown->event->slug);
     view_text(row, "event_name", shown->event->name);
     view_text(row, "in", releases_of(page, shown));

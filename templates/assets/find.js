@@ -63,7 +63,7 @@ self.jfrFind = (data, home) => {
   // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name}`]));
+  const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
   for (const [kind, name, label, ...rest] of [...data.more, ...values, ...metrics]) {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);

@@ -12,6 +12,7 @@
 #include "collector/curated/facts.h"
 #include "collector/merge/enrich.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {

@@ -11,6 +11,8 @@
 #include "collector/source/native/enum_values.h"
 #include "common/base/buf.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/type.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {

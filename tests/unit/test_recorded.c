@@ -18,6 +18,9 @@
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 /* A file in memory that a path leads to. */
 static bool is_recording(const char *bytes, size_t length, bool in_gzip)

@@ -13,6 +13,7 @@
 #include "collector/source/release/release.h"
 #include "common/base/text.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/place.h"
 
 static void test_java_text(void **state)
 {

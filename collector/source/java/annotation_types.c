@@ -6,6 +6,9 @@
 #include "collector/source/java/java_annotations.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 static void use(struct strmap *used, const char *name, bool condition)
 {

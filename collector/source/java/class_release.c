@@ -6,6 +6,10 @@
 #include "collector/source/java/class_library.h"
 #include "collector/source/java/java_library.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 /* --- Annotation types ------------------------------------------------------------------------------------ */
 

@@ -6,7 +6,6 @@
 #define SOURCE_JAVA_ANNOTATIONS_H
 
 #include "collector/source/java/java_world.h"
-#include "common/dataset/dataset.h"
 
 struct known_annotation {
     const char *name;             /* full name of its class */

@@ -7,6 +7,11 @@
 #include "collector/source/unknown.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 #define NAME "jdk.jfr.Name"
 #define CATEGORY "jdk.jfr.Category"

@@ -4,6 +4,11 @@
 
 #include "collector/source/unknown.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 /* `define` is the method of EventControl that makes the setting. */
 static const struct {

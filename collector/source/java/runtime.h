@@ -11,7 +11,10 @@
 #include <stdbool.h>
 
 #include "collector/source/java/java_world.h"
-#include "common/dataset/dataset.h"
+#include "common/dataset/lists.h"
+
+struct dataset;
+struct ds_event;
 
 /* The kinds of settings that the JVM adds to an event. */
 enum runtime_setting {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/place.h"
 
 bool callers_forwards(const char *path)
 {

@@ -14,7 +14,9 @@
 
 #include "collector/source/native/scope.h"
 #include "common/base/strmap.h"
-#include "common/dataset/dataset.h"
+
+struct ds_place;
+struct ds_places;
 
 struct caller {
     const char *callee;          /* a function without its class, or a class of which an object is made */

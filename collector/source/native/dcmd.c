@@ -5,6 +5,8 @@
 #include "collector/source/native/tokens.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/command.h"
+#include "common/dataset/dataset.h"
 
 /* Which file and C++ class have the options of which command. */
 static const struct {

@@ -7,7 +7,9 @@
 #ifndef SOURCE_DCMD_H
 #define SOURCE_DCMD_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
 
 /*
  * Adds the commands that the file has to the data set; `path` is its place in the tree, `file` its name in messages.

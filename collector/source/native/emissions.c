@@ -6,6 +6,9 @@
 
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 #define NATIVE_REQUEST "TRACE_REQUEST_FUNC"
 

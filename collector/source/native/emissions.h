@@ -17,7 +17,8 @@
 #include "collector/source/native/callers.h"
 #include "collector/source/native/code.h"
 #include "collector/source/java/java_world.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 struct emission {
     const char *name; /* the event's (native), or the simple name of the class (Java) */

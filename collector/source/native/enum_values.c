@@ -4,6 +4,8 @@
 
 #include "collector/source/native/enum_shapes.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/type.h"
 
 /* Where HotSpot's shared sources are; JDK 8 has its own folder. */
 static const char *const roots[] = {"src/hotspot/share/", "hotspot/src/share/vm/"};

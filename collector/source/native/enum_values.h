@@ -8,10 +8,11 @@
 #ifndef SOURCE_ENUM_VALUES_H
 #define SOURCE_ENUM_VALUES_H
 
+#include "common/base/diag.h"
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "common/dataset/dataset.h"
+struct dataset;
 
 /* Whether a rule names the file; `path` is that in the tree. */
 bool enum_values_want(const char *path);

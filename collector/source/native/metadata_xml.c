@@ -3,6 +3,10 @@
 #include <string.h>
 
 #include "collector/source/unknown.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 #include "common/xml.h"
 #include "common/base/buf.h"
 

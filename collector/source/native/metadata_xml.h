@@ -6,7 +6,8 @@
 #define SOURCE_METADATA_XML_H
 
 #include "collector/source/java/runtime.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /*
  * Appends everything to the data set. `path` is kept as the events' definition; `file` names it in messages.

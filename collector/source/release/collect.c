@@ -18,6 +18,8 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/command.h"
+#include "common/dataset/dataset.h"
 
 enum wanted {
     WANTED_METADATA,

@@ -3,7 +3,8 @@
 #define SOURCE_COLLECT_H
 
 #include "collector/acquire/tree.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 struct collect_options {
     const char *name; /* the archive's or folder's name, for the build number; NULL: the source's own */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collector/source/release/graal.h"
+#include "collector/source/release/graal_manual.h"
 #include "common/base/file.h"
 
 /* 22.3.5 before 22.10.0: numbers, not text. */
@@ -16,10 +17,11 @@ static int by_version(const void *a, const void *b)
 
 static const char heading[] =
     "# Which JFR events GraalVM's native image has (docs/history.md), extracted by `collector graal` from the sources of\n"
-    "# the Maven artifact org.graalvm.nativeimage:svm.\n"
+    "# the Maven artifact org.graalvm.nativeimage:svm and from GraalVM's manual.\n"
     "# event: version, name, has duration, throttled, frames skipped of its stack trace, only if, who writes it\n"
     "# own: version, name, label, category, experimental, stack trace, description, class (not in HotSpot)\n"
-    "# field: version, own event, type, name, label, annotations\n";
+    "# field: version, own event, type, name, label, annotations\n"
+    "# manual: feature release, name, limit\n";
 
 static int run(struct cli *cli)
 {
@@ -29,7 +31,8 @@ static int run(struct cli *cli)
     qsort(cli->arguments, (size_t)cli->argument_count, sizeof *cli->arguments, by_version);
     bool ok = true;
     for (int i = 0; ok && i < cli->argument_count; i++)
-        ok = graal_extract(&out, cli->arguments[i], cli->diag);
+        ok = graal_is_manual(cli->arguments[i]) ? graal_manual_extract(&out, cli->arguments[i], cli->diag)
+                                                : graal_extract(&out, cli->arguments[i], cli->diag);
     const char *output = cli_value(cli, "output");
     ok = ok && file_write(output ? output : "-", out.data, out.length, NULL, cli->diag);
     buf_dispose(&out);
@@ -43,11 +46,12 @@ static const struct cli_option options[] = {
 
 const struct cli_command command_graal = {
     .name = "graal",
-    .arguments = "ARTIFACT...",
-    .summary = "List the events of GraalVM Native Image from its sources.",
+    .arguments = "ARTIFACT|MANUAL...",
+    .summary = "List the events of GraalVM Native Image from its sources and its manual.",
     .description =
         "ARTIFACT is a svm-VERSION-sources.jar of the Maven group org.graalvm.nativeimage, or a folder of that name with\n"
-        "its content. data/graal.tsv is the table of all versions.",
+        "its content. MANUAL is docs/reference-manual/native-image/JFR.md of the Graal repository, named JFR-FEATURE.md: a\n"
+        "second source, with limits of events. data/graal.tsv is the table of all versions.",
     .options = options,
     .min_arguments = 1,
     .max_arguments = -1,

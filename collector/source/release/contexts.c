@@ -6,6 +6,9 @@
 
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 /* How many lines there are at most before and behind a place. */
 enum { AROUND = 5, BEFORE_DEFINITION = 12, IN_DEFINITION = 24 };

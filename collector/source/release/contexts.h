@@ -6,7 +6,8 @@
 #define SOURCE_CONTEXTS_H
 
 #include "collector/source/release/tree_texts.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /* Chooses the files that the data set's places name. */
 void contexts_want(const struct dataset *dataset, struct tree_texts *texts);

@@ -3,6 +3,10 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 struct reader {
     const struct unknowns *unknowns;

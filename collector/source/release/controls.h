@@ -10,6 +10,8 @@
 #include "collector/source/unknown.h"
 #include "common/xml.h"
 
+struct ds_configuration;
+
 /*
  * Appends the options of a <control>. An unknown element or form of a condition is a warning and is kept as unknown:
  * the JVM reads the settings without it.

@@ -8,7 +8,9 @@
 #ifndef SOURCE_FACTS_H
 #define SOURCE_FACTS_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
 
 /* Whether the file is such a table, by its first line. False also if it cannot be read; nothing is reported. */
 bool facts_is_table(const char *file);

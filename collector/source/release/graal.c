@@ -7,10 +7,12 @@
 #include "collector/source/java/java_model.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/base/vec.h"
 
 /* Where things lie in the artifact, and where the same files lie in the Graal repository. */
 static const char list_path[] = "com/oracle/svm/core/jfr/JfrEvent.java";
+static const char java_list[] = "JDKEvents.java";
 static const char core[] = "com/oracle/svm/core/jfr/", events[] = "com/oracle/svm/core/jfr/events/";
 static const char genscavenge[] = "com/oracle/svm/core/genscavenge/JfrGC";
 static const char core_tree[] = "substratevm/src/com.oracle.svm.core/src/";
@@ -23,7 +25,9 @@ struct source {
 
 /* An event of the list. */
 struct listed {
-    const char *name, *constant;
+    const char *name;
+    const char *constant,
+        *source; /* of a native event the constant, of the JDK's Java events the class that lists it */
     const char *duration, *throttle; /* "true", "false", "-": not said */
     const char *frames, *condition;  /* "-": none */
 };
@@ -243,6 +247,33 @@ static bool put_own_event(struct extract *extract, const struct source *source)
     return true;
 }
 
+/* --- Events of the JDK's Java code ---------------------------------------------------------------------------- */
+
+/*
+ * A native image registers the classes of eventClasses in place of those that the JDK's JDKEvents registers. Their
+ * names end with Event.
+ */
+static bool read_java_events(struct extract *extract, const struct source *source)
+{
+    bool failed = false;
+    const struct java_type *type = parse(extract, source, &failed);
+    const struct java_field *list = type ? java_field_find(type, "eventClasses") : NULL;
+    for (size_t i = 0; list && list->value && i < list->value->item_count; i++) {
+        const struct java_node *item = &list->value->items[i];
+        if (item->kind != JAVA_CLASS || !text_ends_with(item->text, "Event"))
+            return diag_error(extract->diag, PLACE_FILE(message_name(extract, source->path)),
+                              "an event in a form that is not known");
+        *vec_add(&extract->list) = (struct listed){
+            .name = arena_printf(&extract->arena, "jdk.%.*s", (int)(strlen(item->text) - strlen("Event")), item->text),
+            .source = repository_path(extract, source->path),
+            .duration = "-",
+            .throttle = "-",
+            .frames = "-",
+            .condition = "-"};
+    }
+    return !failed;
+}
+
 /* --- All ------------------------------------------------------------------------------------------------------ */
 
 static int by_name(const void *a, const void *b)
@@ -258,12 +289,16 @@ static bool put_rows(struct extract *extract)
         return diag_error(extract->diag, PLACE_FILE(extract->artifact), "%s is missing", list_path);
     if (!read_list(extract, list))
         return false;
+    for (size_t i = 0; i < extract->sources.count; i++) {
+        if (strstr(extract->sources.items[i].path, java_list) && !read_java_events(extract, &extract->sources.items[i]))
+            return false;
+    }
     qsort(extract->list.items, extract->list.count, sizeof *extract->list.items, by_name);
     for (size_t i = 0; i < extract->list.count; i++) {
         const struct listed *listed = &extract->list.items[i];
         buf_printf(extract->out, "event\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", extract->version, listed->name,
                    listed->duration, listed->throttle, listed->frames, listed->condition,
-                   writer_of(extract, listed->constant));
+                   listed->source ? listed->source : writer_of(extract, listed->constant));
     }
     for (size_t i = 0; i < extract->sources.count; i++) {
         if (starts_with(extract->sources.items[i].path, events) && !put_own_event(extract, &extract->sources.items[i]))

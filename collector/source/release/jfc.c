@@ -5,6 +5,9 @@
 #include "collector/source/release/controls.h"
 #include "collector/source/unknown.h"
 #include "common/base/file.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/xml.h"
 
 static bool read_setting(struct ds_configured_event *event, const xmlNode *node, struct strpool *pool, const char *file,

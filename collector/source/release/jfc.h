@@ -2,7 +2,9 @@
 #ifndef SOURCE_JFC_H
 #define SOURCE_JFC_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
 
 /*
  * Appends the configuration to the data set, with its options (controls.h). Values are taken literally, as the JVM

@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/xml.h"
 
 void places_dispose(struct places *places)

@@ -13,8 +13,11 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
-#include "common/dataset/dataset.h"
+#include "common/dataset/releases.h"
 #include "common/xml.h"
+
+struct dataset;
+struct ds_place;
 
 struct claimed_place {
     struct place stated; /* the line of the table, or the file of the data set, that names the place */

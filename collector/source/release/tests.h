@@ -8,10 +8,12 @@
 #ifndef SOURCE_TESTS_H
 #define SOURCE_TESTS_H
 
+#include "common/base/vec.h"
 #include <stdbool.h>
 
 #include "common/base/arena.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 struct test_names VEC(const char *);
 struct event_test {

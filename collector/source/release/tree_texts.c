@@ -4,6 +4,7 @@
 
 #include "collector/source/release/collect.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 void tree_texts_want(struct tree_texts *texts, const char *path)
 {

@@ -1,4 +1,8 @@
 #include "collector/source/release/view_query.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -2,7 +2,10 @@
 #ifndef SOURCE_VIEW_QUERY_H
 #define SOURCE_VIEW_QUERY_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
+struct ds_view;
 
 /*
  * Sets query and events of the view from the text of view.ini, which begins at `place`. The query is kept with a line

@@ -5,6 +5,9 @@
 
 #include "collector/source/unknown.h"
 #include "collector/source/release/view_query.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/view.h"
 
 const char views_path[] = "src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini";
 

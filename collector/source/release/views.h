@@ -7,7 +7,9 @@
 #ifndef SOURCE_VIEWS_H
 #define SOURCE_VIEWS_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
 
 /* Where a source tree has the file. */
 extern const char views_path[];

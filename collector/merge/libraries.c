@@ -91,7 +91,7 @@ bool library_table_write(const struct library_table *table, const char *file, st
 /* The version in the cell `first`: without "<=". */
 static const char *first_version(const struct library_row *row)
 {
-    return row->first + (strncmp(row->first, "<=", 2) == 0 ? 2 : 0);
+    return row->first + (text_starts_with(row->first, "<=") ? 2 : 0);
 }
 
 /* --- Data sets ---------------------------------------------------------------------------------------------- */

@@ -107,7 +107,7 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
 {
     const char *const *cells = row->cells;
     struct ds_event *event = vec_add(&dataset->events);
-    const char *name = strncmp(cells[2], "jdk.", 4) == 0 ? cells[2] + 4 : cells[2];
+    const char *name = text_starts_with(cells[2], "jdk.") ? cells[2] + 4 : cells[2];
     /* A class of Java without begin(): it has a duration, which is zero. */
     *event = (struct ds_event){
         .name = strpool_get(tables->pool, name),
@@ -235,7 +235,7 @@ static bool is_in_manual(const struct tables *tables, const char *feature, const
     size_t index = 0;
     const struct row *row;
     while ((row = next_row(tables, &index, "manual", feature))) {
-        if (text_is(strncmp(row->cells[2], "jdk.", 4) == 0 ? row->cells[2] + 4 : row->cells[2], event))
+        if (text_is(text_starts_with(row->cells[2], "jdk.") ? row->cells[2] + 4 : row->cells[2], event))
             return true;
     }
     return false;

@@ -116,11 +116,6 @@ static void count(struct diff *diff)
 
 /* --- Fields -------------------------------------------------------------------------------------- */
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The texts joined by ", " in the pool; NULL if there are none. */
 static const char *join(const struct diff *diff, const struct ds_texts *texts)
 {
@@ -460,7 +455,7 @@ static void compare_events(struct diff *diff)
             *vec_add(&names) = after->entries[i].key;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
         const struct ds_event *a = strmap_get(before, names.items[i]), *b = strmap_get(after, names.items[i]);
         bool is_before = a && is_in_scope(diff, a), is_after = b && is_in_scope(diff, b);
@@ -505,7 +500,7 @@ static void compare_types(struct diff *diff, enum change_item item, const struct
             *vec_add(&names) = before->items[i].name;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
         const struct ds_type *a = find_named(&list, &list.before, names.items[i]);
         const struct ds_type *b = find_named(&list, &list.after, names.items[i]);

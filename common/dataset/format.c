@@ -99,7 +99,7 @@ static const struct format_element emission = {
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
             TEXT(struct ds_emission, "function", place.function, AT(4),
                  .about = "The function that contains the place."),
-            TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
+            TEXT(struct ds_emission, "platforms", platforms, AT(6), .choices = platform_names, .is_list = true,
                  .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "common/base/buf.h"
 #include "common/dataset/change.h"
 
 enum format_kind {
@@ -92,6 +93,7 @@ struct format_columns {
     /* A text derived from the object instead of its own; may be NULL. */
     const char *(*text)(const struct dataset_json *out, const void *object);
     const char *const *choices; /* the values that a text has, ended by NULL */
+    bool is_list;               /* several of the choices, joined by commas */
     size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
     const char *pattern;        /* the regular expression of a text in the schemas; NULL: any */
     const char *xml_pattern;    /* the one in XML, if it differs */
@@ -195,6 +197,8 @@ enum { FORMAT_MEMBERS_MAX = 64 };
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
 /* FORMAT_JSON_KEY or FORMAT_JSON_VALUE of an element that is part of a JSON_MAP or JSON_FIRST. */
 struct format_member format_member_in(const struct format_element *element, int role);
+/* Appends the regular expression of a list of choices. */
+void format_list_pattern(struct buf *out, const char *const *choices);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
 /* The text that the member of the object has or that is made for it; NULL if it is not a text. */

@@ -140,6 +140,15 @@ struct format_member format_member_in(const struct format_element *element, int 
     return element->text_columns.order == role ? member_of_text(element) : (struct format_member){0};
 }
 
+void format_list_pattern(struct buf *out, const char *const *choices)
+{
+    struct buf names = {0};
+    for (size_t i = 0; choices[i]; i++)
+        buf_printf(&names, "%s%s", i ? "|" : "", choices[i]);
+    buf_printf(out, "^(%s)(,(%s))*$", buf_text(&names), buf_text(&names));
+    buf_dispose(&names);
+}
+
 bool format_member_always(const struct format_member *member)
 {
     return member->columns->always || (member->attribute && member->attribute->required);

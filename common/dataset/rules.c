@@ -391,7 +391,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         rules_breach(rules, "changesSince %s is not a release before %d", dataset->since_release, dataset->feature);
     /* Recordings of JDK 8 say 1.8.0_504. */
     const char *version = dataset->version && !dataset->artifact ? dataset->version : NULL;
-    if (version && strncmp(version, "1.8.", 4) == 0)
+    if (version && text_starts_with(version, "1.8."))
         version += 2;
     if (version && strtol(version, NULL, 10) != dataset->feature)
         rules_breach(rules, "the version %s is none of release %d", dataset->version, dataset->feature);

@@ -25,7 +25,5 @@ const struct page_kind page_kinds[] = {
     {"data", pages_data},
     {"builder", pages_builder},
     {"search", pages_search},
-    {"sitemap", pages_sitemap},
-    {"found", pages_found},
     {NULL, NULL},
 };

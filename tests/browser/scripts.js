@@ -28,7 +28,7 @@ const first = (text, count) => search(text).slice(0, count).map(nameOf);
 
 const releases = fs.readdirSync(path.join(site, "data")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
 const present = new Map(scripts.jfrSearch.events.map(([name, , , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
-const LETTERS = { serial: "S", parallel: "P", g1: "G", z: "Z", shenandoah: "H", epsilon: "E" };
+const LETTERS = scripts.jfrSearch.choices.gc;
 // What a release's page says of an event.
 const entryOf = (event) => {
   const name = event.name.replace(/^jdk\./, ""), jdks = present.get(name);
@@ -165,7 +165,7 @@ const cases = {
   },
   "every example of the help finds events, and not all of them; hide: hides"() {
     const known = scripts.queryValues(settings);
-    for (const [examples] of scripts.queryHelp) {
+    for (const [examples] of scripts.queryHelp()) {
       for (const example of examples) {
         const { test, hidden, problems } = query(example);
         const count = entries.filter(test).length;

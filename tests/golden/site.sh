@@ -67,6 +67,9 @@ result reason-of-test $?
 # The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
 xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
 result feed-is-xml $? "$work/log"
+(cd "$site" && find . -name '*.html' ! -name 404.html | sed 's|^\./||; s|^index\.html$||' | sort) >"$work/pages"
+sed -n 's|.*<loc>https\{0,1\}://[^<]*/jfr/\([^<]*\)</loc>.*|\1|p' "$site/sitemap.xml" | sort | diff "$work/pages" - >"$work/log"
+result sitemap-lists-each-page $? "$work/log"
 sed -n 's#<script type="application/ld+json">\(.*\)</script>#\1#p' "$site/17.html" "$site/events/HeapColour.html" |
     python3 -c 'import json, sys; pages = [json.loads(line) for line in sys.stdin]; sys.exit(len(pages) != 2 or pages[0]["dateModified"] != "2026-11-21")' >"$work/log" 2>&1
 result linked-data-is-json $? "$work/log"

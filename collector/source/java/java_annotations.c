@@ -21,7 +21,7 @@ const struct known_annotation *known_annotation_called(const struct known_annota
 {
     for (size_t i = 0; i < annotations->count; i++) {
         const char *name = annotations->items[i].name;
-        if (text_is(text_simple_name(name), simple) && !strncmp(name, "jdk.", 4))
+        if (text_is(text_simple_name(name), simple) && text_starts_with(name, "jdk."))
             return &annotations->items[i];
     }
     return NULL;
@@ -72,7 +72,7 @@ static bool read_name(struct known_annotation *out, struct java_world *world)
 /* Annotations of Java itself say nothing about events; their values may be anything. */
 static bool is_foreign(const char *name)
 {
-    return !strchr(name, '.') || !strncmp(name, "java.", 5);
+    return !strchr(name, '.') || text_starts_with(name, "java.");
 }
 
 bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,
@@ -87,10 +87,10 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
         annotation.is_kept =
             has_meta(annotation.type, "jdk.jfr.MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
         /* A library has annotations of its own that say nothing about events. */
-        if (from->is_compiled && !annotation.is_kept && strncmp(name, "jdk.jfr.", 8) != 0)
+        if (from->is_compiled && !annotation.is_kept && !text_starts_with(name, "jdk.jfr."))
             continue;
         /* The values of one that is not among the files can be anything, too. */
-        bool has_values = annotation.type || from->is_compiled || !strncmp(name, "jdk.jfr.", 8);
+        bool has_values = annotation.type || from->is_compiled || text_starts_with(name, "jdk.jfr.");
         if (world->failed || !read_name(&annotation, world) ||
             (has_values && !read_values(&annotation, world, from, &written->items[i]))) {
             vec_dispose(&annotation.values);

@@ -43,7 +43,7 @@ static bool is_understood(const struct known_annotation *annotation)
     const struct java_type *type = annotation->type;
     bool is_recorders = !type || text_is(type->package, "jdk.jfr") || text_is(type->package, "jdk.jfr.internal");
     return !is_recorders ||
-           (!strncmp(annotation->name, "jdk.", 4) && text_is_one_of(text_simple_name(annotation->name), names));
+           (text_starts_with(annotation->name, "jdk.") && text_is_one_of(text_simple_name(annotation->name), names));
 }
 
 /* Those of the recorder without @MetadataDefinition, and those whose declaration is not among the files. */
@@ -277,7 +277,7 @@ static void left_out_of(struct java_events *r, const struct known_annotations *a
     for (size_t i = 0; i < annotations->count && count + 1 < size; i++) {
         const char *name = annotations->items[i].name;
         for (size_t k = 0; k < r->rules->removed.count; k++) {
-            if (!strcmp(text_simple_name(name), r->rules->removed.items[k]) && !strncmp(name, "jdk.", 4)) {
+            if (!strcmp(text_simple_name(name), r->rules->removed.items[k]) && text_starts_with(name, "jdk.")) {
                 left_out[count++] = name;
                 break;
             }

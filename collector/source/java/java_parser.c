@@ -93,13 +93,13 @@ static void add_name(struct parse *p, TSNode node, struct buf *name)
 static const char *name_of(struct parse *p, TSNode node)
 {
     const char *start = p->data + ts_node_start_byte(node);
-    if (start + strcspn(start, " \t\r\n/@<") >= p->data + ts_node_end_byte(node) && strncmp(start, "this.", 5) != 0)
+    if (start + strcspn(start, " \t\r\n/@<") >= p->data + ts_node_end_byte(node) && !text_starts_with(start, "this."))
         return text_of(p, node);
     struct buf name;
     buf_init(&name, 0);
     add_name(p, node, &name);
     const char *text = buf_text(&name);
-    const char *kept = arena_strdup(p->arena, !strncmp(text, "this.", 5) ? text + 5 : text);
+    const char *kept = arena_strdup(p->arena, text_starts_with(text, "this.") ? text + 5 : text);
     buf_dispose(&name);
     return kept;
 }
@@ -178,7 +178,7 @@ static struct shape shape_of(const char *type)
 /* Nodes of the grammar whose children stand for themselves. */
 static bool is_list(const char *type)
 {
-    return !strcmp(type, "argument_list") || !strncmp(type, "switch_block", 12) || !strcmp(type, "switch_rule");
+    return !strcmp(type, "argument_list") || text_starts_with(type, "switch_block") || !strcmp(type, "switch_rule");
 }
 
 static void add_parts(struct parse *p, TSNode node, const struct shape *shape, struct java_node *out,

@@ -52,7 +52,7 @@ static bool read_call(struct java_registry *registry, struct java_world *world, 
     struct java_registered *event = name && call->item_count == 2 ? vec_find(registry, emitted, name) : NULL;
     if (event)
         event->is_hooked = true;
-    else if (call->item_count == 2 && !strncmp(call->text, "add", 3))
+    else if (call->item_count == 2 && text_starts_with(call->text, "add"))
         return java_world_error(world, list, call->line, "%s: expected the class of a registered event", call->text);
     return true;
 }

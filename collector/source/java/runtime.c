@@ -104,7 +104,7 @@ static bool read_call(struct reader *r, const struct java_node *call, bool in_co
 {
     const struct java_node *last = call->item_count ? &call->items[call->item_count - 1] : NULL;
     bool adds = text_is(call->text, "addControl") || text_is(call->text, "put");
-    bool defines = last && last->kind == JAVA_CALL && !strncmp(last->text, "define", 6);
+    bool defines = last && last->kind == JAVA_CALL && text_starts_with(last->text, "define");
     bool removes = last && last->kind == JAVA_CLASS && text_is(call->text, "remove");
     if (!in_constructor && ((defines && kind_of(last->text) < SETTING_KINDS) || removes))
         return java_world_error(r->world, r->control, call->line, "%s: expected in the constructor only", call->text);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/dataset/place.h"
 
 bool callers_forwards(const char *path)
@@ -69,7 +70,7 @@ static bool is_word(char c)
 void callers_add_variable(struct callers *callers, const char *owner, const char *word, size_t length)
 {
     const char *name = word + length, *end;
-    while (isspace((unsigned char)*name) || *name == '*' || *name == '&' || !strncmp(name, "const ", 6))
+    while (isspace((unsigned char)*name) || *name == '*' || *name == '&' || text_starts_with(name, "const "))
         name += *name == 'c' ? 6 : 1;
     for (end = name; is_word(*end);)
         end++;

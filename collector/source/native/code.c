@@ -1,4 +1,5 @@
 #include "collector/source/native/code.h"
+#include "common/base/text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -57,7 +58,7 @@ static enum code_kind take_directive(struct code *code)
     scope_directive(&code->scope, code->at, (size_t)(end - code->at));
     code->directive_end = end;
     size_t blank = strspn(code->at + 1, " \t");
-    code->at = strncmp(code->at + 1 + blank, "include", 7) == 0 ? end : code->at + 1;
+    code->at = text_starts_with(code->at + 1 + blank, "include") ? end : code->at + 1;
     return CODE_DIRECTIVE;
 }
 

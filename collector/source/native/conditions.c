@@ -1,4 +1,5 @@
 #include "collector/source/native/conditions.h"
+#include "common/base/text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -341,7 +342,7 @@ unsigned platforms_of_path(const char *path)
         folder--;
     struct text_part name = {folder, (size_t)(classes - folder)};
     /* In the sources of JDK 8, jdk/src/solaris is the folder of all Unix systems. */
-    bool is_unix = !strncmp(path, "jdk/src/solaris/", 16);
+    bool is_unix = text_starts_with(path, "jdk/src/solaris/");
     const struct named *found = find(folders, is_unix ? (struct text_part){"unix", 4} : name);
     return found ? found->platforms : 0;
 }

@@ -14,7 +14,9 @@
 
 static const char *native_root(const char *path)
 {
-    return !strncmp(path, "src/hotspot/", 12) ? path + 12 : !strncmp(path, "hotspot/src/", 12) ? path + 12 : NULL;
+    return text_starts_with(path, "src/hotspot/")   ? path + 12
+           : text_starts_with(path, "hotspot/src/") ? path + 12
+                                                    : NULL;
 }
 
 bool emissions_enter(const char *folder)
@@ -22,7 +24,8 @@ bool emissions_enter(const char *folder)
     static const char *const roots[] = {"src", "hotspot", "hotspot/src", "jdk", "jdk/src", NULL};
     if (text_is_one_of(folder, roots))
         return true;
-    return (!strncmp(folder, "src/", 4) || !strncmp(folder, "hotspot/src/", 12) || !strncmp(folder, "jdk/src/", 8)) &&
+    return (text_starts_with(folder, "src/") || text_starts_with(folder, "hotspot/src/") ||
+            text_starts_with(folder, "jdk/src/")) &&
            !strstr(folder, "/snippet-files") && !text_ends_with(folder, "/native");
 }
 
@@ -30,7 +33,7 @@ bool emissions_want(const char *path)
 {
     if (native_root(path))
         return text_ends_with(path, ".cpp") || text_ends_with(path, ".hpp");
-    return (!strncmp(path, "src/", 4) || !strncmp(path, "jdk/src/", 8)) && strstr(path, "/classes/") &&
+    return (text_starts_with(path, "src/") || text_starts_with(path, "jdk/src/")) && strstr(path, "/classes/") &&
            text_ends_with(path, ".java");
 }
 
@@ -171,7 +174,7 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         size_t back = word - start < 14 ? (size_t)(word - start) : 14;
         if (starts_call(member, "commit"))
             note(s, word + 5, length - 5, "commit");
-        else if (!strncmp(member, "eventId", 7) && last == '(' && memmem(word - back, back, "write", 5))
+        else if (text_starts_with(member, "eventId") && last == '(' && memmem(word - back, back, "write", 5))
             note(s, word + 5, length - 5, "write");
     } else if ((last == '<' && (*next == '>' || *next == ',')) || (last == ',' && *next == '>')) {
         const char *kind = template_kind(start, word, next);
@@ -230,7 +233,7 @@ static void scan_java_word(struct scan *s, const char *start, const char *word, 
         return;
     }
     /* JDK 11 and 17: XEvent.EVENT.get() is the thread's event object. */
-    if (!strncmp(next, ".EVENT.", 7))
+    if (text_starts_with(next, ".EVENT."))
         note(s, word, length, "object");
     for (size_t i = 0; *next == '.' && i < sizeof methods / sizeof *methods; i++) {
         if (starts_call(skip_blanks(next + 1), methods[i]))

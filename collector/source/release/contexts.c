@@ -62,7 +62,7 @@ static void extend_over_definition(struct range *range, const struct tree_texts 
     while (range->last - range->line < IN_DEFINITION &&
            (line = tree_texts_line(texts, range->path, range->last + 1, &length))) {
         size_t inner = indentation(line, length);
-        bool is_end = inner < length && (line[inner] == '}' || strncmp(line + inner, "</", 2) == 0);
+        bool is_end = inner < length && (line[inner] == '}' || text_starts_with(line + inner, "</"));
         bool is_outside = inner < length && inner <= outer && line[inner] != '{';
         range->last += !is_outside || (is_end && inner == outer);
         if (is_outside)

@@ -52,7 +52,7 @@ static bool flag_cell(struct table *table, int index, bool *flag)
 
 static const char *without_jdk(const char *name)
 {
-    return strncmp(name, "jdk.", 4) == 0 ? name + 4 : name;
+    return text_starts_with(name, "jdk.") ? name + 4 : name;
 }
 
 /* --- The kinds of lines ---------------------------------------------------------------------------- */
@@ -295,7 +295,7 @@ static const char *full_annotations(struct table *table, const char *text)
     while (text && *text) {
         size_t length = strcspn(text, ";"), name_length = strcspn(text, "(;");
         const char *full = strmap_get_n(&table->annotations, text, name_length);
-        struct buf *out = length == 8 && strncmp(text, "Unsigned", 8) == 0 ? &first : &others;
+        struct buf *out = length == 8 && text_starts_with(text, "Unsigned") ? &first : &others;
         buf_puts(out, out->length ? ", " : "");
         if (full)
             buf_puts(out, full);
@@ -347,7 +347,7 @@ static bool check_types(struct table *table, const struct ds_event *event)
 {
     for (size_t i = 0; i < event->fields.count; i++) {
         const char *type = event->fields.items[i].runtime_type;
-        if (strncmp(type, "jdk.types.", 10) == 0 && !vec_find(&table->dataset->types, runtime_name, type))
+        if (text_starts_with(type, "jdk.types.") && !vec_find(&table->dataset->types, runtime_name, type))
             return diag_error(table->diag, PLACE_FILE(table->file), "%s.%s: the type %s does not exist", event->name,
                               event->fields.items[i].name, type);
     }

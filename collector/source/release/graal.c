@@ -43,15 +43,10 @@ struct extract {
 
 /* --- Reading the artifact ----------------------------------------------------------------------------- */
 
-static bool starts_with(const char *text, const char *start)
-{
-    return strncmp(text, start, strlen(start)) == 0;
-}
-
 static bool want_file(void *context, const char *path)
 {
     (void)context;
-    return (starts_with(path, core) || starts_with(path, genscavenge)) && strstr(path, ".java");
+    return (text_starts_with(path, core) || text_starts_with(path, genscavenge)) && strstr(path, ".java");
 }
 
 static bool take_file(void *context, const char *path, const char *data, size_t length)
@@ -116,7 +111,7 @@ static bool read_list(struct extract *extract, const struct source *source)
     for (size_t i = 0; i < type->field_count; i++) {
         const struct java_node *made = type->fields[i].value;
         if (!made || (made->kind != JAVA_CALL && made->kind != JAVA_NEW) || !made->item_count ||
-            made->items[0].kind != JAVA_STRING || !starts_with(made->items[0].text, "jdk."))
+            made->items[0].kind != JAVA_STRING || !text_starts_with(made->items[0].text, "jdk."))
             continue;
         struct listed *listed = vec_add(&extract->list);
         *listed = (struct listed){.name = made->items[0].text,
@@ -148,7 +143,7 @@ static bool uses(const struct source *source, const char *constant)
 
 static const char *repository_path(struct extract *extract, const char *path)
 {
-    bool is_core = !starts_with(path, genscavenge);
+    bool is_core = !text_starts_with(path, genscavenge);
     return arena_printf(&extract->arena, "%s%s", is_core ? core_tree : genscavenge_tree, path);
 }
 
@@ -160,7 +155,7 @@ static const char *writer_of(struct extract *extract, const char *constant)
         const struct source *source = &extract->sources.items[i];
         if (strcmp(source->path, list_path) == 0 || !uses(source, constant))
             continue;
-        if (starts_with(source->path, events))
+        if (text_starts_with(source->path, events))
             return repository_path(extract, source->path);
         found = found ? found : source->path;
     }
@@ -223,7 +218,7 @@ static bool put_own_event(struct extract *extract, const struct source *source)
     const struct java_type *type = parse(extract, source, &failed);
     const char *name = type ? annotation_text(&type->annotations, "Name") : NULL;
     /* Carriers of periodic events have no prefix and are never written. */
-    if (failed || !name || !starts_with(name, "jdk."))
+    if (failed || !name || !text_starts_with(name, "jdk."))
         return !failed;
     struct buf *out = extract->out;
     const char *stack_trace = annotation_text(&type->annotations, "StackTrace");
@@ -301,7 +296,8 @@ static bool put_rows(struct extract *extract)
                    listed->source ? listed->source : writer_of(extract, listed->constant));
     }
     for (size_t i = 0; i < extract->sources.count; i++) {
-        if (starts_with(extract->sources.items[i].path, events) && !put_own_event(extract, &extract->sources.items[i]))
+        if (text_starts_with(extract->sources.items[i].path, events) &&
+            !put_own_event(extract, &extract->sources.items[i]))
             return false;
     }
     return true;
@@ -311,11 +307,11 @@ const char *graal_version(const char *artifact, size_t *length)
 {
     const char *name = file_base_name(artifact);
     *length = 0;
-    if (!starts_with(name, "svm-"))
+    if (!text_starts_with(name, "svm-"))
         return name;
     name += strlen("svm-");
     size_t digits = strspn(name, "0123456789.");
-    if (digits && (starts_with(name + digits, "-sources") || !name[digits]))
+    if (digits && (text_starts_with(name + digits, "-sources") || !name[digits]))
         *length = digits;
     return name;
 }

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "common/base/buf.h"
+#include "common/base/text.h"
 
 /* Vendors' trees say who they are in the first lines of their README. Repositories with %d have one per feature. */
 static const struct {
@@ -104,7 +105,7 @@ static const char *checked_out(const char *head, const char *refs)
 {
     if (is_commit(head))
         return head;
-    if (strncmp(head, "ref: ", 5) != 0)
+    if (!text_starts_with(head, "ref: "))
         return NULL;
     const char *name = head + 5;
     size_t length = strcspn(name, "\r\n");

@@ -1,4 +1,5 @@
 #include "collector/source/release/view_query.h"
+#include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
@@ -282,7 +283,7 @@ static const char *behind(const char *name, const char *prefix)
 /* G.name, GarbageCollection.name, jdk.Shutdown.reason */
 static bool use_qualified(struct query *query, const char *name)
 {
-    const char *short_name = strncmp(name, "jdk.", 4) == 0 ? name + 4 : name;
+    const char *short_name = text_starts_with(name, "jdk.") ? name + 4 : name;
     for (size_t i = 0; i < query->sources.count; i++) {
         const struct source *source = &query->sources.items[i];
         const char *inner = behind(name, source->alias);

@@ -44,6 +44,10 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
+## check-predicates: compares texts with the events of recordings: RECORDINGS=DIR (of `make record`)
+check-predicates: all
+	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
+
 ## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
 check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site

@@ -267,8 +267,8 @@ static bool same_needs(const struct ds_event *a, const struct ds_event *b)
 
 static bool same_commands(const struct commands *a, const struct commands *b)
 {
-    return a->is_emitted == b->is_emitted && same_text(a->java, b->java) && same_text(a->gcs, b->gcs) &&
-           same_text(a->threshold, b->threshold) && same_settings(a, b) && same_needs(a->event, b->event);
+    return a->is_emitted == b->is_emitted && same_text(a->java, b->java) && same_text(a->all, b->all) &&
+           same_text(a->gcs, b->gcs) && same_text(a->threshold, b->threshold) && same_settings(a, b) && same_needs(a->event, b->event);
 }
 
 static struct commands *equal_in(struct commands_list *list, const struct commands *commands)

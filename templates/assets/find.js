@@ -6,7 +6,7 @@
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("a again an and any app are at be by can cannot do does explain explained for from get gets getting goes has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who why with you your".split(" "));
+  const STOP = new Set("a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
   const WEAK = new Set("application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
@@ -71,10 +71,10 @@ self.jfrFind = (data, home) => {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
-    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: [] }));
+    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
   }
 
-  // [words, joined, targets]: what a keyword leads to, the most useful first.
+  // [words, joined, targets, number of words with those that say nothing]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
     if (name.startsWith("page:")) {
       const [begin, end = ""] = name.slice(5).split("*");
@@ -84,7 +84,7 @@ self.jfrFind = (data, home) => {
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean)]));
+  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -176,8 +176,9 @@ self.jfrFind = (data, home) => {
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
     const whole = new Map();
-    for (const [parts, text, found] of phrases) {
-      const at = parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
+    for (const [parts, text, found, length] of phrases) {
+      // "jfr print" is no keyword for "print".
+      const at = parts.length === 1 && length > 1 ? [-1] : parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
       const isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
@@ -237,6 +238,16 @@ self.jfrFind = (data, home) => {
   // "how long do events live in a chunk", "thread state values": the terms, pages and types that some of the words name; one word
   // only where nothing has all.
   const typeWords = new Map(entries.filter(({ kind }) => kind === "type").map((entry) => [camel(entry.name).map((part) => stem(part.toLowerCase())).join(" "), entry]));
+  const spoken = new Map();
+  for (const entry of entries) if (entry.kind === "event" && !entry.variant) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
+  // "heap dump triggered by whom", "class unloading during gc": the events with the longest name or label among the words.
+  const spokenIn = (given) => {
+    const words = wordsOf(plain(given)).map(stem), found = [];
+    if (spoken.has(words.join(" "))) return found;
+    for (let size = words.length - 1; size > 1 && !found.length; size--)
+      for (let at = 0; at + size <= words.length; at++) found.push(...(spoken.get(words.slice(at, at + size).join(" ")) || []));
+    return found;
+  };
   const partly = (given, isWhole) => {
     const words = strong(wordsOf(plain(given))).map(stem), found = [];
     for (let size = Math.min(words.length - 1, 4); size > (isWhole ? 1 : 0); size--)
@@ -279,7 +290,7 @@ self.jfrFind = (data, home) => {
   const search = (given) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
+    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages, ...spokenIn(given)];
     const { found: others, isWhole } = ranked(given), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;

@@ -105,11 +105,13 @@ LINK = $(CC) $(SANITIZERS) $(HARDENED_LINK) -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 LINK_PROGRAM = $(LINK) -pie
 ALL_LIBS = $(PKG_LIBS) -ltree-sitter -lm $(LDLIBS)
 
-sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
 objects = $(patsubst %.c,$(OBJ)/%.o,$(1))
-COMMON = $(call objects,$(call sources,common))
-COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector)) $(wildcard libjfr/*.c))
+# The facts of the reasoning come from the data sets; both programs write them.
+COMMON = $(call objects,$(call sources,common) $(wildcard explain/export/*.c))
+EXPLAIN = $(call objects,$(wildcard explain/*.c) $(wildcard libjfr/*.c))
+COLLECTOR = $(call objects,$(filter-out collector/main.c,$(call sources,collector))) $(EXPLAIN)
 GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generator)))
 GRAMMAR = $(OBJ)/grammar/java.o
 
@@ -297,6 +299,7 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(INTO)$(BASH_COMPLETIONS)/$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(INTO)$(ZSH_COMPLETIONS)/_$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 
@@ -315,12 +318,13 @@ install-libjfr: libjfr
 uninstall:
 	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name $(INTO)$(MANDIR)/man1/$$name.1 \
 	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 
 # --- Code style ---------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c collector/*.[ch] collector/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: formats all C files with clang-format
 format:

@@ -4,7 +4,8 @@
 #include "collector/benchmark/commands.h"
 #include "collector/collect/commands.h"
 #include "collector/examples/commands.h"
-#include "collector/source/commands.h"
+#include "collector/explain/commands.h"
+#include "collector/source/release/commands.h"
 #include "collector/merge/commands.h"
 #include "collector/print/commands.h"
 #include "collector/recorded/commands.h"
@@ -23,6 +24,7 @@ static const struct cli_command *const commands[] = {
     &command_summary,
     &command_metadata,
     &command_print,
+    &command_explain,
     &command_verify,
     &command_record_metadata,
     &command_values,

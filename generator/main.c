@@ -44,6 +44,8 @@ static bool render(struct renderer *renderer)
         diag_verbose(renderer->diag, "%s: %zu files, %.1f MB so far", kind->name, output->paths.map.count,
                      (double)output->bytes / 1e6);
     }
+    if (!pages_sitemap(renderer) || !pages_found(renderer))
+        return false;
     size_t files = output->paths.map.count, changed = output->changed;
     if (!output_finish(output))
         return false;

@@ -114,9 +114,9 @@ bench-pages: all | $(TESTS_READY)
 	$(Q)$(if $(SITES),,$(BUILD)/generator data -o $(BUILD)/pages-site)
 	$(Q)RUNS=$(or $(RUNS),3) node tests/bench/pages.js $(or $(SITES),$(BUILD)/pages-site)
 
-## schema: writes data/schema/metadata.rng from the tables of the format; review the difference
+## schema: writes data/schema/metadata.rng and the tables of documents from those of the program; review the difference
 schema: $(BUILD)/tests/unit
-	$(Q)UPDATE=1 $(BUILD)/tests/unit test_format
+	$(Q)UPDATE=1 $(BUILD)/tests/unit test_format test_curated
 
 ## update-golden: rewrites the golden files of the site; review the difference
 update-golden: all

@@ -15,7 +15,7 @@ enum { LARGEST_FILE = 1 << 20 };
 static char *as_mirror(const char *word, size_t length)
 {
     static const char name[] = "/debian";
-    if (strncmp(word, "http://", 7) != 0 && strncmp(word, "https://", 8) != 0)
+    if (!text_starts_with(word, "http://") && !text_starts_with(word, "https://"))
         return NULL;
     while (length && word[length - 1] == '/')
         length--;

@@ -12,6 +12,7 @@
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/strmap.h"
+#include "common/base/text.h"
 
 /* One archive being read, or one within it. */
 struct pass {
@@ -113,7 +114,7 @@ static bool find_path(struct pass *pass, const char *raw, bool is_folder)
     size_t first = strcspn(member, "/");
     if (!pass->has_first) {
         pass->has_first = true;
-        bool has_top = !pass->visitor->keeps_top && (member[first] == '/' || is_folder) && strncmp(raw, "./", 2) != 0;
+        bool has_top = !pass->visitor->keeps_top && (member[first] == '/' || is_folder) && !text_starts_with(raw, "./");
         if (has_top && !(first == 3 && memcmp(member, "src", 3) == 0))
             pass->top = mem_strndup(member, first);
     }

@@ -7,6 +7,7 @@
 
 #include "common/base/buf.h"
 #include "common/base/escape.h"
+#include "common/base/text.h"
 #include "common/xml.h"
 
 struct reading {
@@ -39,8 +40,8 @@ static const char *required(struct reading *reading, xmlNode *node, const char *
 
 static bool is_loopback(const char *url)
 {
-    return url && (strncmp(url, "http://127.0.0.1:", 17) == 0 || strncmp(url, "http://[::1]:", 13) == 0 ||
-                   strncmp(url, "http://localhost:", 17) == 0);
+    return url && (text_starts_with(url, "http://127.0.0.1:") || text_starts_with(url, "http://[::1]:") ||
+                   text_starts_with(url, "http://localhost:"));
 }
 
 static void read_repository(struct reading *reading, struct provider *provider, xmlNode *node)
@@ -161,14 +162,14 @@ bool provider_match_tag(const char *pattern, const char *tag, struct provider_ta
     static const char digits[] = "0123456789", dotted[] = "0123456789.";
     *out = (struct provider_tag){0};
     while (*pattern) {
-        if (strncmp(pattern, "{version}", 9) == 0) {
+        if (text_starts_with(pattern, "{version}")) {
             out->version = tag;
             out->version_length = span(tag, dotted);
             if (!isdigit((unsigned char)*tag) || tag[out->version_length - 1] == '.')
                 return false;
             tag += out->version_length;
             pattern += 9;
-        } else if (strncmp(pattern, "{build}", 7) == 0) {
+        } else if (text_starts_with(pattern, "{build}")) {
             out->build = tag;
             out->build_length = span(tag, digits);
             if (!out->build_length)

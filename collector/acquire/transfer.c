@@ -7,6 +7,7 @@
 #include "collector/acquire/answer.h"
 #include "collector/acquire/url.h"
 #include "common/base/process.h"
+#include "common/base/text.h"
 #include "common/base/version.h"
 
 enum {
@@ -357,7 +358,7 @@ static enum outcome try_once(struct run *run)
     }
     struct buf validator = {0};
     buf_puts(&validator, buf_text(&transfer->etag));
-    if (strncmp(buf_text(&validator), "W/", 2) == 0)
+    if (text_starts_with(buf_text(&validator), "W/"))
         buf_clear(&validator); /* a weak ETag cannot validate a range */
     buf_dispose(&run->validator);
     run->validator = validator;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/dataset/gc_kinds.h"
 
 enum { RUN_SECONDS = 20, TIMEOUT_FACTOR = 6, LIST_SECONDS = 60, NAME_MAX_LENGTH = 64 };
@@ -25,7 +26,7 @@ bool renaissance_add(struct benchmark *benchmark, const char *jar, const struct 
         diag_error(diag, PLACE_FILE(jar), "`--raw-list` fails: %.400s", buf_text(&out));
     for (const char *at = buf_text(&out); ok && *at;) {
         size_t length = strcspn(at, "\n");
-        if (length > 0 && length < NAME_MAX_LENGTH && strcspn(at, " ") >= length && strncmp(at, "dummy", 5) != 0) {
+        if (length > 0 && length < NAME_MAX_LENGTH && strcspn(at, " ") >= length && !text_starts_with(at, "dummy")) {
             char *name = arena_printf(&benchmark->pool.arena, "renaissance-%.*s", (int)length, at);
             struct run *run = benchmark_add_run(benchmark, name);
             run->jar = arena_strdup(&benchmark->pool.arena, path);

@@ -6,9 +6,11 @@
 #include "collector/collect/commands.h"
 #include "collector/collect/confirmed.h"
 #include "collector/curated/table.h"
-#include "collector/source/places.h"
+#include "collector/source/release/places.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/list.h"
+#include "common/dataset/place.h"
 
 struct check {
     struct dataset_list list;
@@ -49,16 +51,16 @@ static void add_row(struct check *check, const struct curated_table *table, cons
 static bool add_tables(struct check *check, const char *data, struct diag *diag)
 {
     bool ok = true;
-    for (size_t i = 0; i < curated_table_count; i++) {
-        const struct curated_table *table = &curated_tables[i];
+    struct curated_table table;
+    for (size_t i = 0; curated_next(&table, &i);) {
         struct curated_rows rows = {0};
-        ok = curated_read(&rows, table, data, &check->list.pool, diag) && ok;
-        if (table == curated_confirmed) {
+        ok = curated_read(&rows, &table, data, &check->list.pool, diag) && ok;
+        if (table.file == curated_confirmed->file) {
             check->confirmed = rows;
             continue;
         }
-        for (size_t k = 0; curated_column(table, COLUMN_PLACE) >= 0 && k < rows.count; k++)
-            add_row(check, table, &rows.items[k]);
+        for (size_t k = 0; curated_column(&table, COLUMN_PLACE) >= 0 && k < rows.count; k++)
+            add_row(check, &table, &rows.items[k]);
         vec_dispose(&rows);
     }
     return ok;

@@ -5,10 +5,12 @@
 #include "collector/collect/library.h"
 #include "collector/collect/sources.h"
 #include "collector/recorded/collect.h"
-#include "collector/source/collect.h"
-#include "collector/source/facts.h"
+#include "collector/source/release/collect.h"
+#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/releases.h"
 
 static bool collect_recording(struct dataset *dataset, struct cli *cli)
 {

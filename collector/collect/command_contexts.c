@@ -4,10 +4,12 @@
 
 #include "collector/collect/commands.h"
 #include "collector/collect/sources.h"
-#include "collector/source/contexts.h"
-#include "collector/source/places.h"
+#include "collector/source/release/contexts.h"
+#include "collector/source/release/places.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 /* A data set, and whether a source has its tag. */
 struct filled {

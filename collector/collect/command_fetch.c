@@ -5,6 +5,7 @@
 #include "collector/collect/commands.h"
 #include "collector/collect/obtain.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 static bool is_feature(const char *text)
 {

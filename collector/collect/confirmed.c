@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collector/source/functions.h"
+#include "collector/source/native/functions.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 

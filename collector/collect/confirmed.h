@@ -2,9 +2,9 @@
  * Whether the code that a hand-written text rests on is the same in every release for which the text is shown.
  *
  * The code of a place is the function around it; outside a function, it is the line. It is compared by its fingerprint
- * (collector/source/functions.h) with the function of that name in the file of that name in each other source. A person
- * who finds that the text is true of a changed function confirms it: data/curated/confirmed.tsv has a row for the
- * subject of the text, the releases, the code and its fingerprint there, "-" if the release does not have the code.
+ * (collector/source/native/functions.h) with the function of that name in the file of that name in each other source. A
+ * person who finds that the text is true of a changed function confirms it: data/curated/confirmed.tsv has a row for
+ * the subject of the text, the releases, the code and its fingerprint there, "-" if the release does not have the code.
  */
 #ifndef COLLECT_CONFIRMED_H
 #define COLLECT_CONFIRMED_H
@@ -13,8 +13,8 @@
 #include <stddef.h>
 
 #include "collector/curated/table.h"
-#include "collector/source/places.h"
-#include "collector/source/tree_texts.h"
+#include "collector/source/release/places.h"
+#include "collector/source/release/tree_texts.h"
 
 struct confirmed_counts {
     size_t compared, changed, unconfirmed; /* pairs of a text's code and another release */

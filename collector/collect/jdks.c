@@ -8,6 +8,9 @@
 #include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/view.h"
 
 enum { MAX_RELEASE_FILE = 1 << 16, FIRST_WITH_COMMANDS = 11 };
 
@@ -23,7 +26,7 @@ static int feature_of(const char *home)
     if (file_read(&text, file, &silent)) {
         const char *version = strstr(buf_text(&text), key);
         version = version ? version + strlen(key) : "";
-        feature = (int)strtol(version + (strncmp(version, "1.", 2) == 0 ? 2 : 0), NULL, 10);
+        feature = (int)strtol(version + (text_starts_with(version, "1.") ? 2 : 0), NULL, 10);
     }
     buf_dispose(&text);
     free(file);

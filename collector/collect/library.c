@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "common/base/paths.h"
+#include "common/dataset/dataset.h"
 
 bool library_collect(struct dataset *library, const struct class_libraries *libraries, int release, struct diag *diag)
 {

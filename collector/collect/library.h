@@ -2,7 +2,7 @@
 #ifndef COLLECT_LIBRARY_H
 #define COLLECT_LIBRARY_H
 
-#include "collector/source/class_release.h"
+#include "collector/source/java/class_release.h"
 
 /* The long-term support release that most of them run on. */
 enum { LIBRARY_RELEASE = 25 };

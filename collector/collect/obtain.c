@@ -5,9 +5,10 @@
 
 #include "collector/acquire/remote.h"
 #include "collector/collect/evidence.h"
-#include "collector/source/collect.h"
+#include "collector/source/release/collect.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 
 bool obtain_open(struct obtain *obtain, struct network *network, int feature, struct diag *diag)
 {

@@ -8,7 +8,8 @@
 #define COLLECT_OBTAIN_H
 
 #include "collector/acquire/network.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 struct obtain {
     struct network *network;

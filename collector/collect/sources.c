@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "collector/recorded/collect.h"
-#include "collector/recorded/detect.h"
-#include "collector/source/class_library.h"
-#include "collector/source/collect.h"
-#include "collector/source/facts.h"
+#include "collector/jfr/detect.h"
+#include "collector/source/java/class_library.h"
+#include "collector/source/release/collect.h"
+#include "collector/source/release/facts.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 
 enum { MAX_NAME = 256 };
 

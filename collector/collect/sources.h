@@ -12,6 +12,7 @@
 #include "common/base/diag.h"
 #include "common/base/vec.h"
 #include "common/dataset/list.h"
+#include "common/base/buf.h"
 
 enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_TABLE, SOURCE_DATASET, SOURCE_CLASSES };
 

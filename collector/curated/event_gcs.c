@@ -5,6 +5,9 @@
 
 #include "collector/curated/frequency.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs)
 {

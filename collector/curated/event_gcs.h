@@ -10,6 +10,9 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/list.h"
 
+struct ds_event;
+struct ds_gc;
+
 /* By the folders of the event's emissions; false if no emission is known. */
 bool event_gcs_by_folder(const struct ds_event *event, int feature, unsigned *gcs);
 /*

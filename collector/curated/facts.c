@@ -5,7 +5,9 @@
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/place.h"
 
 struct vector VEC(char);
 
@@ -194,8 +196,9 @@ bool curated_merge(struct dataset_list *list, const char *step, const char *data
 {
     struct merge merge = {.list = list, .diag = diag};
     bool ok = true;
-    for (size_t i = 0; i < curated_table_count; i++) {
-        merge.table = &curated_tables[i];
+    struct curated_table table;
+    for (size_t i = 0; curated_next(&table, &i);) {
+        merge.table = &table;
         if (step ? text_is(merge.table->step, step) : !merge.table->step)
             ok = merge_table(&merge, data) && ok;
     }

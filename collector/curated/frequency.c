@@ -4,7 +4,12 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/type.h"
 
 /* The value in default.jfc, or else in the next configuration that sets it, or else the built-in default. */
 static const char *setting_value(const struct ds_event *event, const struct dataset *dataset, enum setting setting)

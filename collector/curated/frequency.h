@@ -5,8 +5,10 @@
 #ifndef CURATED_FREQUENCY_H
 #define CURATED_FREQUENCY_H
 
-#include "common/dataset/dataset.h"
 #include "common/dataset/event_kinds.h"
+
+struct dataset;
+struct ds_event;
 
 /* What the settings of default.jfc say, or without one, the built-in defaults. */
 enum frequency frequency_by_settings(const struct ds_event *event, const struct dataset *dataset);

@@ -4,6 +4,10 @@
 
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
+#include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct check {
     const struct dataset_list *list;
@@ -88,7 +92,8 @@ bool curated_check_names(const struct curated_table *table, const struct curated
     struct check check = {.list = list, .tasks = tasks};
     bool ok = true;
     for (int i = 0; i < row->count; i++) {
-        const char *what = problem(&check, table->columns[i].kind, row->cells[i], row->jdks);
+        bool is_none = table->columns[i].may_be_none && text_is(row->cells[i], "-");
+        const char *what = is_none ? NULL : problem(&check, table->columns[i].kind, row->cells[i], row->jdks);
         ok = (!what || curated_breach(table, row, i, what, diag)) && ok;
     }
     arena_dispose(&check.arena);

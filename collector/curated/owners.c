@@ -1,4 +1,8 @@
 #include "collector/curated/owners.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 #include <string.h>
 
@@ -41,13 +45,6 @@ static void *find_reported(const struct curated_fact *fact, const char **problem
     return event && ds_event_is_reported(event) ? event : NULL;
 }
 
-static void *find_without_example(const struct curated_fact *fact, const char **problem)
-{
-    (void)problem;
-    struct ds_event *event = event_of(fact);
-    return event && !event->examples.count ? event : NULL;
-}
-
 static void *find_event_of_field(const struct curated_fact *fact, const char **problem)
 {
     (void)problem;
@@ -65,7 +62,6 @@ static void for_events(struct dataset *dataset, visitor *visit, const void *cont
 
 const struct curated_owner owner_event = {find_event, for_events};
 const struct curated_owner owner_reported_event = {find_reported, for_events};
-const struct curated_owner owner_event_without_example = {find_without_example, for_events};
 const struct curated_owner owner_event_of_field = {find_event_of_field, for_events};
 
 static void *find_cost(const struct curated_fact *fact, const char **problem)

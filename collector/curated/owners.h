@@ -6,8 +6,8 @@
 
 /* The data set of the release. */
 extern const struct curated_owner owner_release;
-/* The event that the first cell names; only if a JVM reports it; only if it has no example. */
-extern const struct curated_owner owner_event, owner_reported_event, owner_event_without_example;
+/* The event that the first cell names; only if a JVM reports it. */
+extern const struct curated_owner owner_event, owner_reported_event;
 /* The event of a first cell EVENT.FIELD, if it has the field. */
 extern const struct curated_owner owner_event_of_field;
 /* The cost of the event, which is added if it is missing. */

@@ -4,7 +4,10 @@
 
 #include "collector/curated/event_gcs.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
 
 enum { LAST_WITH_SOLARIS = 14 };
 

@@ -10,6 +10,9 @@
 
 #include "common/dataset/list.h"
 
+struct ds_event;
+struct ds_place;
+
 /*
  * The platforms on which the event is compiled, as bits, by the sources of its release or of the nearest one whose
  * sources were searched. If they are not all of the release, `place` is the evidence.

@@ -4,7 +4,11 @@
 
 #include "collector/curated/platforms.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 

@@ -10,6 +10,7 @@
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/place.h"
 
 enum { MAX_TABLE = 4 << 20, CELLS_SHOWN = 60 };
 

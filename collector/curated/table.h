@@ -2,7 +2,8 @@
  * The hand-written tables of the data folder: one declaration for each (tables.c), which reading, checking, merging,
  * check-places and data/README.md follow.
  *
- * To add a table: an entry in tables.c, a row in data/README.md, and the format of what it adds (common/dataset).
+ * A fact that is one text of an event or field has no entry: its row in the format names the file. For other facts, add
+ * an entry in tables.c, and the format of what it adds (common/dataset).
  */
 #ifndef CURATED_TABLE_H
 #define CURATED_TABLE_H
@@ -14,6 +15,7 @@
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
 #include "common/dataset/list.h"
+#include "common/dataset/releases.h"
 
 enum column_kind {
     COLUMN_NONE,     /* after the last column */
@@ -49,7 +51,7 @@ struct curated_column {
     const char *pattern;
 };
 
-enum { CURATED_COLUMNS = 8 };
+enum { CURATED_COLUMNS = 9 };
 
 struct curated_row {
     struct place place;
@@ -97,8 +99,11 @@ struct curated_table {
     bool (*add)(const struct curated_fact *fact, const char **problem);
 };
 
-extern const struct curated_table curated_tables[];
-extern const size_t curated_table_count;
+/*
+ * The table at *at, which counts from 0, and is increased: those of tables.c, then one for each attribute whose row in
+ * the format names a file (format.h). False after the last one.
+ */
+bool curated_next(struct curated_table *table, size_t *at);
 /* That code is confirmed for a text: subject, releases, code, fingerprint (collector/collect/confirmed.h). */
 extern const struct curated_table *const curated_confirmed;
 

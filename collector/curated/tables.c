@@ -2,10 +2,15 @@
 #include "collector/curated/owners.h"
 #include "collector/curated/problems.h"
 #include "collector/curated/table.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
+#include "common/dataset/type.h"
 
 static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
 static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
@@ -42,7 +47,7 @@ static const char *const library_ways[] = {"dependency", "test", "agent", "exten
 #define COLUMN(at) (1U << (at))
 
 /* keywords.tsv refers to what tasks.tsv has. */
-const struct curated_table curated_tables[] = {
+static const struct curated_table tables[] = {
     {
         .file = "curated/values.tsv",
         .step = "values",
@@ -147,13 +152,6 @@ const struct curated_table curated_tables[] = {
         .problem = problem_of_platform,
     },
     {
-        .file = "curated/events-without-example.tsv",
-        .step = "examples",
-        .owner = &owner_event_without_example,
-        .columns = {EVENT, RELEASES, TEXT("reason", .to = TO(struct ds_event, no_example))},
-        .key = COLUMN(0),
-    },
-    {
         .file = "curated/event-changes.tsv",
         .step = "reasons",
         .owner = &owner_release,
@@ -208,6 +206,21 @@ const struct curated_table curated_tables[] = {
         .add = add_relation,
     },
     {
+        .file = "curated/not-recorded.tsv",
+        .step = "not-recorded",
+        .owner = &owner_release,
+        .columns = {MATCHES("^[a-z][a-z0-9-]*$", "name", .to = TO(struct ds_not_recorded, name)),
+                    RELEASES,
+                    TEXT("title", .to = TO(struct ds_not_recorded, title)),
+                    {COLUMN_EVENTS, .name = "nearest events", .to = TO(struct ds_not_recorded, events),
+                     .may_be_none = true},
+                    EVIDENCE(struct ds_not_recorded, place),
+                    TEXT("what the code does", .to = TO(struct ds_not_recorded, place.what)),
+                    TEXT("what shows it", .to = TO(struct ds_not_recorded, instead))},
+        LIST(struct dataset, not_recorded),
+        .key = COLUMN(0),
+    },
+    {
         .file = "curated/sensitive.tsv",
         .step = "sensitive",
         .owner = &owner_field,
@@ -257,6 +270,47 @@ const struct curated_table curated_tables[] = {
     },
 };
 
-const size_t curated_table_count = sizeof curated_tables / sizeof *curated_tables;
-const struct curated_table *const curated_confirmed =
-    &curated_tables[sizeof curated_tables / sizeof *curated_tables - 1];
+enum { TABLE_COUNT = sizeof tables / sizeof *tables };
+const struct curated_table *const curated_confirmed = &tables[TABLE_COUNT - 1];
+
+/* --- Attributes ------------------------------------------------------------------------------------------ */
+
+/* The table of a row of the format. */
+static void describe(struct curated_table *table, const struct format_attribute *row, bool is_of_field)
+{
+    const struct format_columns *columns = &row->columns;
+    const char *pattern = columns->xml_pattern ? columns->xml_pattern : columns->pattern;
+    *table = (struct curated_table){
+        .file = columns->curated,
+        .step = "examples",
+        .owner = is_of_field ? &owner_named_field : &owner_event,
+        .columns = {{is_of_field ? COLUMN_TEXT : COLUMN_EVENT, .name = is_of_field ? "event or type.field" : "event"},
+                    RELEASES,
+                    {columns->choices ? COLUMN_CHOICE
+                     : pattern        ? COLUMN_PATTERN
+                                      : COLUMN_TEXT,
+                     .name = row->name, .to = 1 + row->offset, .choices = columns->choices, .pattern = pattern}},
+        .key = COLUMN(0),
+        .names = is_of_field ? COLUMN(0) : 0,
+    };
+}
+
+bool curated_next(struct curated_table *table, size_t *at)
+{
+    size_t left = (*at)++;
+    if (left < TABLE_COUNT) {
+        *table = tables[left];
+        return true;
+    }
+    left -= TABLE_COUNT;
+    for (int is_of_field = 0; is_of_field < 2; is_of_field++) {
+        const struct format_attribute *row = (is_of_field ? &format_field : &format_event)->attributes;
+        for (; row->name; row++) {
+            if (row->columns.curated && left-- == 0) {
+                describe(table, row, is_of_field);
+                return true;
+            }
+        }
+    }
+    return false;
+}

@@ -7,6 +7,8 @@
 #include "collector/examples/keep.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 static const struct cli_option options[] = {
     {.name = "output",

@@ -4,6 +4,6 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_examples, command_gcs, command_coverage;
+extern const struct cli_command command_examples;
 
 #endif

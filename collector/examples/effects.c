@@ -4,13 +4,9 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/alloc.h"
-
-static bool begins_with(const char *text, const char *start)
-{
-    return strncmp(text, start, strlen(start)) == 0;
-}
+#include "common/base/text.h"
 
 /* "JFR Periodic Tasks", "JFR Recorder Thread" ... */
 static bool is_of_recorder(struct jfr_chunk *chunk, const struct jfr_value *thread)
@@ -18,9 +14,9 @@ static bool is_of_recorder(struct jfr_chunk *chunk, const struct jfr_value *thre
     struct jfr_value name;
     char text[32];
     return (recorded_member(chunk, thread, "javaName", &name) && recorded_short_text(chunk, &name, text, sizeof text) &&
-            begins_with(text, "JFR")) ||
+            text_starts_with(text, "JFR")) ||
            (recorded_member(chunk, thread, "osName", &name) && recorded_short_text(chunk, &name, text, sizeof text) &&
-            begins_with(text, "JFR"));
+            text_starts_with(text, "JFR"));
 }
 
 /* A value of the event that is sufficient evidence. */
@@ -34,9 +30,9 @@ static bool tells(struct jfr_chunk *chunk, const struct jfr_value *value)
     if (strcmp(field, "stackTrace") == 0)
         return frames_rank(chunk, value, &depth) == FRAMES_RECORDER;
     if (strcmp(field, "cause") == 0)
-        return recorded_short_text(chunk, value, text, sizeof text) && begins_with(text, "Heap Inspection");
+        return recorded_short_text(chunk, value, text, sizeof text) && text_starts_with(text, "Heap Inspection");
     return strcmp(field, "operation") == 0 && recorded_short_text(chunk, value, text, sizeof text) &&
-           begins_with(text, "JFR");
+           text_starts_with(text, "JFR");
 }
 
 struct ids {

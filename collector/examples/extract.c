@@ -6,6 +6,9 @@
 
 #include "collector/benchmark/runs.h"
 #include "collector/examples/score.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 enum { EXAMPLES_MAX = 3, PREFIX = 4 };
 

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/gc_kinds.h"
 
 /* NULL: the file does not say its GC. */

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 
 #include "common/base/diag.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /*
  * Moves the examples of events that have some in `earlier` and none in `extract` (same pool), with their example files,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/alloc.h"
 
 static const struct moment_event events[] = {

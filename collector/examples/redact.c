@@ -8,6 +8,7 @@
 
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/base/vec.h"
 
@@ -59,7 +60,7 @@ static bool read_rule(void *context, const struct tsv_row *row)
 void redactor_set_host(struct redactor *redactor, const char *host)
 {
     bool is_telling = strlen(host) >= HOST_MIN && strlen(host) < sizeof redactor->host &&
-                      strcspn(host, "0123456789-.") < strlen(host) && strncmp(host, "localhost", 9) != 0;
+                      strcspn(host, "0123456789-.") < strlen(host) && !text_starts_with(host, "localhost");
     snprintf(redactor->host, sizeof redactor->host, "%s", is_telling ? host : "");
 }
 

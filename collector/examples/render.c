@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "collector/examples/frames.h"
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/decimal.h"
+#include "common/dataset/example.h"
 
 enum { TEXT_MAX = 300, ELEMENTS_MAX = 2, DEPTH_MAX = 6, NANOS_PER_MILLI = 1000000 };
 

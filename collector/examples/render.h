@@ -11,7 +11,8 @@
 #include "collector/examples/redact.h"
 #include "libjfr/jfr.h"
 #include "common/base/strmap.h"
-#include "common/dataset/dataset.h"
+
+struct ds_value;
 
 struct render {
     struct jfr_chunk *chunk;

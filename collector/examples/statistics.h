@@ -11,7 +11,7 @@
 #include "collector/examples/timelines.h"
 #include "libjfr/jfr.h"
 #include "common/base/strmap.h"
-#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
 
 /* An event under a GC. */
 struct gc_statistics {

@@ -1,4 +1,6 @@
 #include "collector/examples/timeline_bars.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 
 #include <assert.h>
 #include <string.h>

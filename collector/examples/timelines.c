@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "collector/examples/timeline_bars.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 
 enum { SECOND = 1000000000 }; /* nanoseconds */

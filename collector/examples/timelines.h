@@ -8,8 +8,10 @@
 #include "collector/examples/effects.h"
 #include "collector/examples/moments.h"
 #include "collector/examples/render.h"
-#include "common/dataset/dataset.h"
+#include "common/dataset/timeline.h"
 #include "common/dataset/gc_kinds.h"
+
+struct dataset;
 
 enum { TIMELINE_BARS_MAX = 150 };
 

@@ -5,7 +5,10 @@
 
 #include "collector/examples/render.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/type.h"
 
 enum { EXAMPLES_MAX = 3 };
 

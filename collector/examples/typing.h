@@ -4,7 +4,10 @@
 #ifndef EXAMPLES_TYPING_H
 #define EXAMPLES_TYPING_H
 
-#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
+
+struct dataset;
+struct ds_event;
 
 /* A copy of an event's example whose nodes bear the names of their types and content types; heap as ds_value_dispose.
  */

@@ -3,9 +3,12 @@
 #include <stdlib.h>
 
 #include "collector/curated/facts.h"
-#include "collector/source/facts.h"
+#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "common/dataset/check.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 static bool check_origin(const struct dataset_list *list, const struct dataset *dataset, const char *name,
                          const char *from, struct diag *diag)

@@ -2,8 +2,11 @@
 
 #include <string.h>
 
-#include "collector/source/places.h"
+#include "collector/source/release/places.h"
 #include "common/base/arena.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 #include "common/xml.h"
 
 struct describe {

@@ -1,8 +1,10 @@
 #include "collector/merge/examples.h"
 
-#include "collector/examples/enrich.h"
+#include "collector/merge/enrich.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
+#include "common/dataset/event.h"
 
 static void tell(const struct dataset *dataset, const char *event, const char *what, const struct ds_texts *names,
                  struct diag *diag)

@@ -7,6 +7,7 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dataset.h"
 
 /* Update releases come every three months, early-access builds every week. */
 enum { MAX_FILE = 1 << 20, DAYS_OF_UPDATES = 122, DAYS_OF_BUILDS = 30, SECONDS_OF_DAY = 24 * 60 * 60 };

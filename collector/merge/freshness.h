@@ -7,6 +7,7 @@
 
 #include "collector/acquire/catalogue.h"
 #include "common/dataset/list.h"
+#include "common/dataset/releases.h"
 
 /* The origin of a release's version. */
 struct freshness_row {

@@ -6,7 +6,11 @@
 
 #include "common/base/alloc.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct inherit {
     struct strpool *pool;

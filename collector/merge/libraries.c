@@ -9,6 +9,7 @@
 #include "common/base/text.h"
 #include "common/base/tsv.h"
 #include "common/dataset/check.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 
 enum { MAX_TABLE = 1 << 20 };
@@ -90,7 +91,7 @@ bool library_table_write(const struct library_table *table, const char *file, st
 /* The version in the cell `first`: without "<=". */
 static const char *first_version(const struct library_row *row)
 {
-    return row->first + (strncmp(row->first, "<=", 2) == 0 ? 2 : 0);
+    return row->first + (text_starts_with(row->first, "<=") ? 2 : 0);
 }
 
 /* --- Data sets ---------------------------------------------------------------------------------------------- */

@@ -11,7 +11,6 @@
 
 #include "collector/acquire/maven.h"
 #include "common/base/vec.h"
-#include "common/dataset/dataset.h"
 
 struct library_row {
     const char *name, *artifact, *label, *page, *first, *newest, *added, *enabled;

@@ -2,7 +2,11 @@
 
 #include "collector/merge/summary.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 /* The most things that a version may lose. */
 static const struct {

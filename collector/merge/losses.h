@@ -5,7 +5,9 @@
 #ifndef MERGE_LOSSES_H
 #define MERGE_LOSSES_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/buf.h"
+
+struct dataset;
 
 /* Of each kind of thing, more than this is implausible; the parts of a lost event do not count. */
 enum { LOSSES_MOST_EVENTS = 3, LOSSES_MOST_FIELDS = 10, LOSSES_MOST_SETTINGS = 20 };

@@ -10,6 +10,7 @@
 #include "common/base/paths.h"
 #include "common/base/text.h"
 #include "common/dataset/check.h"
+#include "common/dataset/event.h"
 
 /* --- Reading ------------------------------------------------------------------------------------------ */
 

@@ -4,8 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/buf.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { MAX_FILE = 4 << 20, MAX_ROW = 9 };
 
@@ -24,7 +28,8 @@ struct tables {
 static const struct {
     const char *kind;
     int cells;
-} kinds[] = {{"event", 8}, {"own", 9}, {"field", 7}, {"release", 5}, {"never", 3}};
+} kinds[] = {{"event", 8},   {"own", 9},   {"field", 7}, {"manual", 4},
+             {"release", 5}, {"never", 3}, {"pages", 3}, {"note", 3}};
 
 static bool read_row(void *context, const struct tsv_row *given)
 {
@@ -102,7 +107,7 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
 {
     const char *const *cells = row->cells;
     struct ds_event *event = vec_add(&dataset->events);
-    const char *name = strncmp(cells[2], "jdk.", 4) == 0 ? cells[2] + 4 : cells[2];
+    const char *name = text_starts_with(cells[2], "jdk.") ? cells[2] + 4 : cells[2];
     /* A class of Java without begin(): it has a duration, which is zero. */
     *event = (struct ds_event){
         .name = strpool_get(tables->pool, name),
@@ -120,6 +125,7 @@ static void add_own_event(const struct tables *tables, struct dataset *dataset, 
         .variant = strpool_get(tables->pool, "GRAAL_ONLY"),
         .origin = strpool_get(tables->pool, "java"),
         .graal_since = first_version(tables, cells[2], dataset->feature),
+        .native_image = strpool_get(tables->pool, "code"),
     };
     size_t index = 0;
     const struct row *field_row;
@@ -148,7 +154,7 @@ static void remove_marks(struct dataset *dataset)
             ds_event_dispose(event);
             continue;
         }
-        event->variant = event->graal_source = event->graal_since = NULL;
+        event->variant = event->graal_source = event->graal_since = event->native_image = event->graal_note = NULL;
         dataset->events.items[kept++] = *event;
     }
     dataset->events.count = kept;
@@ -166,8 +172,109 @@ static void mark_event(const struct tables *tables, struct dataset *dataset, con
         return;
     }
     event->variant = strpool_get(tables->pool, "JDK_AND_GRAAL");
+    event->native_image = strpool_get(tables->pool, "code");
     event->graal_source = row->cells[7];
     event->graal_since = first_version(tables, name, dataset->feature);
+}
+
+/* --- The manual --------------------------------------------------------------------------------------------- */
+
+/* The curated text about a limit or an event; NULL: none. */
+static const char *note_about(const struct tables *tables, const char *subject)
+{
+    size_t index = 0;
+    const struct row *row = subject ? next_row(tables, &index, "note", subject) : NULL;
+    return row ? row->cells[2] : NULL;
+}
+
+static const char *joined(const struct tables *tables, const char *first, const char *second)
+{
+    if (!first || !second)
+        return first ? first : second;
+    struct buf text;
+    buf_init(&text, 0);
+    buf_printf(&text, "%s %s", first, second);
+    const char *kept = strpool_get(tables->pool, buf_text(&text));
+    buf_dispose(&text);
+    return kept;
+}
+
+/*
+ * The manual lists an event that the sources do not have: one of the JDK's Java events. Of another event that is a
+ * contradiction, which a note must explain.
+ */
+static void mark_by_manual(const struct tables *tables, const struct row *row, struct ds_event *event)
+{
+    if (!text_is(event->origin, "java") && !note_about(tables, row->cells[2]))
+        diag_warning(tables->diag, row->place, "the manual lists %s, GraalVM's sources do not", row->cells[2]);
+    event->variant = strpool_get(tables->pool, "JDK_AND_GRAAL");
+    event->native_image = strpool_get(tables->pool, "manual");
+}
+
+static void read_manual(const struct tables *tables, struct dataset *dataset, const char *feature)
+{
+    size_t index = 0;
+    const struct row *row;
+    while ((row = next_row(tables, &index, "manual", feature))) {
+        struct ds_event *event = dataset_event(dataset, row->cells[2]);
+        const char *limit = note_about(tables, row->cells[3]);
+        if (!event) {
+            diag_warning(tables->diag, row->place, "release %s does not have %s", feature, row->cells[2]);
+            continue;
+        }
+        if (row->cells[3] && !limit)
+            diag_warning(tables->diag, row->place, "no note explains %s", row->cells[3]);
+        if (!event->native_image)
+            mark_by_manual(tables, row, event);
+        event->graal_note = joined(tables, limit, note_about(tables, row->cells[2]));
+    }
+}
+
+static bool is_in_manual(const struct tables *tables, const char *feature, const char *event)
+{
+    size_t index = 0;
+    const struct row *row;
+    while ((row = next_row(tables, &index, "manual", feature))) {
+        if (text_is(text_starts_with(row->cells[2], "jdk.") ? row->cells[2] + 4 : row->cells[2], event))
+            return true;
+    }
+    return false;
+}
+
+/* The state of the events that neither the sources nor the manual have, and notes about those that the manual lacks. */
+static void mark_others(const struct tables *tables, struct dataset *dataset, const char *feature, bool has_manual,
+                        struct place place)
+{
+    for (size_t i = 0; i < dataset->events.count; i++) {
+        struct ds_event *event = &dataset->events.items[i];
+        bool is_native = text_is(event->origin, "native");
+        if (event->is_internal)
+            continue;
+        if (!event->native_image)
+            event->native_image = strpool_get(tables->pool, is_native ? "no" : "unknown");
+        if (!has_manual || !text_is(event->native_image, "code") || is_in_manual(tables, feature, event->name))
+            continue;
+        struct buf full;
+        buf_init(&full, 0);
+        buf_printf(&full, "jdk.%s", event->name);
+        event->graal_note = note_about(tables, buf_text(&full));
+        buf_dispose(&full);
+        if (!event->graal_note)
+            diag_warning(tables->diag, place, "GraalVM's sources have jdk.%s, the manual does not", event->name);
+    }
+}
+
+static void mark_by_both(const struct tables *tables, struct dataset *dataset, const char *feature,
+                         const struct row *release)
+{
+    size_t index = 0;
+    const struct row *pages = next_row(tables, &index, "pages", feature);
+    dataset_index(dataset);
+    if (pages) {
+        dataset->graal.items[0].manual = pages->cells[2];
+        read_manual(tables, dataset, feature);
+    }
+    mark_others(tables, dataset, feature, pages != NULL, release->place);
 }
 
 static void mark_release(const struct tables *tables, struct dataset *dataset, const struct row *release)
@@ -200,8 +307,10 @@ bool merge_native_image(struct dataset_list *list, const char *events, const cha
         dataset_index(dataset);
         size_t index = 0;
         const struct row *release = next_row(&tables, &index, "release", feature);
-        if (release)
+        if (release) {
             mark_release(&tables, dataset, release);
+            mark_by_both(&tables, dataset, strpool_get(&list->pool, feature), release);
+        }
         dataset_list_fake_ends(dataset);
         dataset_index(dataset);
     }

@@ -68,6 +68,7 @@ static const struct step steps[] = {
     {"rules", {curated}, NULL, NULL},
     {"other-jvms", {curated}, NULL, NULL},
     {"relations", {curated}, NULL, NULL},
+    {"not-recorded", {curated}, NULL, NULL},
     {"sensitive", {curated}, NULL, NULL},
 };
 

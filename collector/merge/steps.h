@@ -5,6 +5,7 @@
 #define MERGE_STEPS_H
 
 #include "common/dataset/list.h"
+#include "common/base/buf.h"
 
 enum { STEP_FILES = 2 };
 

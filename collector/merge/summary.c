@@ -1,8 +1,10 @@
 #include "collector/merge/summary.h"
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/event.h"
 
 enum { MOST_NAMES = 12 };
 

@@ -2,7 +2,10 @@
 #ifndef MERGE_SUMMARY_H
 #define MERGE_SUMMARY_H
 
-#include "common/dataset/dataset.h"
+#include "common/dataset/change.h"
+#include "common/base/buf.h"
+
+struct dataset;
 
 struct summary {
     struct buf title; /* "25.0.4+7, 28-ea+18" */

@@ -6,6 +6,11 @@
 
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 #include "common/dataset/walk.h"
 
 enum { MAX_FILE = 1 << 20, FIRST_NAME = 4 };
@@ -15,69 +20,57 @@ struct updates {
     struct diag *diag;
 };
 
-/* --- What a row names: where its `since` goes; NULL if it is not there ------------------------------- */
+/* --- What a row names ------------------------------------------------------------------------------- */
 
-static const char **field_since(const struct ds_fields *fields, const char *name)
+struct thing {
+    const struct format_element *element;
+    void *object; /* NULL: the release does not have it */
+};
+
+/* The label of the configuration of this file; NULL: there is none. */
+static const char *configuration_label(const struct dataset *dataset, const char *file)
 {
-    struct ds_field *field = dataset_field(fields, name);
-    return field ? &field->since : NULL;
+    const struct ds_configuration *found = vec_find(&dataset->configurations, file, file);
+    return found ? found->label : NULL;
 }
 
-static const char **find_event(struct dataset *dataset, char *const *names)
+static struct ds_setting *find_configured(const struct dataset *dataset, const struct ds_event *event,
+                                          const struct ds_change *change)
 {
-    struct ds_event *event = dataset_event(dataset, names[0]);
-    return event ? &event->since : NULL;
-}
-
-static const char **find_field(struct dataset *dataset, char *const *names)
-{
-    struct ds_event *event = dataset_event(dataset, names[0]);
-    if (!event)
-        return NULL;
-    const char **since = field_since(&event->fields, names[1]);
-    return since ? since : field_since(&event->implicit_fields, names[1]);
-}
-
-static const char **find_setting(struct dataset *dataset, char *const *names)
-{
-    struct ds_event *event = dataset_event(dataset, names[0]);
-    struct ds_default_setting *setting = event ? dataset_default(event, names[1]) : NULL;
-    return setting ? &setting->since : NULL;
-}
-
-static const char **find_type(struct dataset *dataset, char *const *names)
-{
-    struct ds_type *type = strmap_get(&dataset->types_by_name, names[0]);
-    return type ? &type->since : NULL;
-}
-
-static const char **find_type_field(struct dataset *dataset, char *const *names)
-{
-    struct ds_type *type = strmap_get(&dataset->types_by_name, names[0]);
-    return type ? field_since(&type->fields, names[1]) : NULL;
-}
-
-static const char **find_configured(struct dataset *dataset, char *const *names)
-{
-    struct ds_event *event = dataset_event(dataset, names[1]);
     for (size_t i = 0; event && i < dataset->configurations.count; i++) {
-        const char *file = dataset->configurations.items[i].file;
-        if (!file || strcmp(file, names[0]) != 0)
-            continue;
-        struct ds_event_configuration *configuration = dataset_event_configuration(event, (int)i);
-        struct ds_setting *setting = configuration ? dataset_setting(&configuration->settings, names[2]) : NULL;
-        return setting ? &setting->since : NULL;
+        const struct ds_event_configuration *in = dataset_event_configuration(event, (int)i);
+        struct ds_setting *setting = in ? dataset_setting(&in->settings, change->name) : NULL;
+        if (setting && text_is(dataset->configurations.items[i].label, change->configuration))
+            return setting;
     }
     return NULL;
 }
 
+/* The thing that the change is about. */
+static struct thing find_thing(const struct dataset *dataset, const struct ds_change *change)
+{
+    const char *subject = change_subject(change), *name = change->name;
+    bool is_type = change_subject_item(change) == ITEM_TYPE;
+    struct ds_event *event = is_type ? NULL : dataset_event(dataset, subject);
+    struct ds_type *type = is_type ? strmap_get(&dataset->types_by_name, subject) : NULL;
+    switch (change->item) {
+    case ITEM_EVENT: return (struct thing){&format_event, event};
+    case ITEM_FIELD: return (struct thing){&format_field, event ? dataset_any_field(event, name) : NULL};
+    case ITEM_SETTING: return (struct thing){&format_default_setting, event ? dataset_default(event, name) : NULL};
+    case ITEM_TYPE: return (struct thing){&format_type, type};
+    case ITEM_TYPE_FIELD: return (struct thing){&format_field, type ? dataset_field(&type->fields, name) : NULL};
+    default: return (struct thing){&format_setting, find_configured(dataset, event, change)};
+    }
+}
+
+/* The places of the names in a row; what a change does not have, or a configuration, is 0. */
 static const struct {
     const char *kind;
-    int names;
-    const char **(*find)(struct dataset *dataset, char *const *names);
+    enum change_item item;
+    int names, owner, name;
 } kinds[] = {
-    {"event", 1, find_event}, {"field", 2, find_field},           {"setting", 2, find_setting},
-    {"type", 1, find_type},   {"type-field", 2, find_type_field}, {"configured", 3, find_configured},
+    {"event", ITEM_EVENT, 1, 0, 0}, {"field", ITEM_FIELD, 2, 0, 1},           {"setting", ITEM_SETTING, 2, 0, 1},
+    {"type", ITEM_TYPE, 1, 0, 0},   {"type-field", ITEM_TYPE_FIELD, 2, 0, 1}, {"configured", ITEM_CONFIGURED, 3, 1, 2},
 };
 
 /* --- What changed -------------------------------------------------------------------------------------------- */
@@ -90,53 +83,19 @@ static const struct {
     enum change_item item;
 } changed_items[] = {{"event", ITEM_EVENT}, {"field", ITEM_FIELD}, {"type-field", ITEM_TYPE_FIELD}};
 
-/* The label of the configuration of this file; NULL: there is none. */
-static const char *configuration_label(const struct dataset *dataset, const char *file)
+/* What the thing is now; NULL: not compared. A content type is among the annotations that a JVM reports. */
+static const char *value_now(const struct thing *thing, const struct ds_change *change)
 {
-    const struct ds_configuration *found = vec_find(&dataset->configurations, file, file);
-    return found ? found->label : NULL;
-}
-
-/* The value of the setting in the change's configuration, or NULL. */
-static const char *configured_value(const struct dataset *dataset, const struct ds_change *change)
-{
-    const struct ds_event *event = dataset_event(dataset, change->owner);
-    for (size_t i = 0; event && i < dataset->configurations.count; i++) {
-        const struct ds_event_configuration *in = dataset_event_configuration(event, (int)i);
-        const struct ds_setting *setting = in ? dataset_setting(&in->settings, change->name) : NULL;
-        if (setting && text_is(dataset->configurations.items[i].label, change->configuration))
-            return setting->value;
+    if (change->item == ITEM_CONFIGURED)
+        return ((const struct ds_setting *)thing->object)->value;
+    enum change_kind kind = change->kind == CHANGE_CONTENT_TYPE ? CHANGE_ANNOTATIONS : change->kind;
+    for (const struct format_attribute *row = thing->element->attributes; row->name; row++) {
+        if (row->columns.change == kind && row->kind == FORMAT_TEXT)
+            return format_attribute_text(thing->object, row);
+        if (row->columns.change == kind && row->kind == FORMAT_BOOL)
+            return *(const bool *)((const char *)thing->object + row->offset) ? "true" : "false";
     }
     return NULL;
-}
-
-/* What the thing is now. False: it is not in the data set. *now NULL: not compared. */
-static bool find_changed(const struct dataset *dataset, const struct ds_change *change, const char **now)
-{
-    const char *owner = change_subject(change);
-    if (change->item == ITEM_CONFIGURED)
-        return (*now = configured_value(dataset, change)) != NULL;
-    const struct ds_event *event = change->item == ITEM_TYPE_FIELD ? NULL : dataset_event(dataset, owner);
-    const struct ds_type *type = change->item == ITEM_TYPE_FIELD ? strmap_get(&dataset->types_by_name, owner) : NULL;
-    const struct ds_field *field = !change->owner ? NULL
-                                   : event        ? dataset_field(&event->fields, change->name)
-                                   : type         ? dataset_field(&type->fields, change->name)
-                                                  : NULL;
-    if (change->owner && event && !field)
-        field = dataset_field(&event->implicit_fields, change->name);
-    if (change->owner ? !field : !event)
-        return false;
-    switch (change->kind) {
-    case CHANGE_LABEL: *now = field ? field->label : event->label; break;
-    case CHANGE_EXPERIMENTAL:
-        *now = (field ? field->is_experimental : event->is_experimental) ? "true" : "false";
-        break;
-    case CHANGE_CATEGORY: *now = field ? NULL : event->category; break;
-    case CHANGE_NAME: *now = field ? field->name : NULL; break;
-    case CHANGE_CONTENT_TYPE: *now = field ? field->annotations : NULL; break;
-    default: *now = NULL;
-    }
-    return true;
 }
 
 /* A content type is among other annotations. */
@@ -183,12 +142,13 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, cons
 static void add_change(struct updates *updates, const struct tsv_row *row, struct dataset *dataset,
                        const struct ds_change *change)
 {
-    const char *now = NULL;
-    if (!find_changed(dataset, change, &now)) {
+    struct thing thing = find_thing(dataset, change);
+    if (!thing.object) {
         diag_warning(updates->diag, row->place, "changed %s %s matches nothing in release %d", change_subject(change),
                      change->name, dataset->feature);
         return;
     }
+    const char *now = value_now(&thing, change);
     if (!became(now, change))
         diag_warning(updates->diag, row->place, "%s of %s %s is %s in release %d", change_kinds[change->kind],
                      change_subject(change), change->name, now, dataset->feature);
@@ -208,6 +168,23 @@ static int update_of(const char *version, int feature)
     int length = 0;
     return sscanf(version + end, ".0.%4d%n", &update, &length) == 1 && !version[end + length] && update > 0 ? update
                                                                                                             : -1;
+}
+
+/* False: the release does not have what the row names. */
+static bool set_update(struct dataset *dataset, size_t kind, char *const *names, const char *version)
+{
+    enum change_item item = kinds[kind].item;
+    struct ds_change change = {.item = item,
+                               .owner = kinds[kind].names == 1 ? NULL : names[kinds[kind].owner],
+                               .name = names[kinds[kind].name],
+                               .configuration =
+                                   item == ITEM_CONFIGURED ? configuration_label(dataset, names[0]) : NULL};
+    struct thing thing = find_thing(dataset, &change);
+    for (const struct format_attribute *row = thing.element->attributes; thing.object && row->name; row++) {
+        if (row->columns.refers == REFERS_UPDATE)
+            memcpy((char *)thing.object + row->offset, &version, sizeof version);
+    }
+    return thing.object != NULL;
 }
 
 static bool read_row(void *context, const struct tsv_row *row)
@@ -243,10 +220,7 @@ static bool read_row(void *context, const struct tsv_row *row)
         add_change(updates, row, dataset, &change);
         return true;
     }
-    const char **place = kinds[kind].find(dataset, row->cells + FIRST_NAME);
-    if (place)
-        *place = version;
-    else
+    if (!set_update(dataset, kind, row->cells + FIRST_NAME, version))
         diag_warning(updates->diag, row->place, "%s %s matches nothing in release %d", row->cells[3],
                      row->cells[row->count - 1], feature);
     return true;

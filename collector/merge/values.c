@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collector/source/enum_values.h"
+#include "collector/source/native/enum_values.h"
 #include "common/base/file.h"
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
+#include "common/dataset/type.h"
 
 enum { MAX_TABLE = 1 << 20 };
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "common/dataset/dataset.h"
+struct dataset;
 
 /*
  * Removes from the vendor's data set what the base has. It keeps events and types that the base lacks; the additional

@@ -3,6 +3,8 @@
 #define MERGE_VARIANT_FILES_H
 
 #include "common/dataset/list.h"
+#include "common/dataset/releases.h"
+#include "common/dataset/dataset.h"
 
 struct variant_file {
     struct dataset dataset; /* with the pool of the releases' list */

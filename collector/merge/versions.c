@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/releases.h"
 #include "common/dataset/walk.h"
 
 enum { MAX_REPORTED = 40 };

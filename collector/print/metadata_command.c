@@ -1,7 +1,8 @@
 #include "collector/print/commands.h"
 #include "collector/print/metadata_sources.h"
-#include "collector/recorded/detect.h"
+#include "collector/jfr/detect.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 static const struct cli_option options[] = {
     {.name = "events",

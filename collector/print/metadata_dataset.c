@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "collector/print/metadata_sources.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 #define LABEL "jdk.jfr.Label"
 #define DESCRIPTION "jdk.jfr.Description"

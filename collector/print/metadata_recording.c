@@ -3,7 +3,7 @@
 
 #include "collector/print/javatext.h"
 #include "collector/print/metadata_sources.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/text.h"
 
 #define SETTING "jdk.jfr.SettingControl"

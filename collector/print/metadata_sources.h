@@ -7,7 +7,8 @@
 #include "collector/print/filter.h"
 #include "collector/print/metadata_text.h"
 #include "common/base/diag.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /* All types of all chunks, or the events that the filter asks for. False: nothing could be read (reported). */
 bool metadata_add_recording(struct metadata_text *out, const char *path, const struct event_filter *filter,

@@ -4,7 +4,7 @@
 
 #include "collector/print/javastring.h"
 #include "collector/print/javatext.h"
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/java_names.h"
 
 enum object_form object_form_of(const struct jfr_type *type)

@@ -7,7 +7,7 @@
 #include "collector/print/limits.h"
 #include "collector/print/textprint.h"
 #include "collector/print/timeline.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 
 /* Either has a document printer, or a text printer with contexts. */
 struct job {

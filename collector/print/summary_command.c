@@ -4,7 +4,7 @@
 
 #include "collector/print/commands.h"
 #include "collector/print/javatext.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/arena.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"

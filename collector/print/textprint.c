@@ -8,7 +8,7 @@
 #include "collector/print/javastring.h"
 #include "collector/print/objects.h"
 #include "collector/print/textcache.h"
-#include "collector/recorded/member.h"
+#include "collector/jfr/member.h"
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 

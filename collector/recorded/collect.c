@@ -5,13 +5,18 @@
 #include <string.h>
 
 #include "collector/acquire/tree.h"
-#include "collector/source/java_events.h"
-#include "collector/source/jfc.h"
-#include "collector/source/release.h"
-#include "collector/source/views.h"
+#include "collector/source/java/java_events.h"
+#include "collector/source/release/jfc.h"
+#include "collector/source/release/release.h"
+#include "collector/source/release/views.h"
 #include "collector/recorded/command_options.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { MAX_JFC = 4 << 20, MAX_VIEWS = 4 << 20 };
 
@@ -25,7 +30,7 @@ static const char *own_version(const char *text, struct strpool *pool)
 {
     struct buf version;
     buf_init(&version, 0);
-    if (strncmp(text, "1.", 2) == 0) {
+    if (text_starts_with(text, "1.")) {
         long update = strchr(text, '_') ? strtol(strchr(text, '_') + 1, NULL, 10) : 0;
         buf_printf(&version, "%cu%ld", text[2], update);
     } else {

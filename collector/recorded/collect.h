@@ -7,10 +7,11 @@
 #ifndef RECORDED_COLLECT_H
 #define RECORDED_COLLECT_H
 
+#include "common/base/diag.h"
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "common/dataset/dataset.h"
+struct dataset;
 
 struct recorded_options {
     /* .jfc files. Without them the values come from the recording's jdk.ActiveSetting events, if it has any. */

@@ -5,6 +5,8 @@
 
 #include "common/base/text.h"
 #include "common/base/tsv.h"
+#include "common/dataset/command.h"
+#include "common/dataset/dataset.h"
 
 enum { COMMAND, NAME, TYPE, MANDATORY, DESCRIPTION, DEFAULT, CELLS, MAX_FILE = 1 << 20 };
 

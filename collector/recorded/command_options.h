@@ -7,7 +7,9 @@
 #ifndef RECORDED_COMMAND_OPTIONS_H
 #define RECORDED_COMMAND_OPTIONS_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+
+struct dataset;
 
 /* Adds the commands, sorted by name, to a data set without commands. False after a reported error. */
 bool command_options_read(struct dataset *dataset, const char *file, struct diag *diag);

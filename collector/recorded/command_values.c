@@ -5,7 +5,9 @@
 #include "collector/recorded/commands.h"
 #include "collector/recorded/runtime_metadata.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/list.h"
+#include "common/dataset/type.h"
 
 static const struct cli_option options[] = {
     {.name = "output",

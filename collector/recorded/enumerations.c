@@ -6,6 +6,8 @@
 
 #include "common/base/alloc.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/type.h"
 
 /* Their values belong to the program and the machine. */
 static const char *const open_types[] = {"Symbol", "NetworkInterfaceName", NULL};

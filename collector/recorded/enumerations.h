@@ -8,8 +8,9 @@
 
 #include <stddef.h>
 
-#include "common/dataset/dataset.h"
 #include "libjfr/jfr.h"
+
+struct dataset;
 
 /* Adds the values in the chunk's pools to the types of the data set, which are read already. */
 void enumerations_read(struct dataset *dataset, struct jfr_chunk *chunk);

@@ -4,10 +4,14 @@
 #include <string.h>
 
 #include "collector/recorded/enumerations.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 struct reader {
     struct dataset *dataset;
@@ -345,13 +349,13 @@ static void on_version(const struct reader *reader, const struct jfr_value *valu
     if (!start || reader->dataset->version)
         return;
     start += strlen(" JRE (");
-    if (strncmp(start, "build ", 6) == 0)
+    if (text_starts_with(start, "build "))
         start += 6;
     struct buf version;
     buf_init(&version, 0);
     buf_add(&version, start, strcspn(start, ")"));
     /* 1.8.0_504-8u504-ga-1-b01 and 25.0.3+9-Debian-2 */
-    const char *number = strncmp(start, "1.", 2) == 0 ? start + 2 : start;
+    const char *number = text_starts_with(start, "1.") ? start + 2 : start;
     reader->dataset->feature = (int)strtol(number, NULL, 10);
     reader->dataset->version = keep_buf(reader, &version);
 }

@@ -12,7 +12,8 @@
 #include <stdbool.h>
 
 #include "common/base/diag.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /*
  * Adds a recording to an initialised data set and sets the origin "recording". Events and types that

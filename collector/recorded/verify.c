@@ -5,9 +5,12 @@
 
 #include "collector/recorded/enumerations.h"
 #include "collector/recorded/runtime_metadata.h"
-#include "collector/source/jfc.h"
+#include "collector/source/release/jfc.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 static void put_side(struct buf *out, const char *side, const char *text)
 {

@@ -1,6 +1,9 @@
 #include "collector/source/unknown.h"
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 enum { MOST_TEXT = 1000 };
 

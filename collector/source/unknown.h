@@ -7,7 +7,9 @@
 
 #include "common/xml.h"
 
-#include "common/dataset/dataset.h"
+struct dataset;
+struct ds_event;
+struct ds_unknown;
 
 struct unknowns {
     struct dataset *dataset;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "common/base/cli_output.h"
+#include "common/base/text.h"
 
 enum value { NO_VALUE, VALUE_FILE, VALUE_FOLDER, VALUE_OTHER };
 
@@ -17,7 +18,7 @@ static enum value value_of(const struct cli_option *option)
 
 static bool ends_here(const char *text)
 {
-    return !*text || strncmp(text, " (", 2) == 0 || (*text == '.' && strchr(" \n", text[1]));
+    return !*text || text_starts_with(text, " (") || (*text == '.' && strchr(" \n", text[1]));
 }
 
 /* Inside '...': the first sentence of the text, without parentheses; `special` characters get a backslash. */

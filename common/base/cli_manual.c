@@ -5,6 +5,7 @@
 
 #include "common/base/buf.h"
 #include "common/base/cli_output.h"
+#include "common/base/text.h"
 
 enum { WIDTH = 78 };
 
@@ -40,7 +41,7 @@ static void print_prose(const char *text)
     bool quoted = false;
     size_t column = 0;
     while (*(text += strspn(text, " "))) {
-        if (strncmp(text, "\n\n", 2) == 0) {
+        if (text_starts_with(text, "\n\n")) {
             printf("%s.Pp\n", column ? "\n" : "");
             column = 0;
         }
@@ -78,7 +79,7 @@ static void print_arguments(const char *arguments)
         const char *name = arguments + optional;
         size_t name_length = strcspn(name, " .]");
         printf(".%sAr %.*s%s\n", optional ? "Op " : "", (int)name_length, name,
-               strncmp(name + name_length, "...", 3) == 0 ? " ..." : "");
+               text_starts_with(name + name_length, "...") ? " ..." : "");
         arguments += length;
     }
 }

@@ -8,6 +8,16 @@ bool text_is(const char *a, const char *b)
     return a && b && strcmp(a, b) == 0;
 }
 
+bool text_same(const char *a, const char *b)
+{
+    return a == b || text_is(a, b);
+}
+
+int text_order(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 bool text_is_one_of(const char *text, const char *const *words)
 {
     while (words && *words && !text_is(text, *words))
@@ -28,6 +38,11 @@ bool text_is_web_address(const char *text)
             return text[length] && !strchr("/?#:@", text[length]);
     }
     return false;
+}
+
+bool text_starts_with(const char *text, const char *start)
+{
+    return strncmp(text, start, strlen(start)) == 0;
 }
 
 bool text_ends_with(const char *text, const char *ending)

@@ -8,11 +8,16 @@
 
 /* Whether both are present and equal. */
 bool text_is(const char *a, const char *b);
+/* Whether both are equal, or both are NULL. */
+bool text_same(const char *a, const char *b);
+/* The order of the bytes of two `const char *`, for qsort. */
+int text_order(const void *a, const void *b);
 /* Whether it is one of these words, which end with NULL; no words: false. */
 bool text_is_one_of(const char *text, const char *const *words);
 
 /* Whether this can be the address of a link: http or https, a host, and no blank, quote or control character. */
 bool text_is_web_address(const char *text);
+bool text_starts_with(const char *text, const char *start);
 bool text_ends_with(const char *text, const char *ending);
 /* The part of a Java name after its last dot: `EventConfiguration` of `jdk.jfr.EventConfiguration`. Points into `name`.
  */

@@ -30,34 +30,35 @@
 
 #include <stdbool.h>
 
-#include "common/base/vec.h"
+#include "common/dataset/lists.h"
 
+/* Of changes in one thing, that of the lowest kind comes first. */
 enum change_kind {
     CHANGE_ADDED,
     CHANGE_REMOVED,
     CHANGE_NAME,
     CHANGE_LABEL,
-    CHANGE_DESCRIPTION,
     CHANGE_CATEGORY,
-    CHANGE_TYPE,
-    CHANGE_CONTENT_TYPE,
-    CHANGE_ORDER,
+    CHANGE_DESCRIPTION,
     CHANGE_DEFAULT,
     CHANGE_VALUE,
-    CHANGE_STACK_FILTER,
+    CHANGE_TYPE,
     CHANGE_ANNOTATIONS,
+    CHANGE_CONTENT_TYPE,
+    CHANGE_RELATION,
+    CHANGE_TRANSITION,
+    CHANGE_ARRAY,
     CHANGE_EXPERIMENTAL,
+    CHANGE_DURATION,
     CHANGE_THREAD,
     CHANGE_STACK_TRACE,
-    CHANGE_DURATION,
-    CHANGE_ARRAY,
+    CHANGE_STACK_FILTER,
     CHANGE_STRUCT,
-    CHANGE_TRANSITION,
-    CHANGE_RELATION,
     CHANGE_PARAMETER_TYPE,
     CHANGE_FIELD_TYPE,
     CHANGE_JAVA_TYPE,
     CHANGE_UNSIGNED,
+    CHANGE_ORDER,
     CHANGE_KIND_COUNT
 };
 
@@ -92,7 +93,6 @@ struct ds_change {
     int between[2];    /* one of these feature releases made it, both included; 0, 0: it was this one */
     bool is_backport;  /* of the generator: an update made it, and the next release lacks it, or takes it back */
 };
-struct ds_changes VEC(struct ds_change);
 
 /* The event, type or configuration that the change is about: the owner, or the item itself. */
 const char *change_subject(const struct ds_change *change);

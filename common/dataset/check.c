@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/rules.h"
 #include "common/xml.h"
 

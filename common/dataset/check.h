@@ -8,7 +8,8 @@
 
 #include "common/base/buf.h"
 #include "common/base/diag.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /*
  * Checks the text of a data set against the RELAX NG schema (NULL: not; a variant and a library: variant.rng,

@@ -1,11 +1,17 @@
-#include "common/dataset/dataset.h"
 
 #include <assert.h>
 #include <string.h>
 #include <strings.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
 
 void dataset_init(struct dataset *dataset, struct strpool *pool)
 {
@@ -85,11 +91,6 @@ void dataset_index(struct dataset *dataset)
     index_types(&dataset->content_types_by_name, &dataset->content_types);
 }
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 void dataset_list_fake_ends(struct dataset *dataset)
 {
     /* The known reader's own list, by which it hides durations if the file has none. */
@@ -121,7 +122,7 @@ void dataset_list_fake_ends(struct dataset *dataset)
             *vec_add(list) = event->name;
     }
     if (list->count)
-        qsort(list->items, list->count, sizeof *list->items, by_text);
+        qsort(list->items, list->count, sizeof *list->items, text_order);
 }
 
 const char *dataset_full_event_name(struct arena *arena, const char *name)
@@ -141,7 +142,7 @@ const char *dataset_configuration_name(const char *label)
 
 const char *dataset_event_name(const char *full_name)
 {
-    bool is_plain = strncmp(full_name, "jdk.", 4) == 0 && !strchr(full_name + 4, '.');
+    bool is_plain = text_starts_with(full_name, "jdk.") && !strchr(full_name + 4, '.');
     return is_plain ? full_name + 4 : full_name;
 }
 
@@ -301,7 +302,7 @@ const char *ds_annotations_sorted(struct strpool *pool, const char *text)
         *vec_add(&parts) = strpool_get_n(pool, annotation.name, (size_t)(end - annotation.name));
     }
     if (parts.count)
-        qsort(parts.items, parts.count, sizeof *parts.items, by_text);
+        qsort(parts.items, parts.count, sizeof *parts.items, text_order);
     struct buf joined;
     buf_init(&joined, 0);
     for (size_t i = 0; i < parts.count; i++) {

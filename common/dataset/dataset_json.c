@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "common/dataset/format.h"
 
 /* `always`: null is written for nothing. Each of these functions says whether it wrote something. */

@@ -9,7 +9,8 @@
 
 #include "common/base/arena.h"
 #include "common/base/json.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 struct dataset_json {
     struct json *json;             /* borrowed, as all here */

@@ -206,6 +206,14 @@ static void put_update(const struct dataset_schema *schema)
     put_closed(schema);
 }
 
+static void put_list_pattern(struct json *json, const char *const *choices)
+{
+    struct buf pattern = {0};
+    format_list_pattern(&pattern, choices);
+    json_string(json, "pattern", buf_text(&pattern));
+    buf_dispose(&pattern);
+}
+
 /*
  * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
  * texts that need not be there.
@@ -219,7 +227,9 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
         json_integer(json, "minimum", member->attribute->fallback + 1);
     if (strcmp(type, "string") != 0)
         return;
-    if (member->columns->pattern)
+    if (member->columns->is_list)
+        put_list_pattern(json, member->columns->choices);
+    else if (member->columns->pattern)
         json_string(json, "pattern", member->columns->pattern);
     else if (member->columns->setting)
         put_setting_pattern(schema, &setting_kinds[member->columns->setting - 1]);
@@ -248,7 +258,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
         put_span(json);
     else if (member->attribute && member->attribute->kind == FORMAT_RELEASES)
         put_releases(json);
-    else if (choices)
+    else if (choices && !member->columns->is_list)
         put_choices(schema, choices, member->columns->choice_count);
     else
         put_scalar(schema, member);

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "common/dataset/format.h"
 
 /* A member may be two columns. */

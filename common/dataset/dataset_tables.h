@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "common/dataset/dataset_json.h"
+#include "common/base/vec.h"
 
 struct dataset_column {
     const char *name;  /* content_type */

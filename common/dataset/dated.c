@@ -3,7 +3,12 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
 
 static size_t build_length(const char *version)
 {

@@ -5,7 +5,11 @@
 #ifndef DATASET_DATED_H
 #define DATASET_DATED_H
 
-#include "common/dataset/dataset.h"
+#include <stdbool.h>
+
+struct dataset;
+struct ds_texts;
+struct ds_value;
 
 /*
  * Whether two versions are of one build: equal up to the build number (28-ea+18-1-Debian is 28-ea+18). Also true if one

@@ -1,9 +1,16 @@
 #include "common/dataset/diff.h"
-#include "common/base/text.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
+#include "common/dataset/walk.h"
 
 struct diff {
     const struct dataset *before, *after;
@@ -52,18 +59,6 @@ static bool knows_descriptions(const struct diff *diff, const char *from_before,
            (dataset_knows_description(diff->before, from_before) && dataset_knows_description(diff->after, from_after));
 }
 
-/* Neither a recording nor a table of facts has stack filters. */
-static bool knows_stack_filters(const struct diff *diff)
-{
-    return is_from_source(diff->before) && is_from_source(diff->after);
-}
-
-/* Whether a field is inlined or in a constant pool. */
-static bool knows_struct(const struct diff *diff)
-{
-    return !is_from_facts(diff->before) && !is_from_facts(diff->after);
-}
-
 /* Every event type has settings; where there are none, the data set comes from a file in the known format. */
 static bool knows_settings(const struct diff *diff, const struct ds_event *a, const struct ds_event *b)
 {
@@ -74,7 +69,7 @@ static bool knows_settings(const struct diff *diff, const struct ds_event *a, co
 
 static void set_item(struct diff *diff, enum change_item item, const char *owner, const char *name)
 {
-    diff->about = (struct ds_change){.item = item, .owner = owner, .name = name};
+    diff->about = (struct ds_change){.item = item, .owner = owner, .name = name ? name : ""};
 }
 
 static void add(struct diff *diff, enum change_kind kind, const char *from, const char *to, const char *since)
@@ -113,19 +108,6 @@ static void compare_text(struct diff *diff, enum change_kind kind, const char *f
         add(diff, kind, from && *from ? from : NULL, to && *to ? to : NULL, NULL);
 }
 
-static void compare_flag(struct diff *diff, enum change_kind kind, bool from, bool to)
-{
-    if (from != to)
-        add(diff, kind, from ? "true" : "false", to ? "true" : "false", NULL);
-}
-
-/* As sets: the order of annotations means nothing and differs between JDKs. */
-static void compare_annotations(struct diff *diff, enum change_kind kind, const char *from, const char *to)
-{
-    struct strpool *pool = diff->after->pool;
-    compare_text(diff, kind, ds_annotations_sorted(pool, from), ds_annotations_sorted(pool, to));
-}
-
 static void count(struct diff *diff)
 {
     if (diff->compared)
@@ -133,11 +115,6 @@ static void count(struct diff *diff)
 }
 
 /* --- Fields -------------------------------------------------------------------------------------- */
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
 
 /* The texts joined by ", " in the pool; NULL if there are none. */
 static const char *join(const struct diff *diff, const struct ds_texts *texts)
@@ -186,27 +163,170 @@ bool diff_same_content(const struct dataset *before, const struct ds_field *a, c
     return is_same(content_of(before, a, b), content_of(after, b, a));
 }
 
-static void compare_field(struct diff *diff, const struct ds_field *a, const struct ds_field *b)
+/* --- Members ------------------------------------------------------------------------------------- */
+
+/* The implicit field that a flag of events stands for; NULL: it is another flag. */
+static const char *implicit_name(enum change_kind kind)
 {
-    count(diff);
-    compare_text(diff, CHANGE_LABEL, a->label, b->label);
-    if (knows_descriptions(diff, a->description_from, b->description_from))
-        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
-    if (diff->scope == DIFF_RUNTIME) {
-        compare_text(diff, CHANGE_TYPE, a->runtime_type, b->runtime_type);
-        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
-    } else {
-        if (!diff_same_type(diff->before, a, diff->after, b))
-            add(diff, CHANGE_TYPE, a->type, b->type, NULL);
-        compare_text(diff, CHANGE_CONTENT_TYPE, content_of(diff->before, a, b), content_of(diff->after, b, a));
+    switch (kind) {
+    case CHANGE_DURATION: return "duration";
+    case CHANGE_THREAD: return "eventThread";
+    case CHANGE_STACK_TRACE: return "stackTrace";
+    default: return NULL;
     }
-    compare_text(diff, CHANGE_RELATION, a->relation, b->relation);
-    compare_text(diff, CHANGE_TRANSITION, a->transition, b->transition);
-    compare_flag(diff, CHANGE_ARRAY, a->is_array, b->is_array);
-    compare_flag(diff, CHANGE_EXPERIMENTAL, a->is_experimental, b->is_experimental);
-    if (knows_struct(diff))
-        compare_flag(diff, CHANGE_STRUCT, a->is_struct, b->is_struct);
 }
+
+/* A recording's implicit fields decide what an event has; else the flag, which is that of the JDK's metadata.xml. */
+static const char *flag_of(const void *object, const struct format_attribute *row)
+{
+    const char *implicit = implicit_name(row->columns.change);
+    const struct ds_event *event = implicit ? object : NULL;
+    bool is_set = event && event->implicit_fields.count ? dataset_field(&event->implicit_fields, implicit) != NULL
+                                                        : *(const bool *)((const char *)object + row->offset);
+    return is_set ? "true" : "false";
+}
+
+/* Annotations count as sets: their order means nothing and differs between JDKs. */
+static const char *value_of_row(const struct dataset *dataset, const void *object, const struct format_attribute *row)
+{
+    if (row->kind == FORMAT_BOOL)
+        return flag_of(object, row);
+    if (row->kind == FORMAT_NUMBER) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", *(const int *)(const void *)((const char *)object + row->offset));
+        return strpool_get(dataset->pool, number);
+    }
+    const char *text = format_attribute_text(object, row);
+    return row->columns.change == CHANGE_ANNOTATIONS ? ds_annotations_sorted(dataset->pool, text) : text;
+}
+
+/* Whether both sides can have the member; `a` and `b` are the two things. */
+static bool can_compare(const struct diff *diff, const struct format_element *element,
+                        const struct format_columns *columns, const void *a, const void *b)
+{
+    switch (columns->compared) {
+    case COMPARED_RELEASES: return diff->scope != DIFF_RUNTIME;
+    case COMPARED_JVMS: return diff->scope == DIFF_RUNTIME;
+    case COMPARED_SOURCES:
+        return diff->scope != DIFF_RUNTIME && is_from_source(diff->before) && is_from_source(diff->after);
+    case COMPARED_NO_FACTS: return !is_from_facts(diff->before) && !is_from_facts(diff->after);
+    case COMPARED_DESCRIPTIONS: return knows_descriptions(diff, format_origin(element, a), format_origin(element, b));
+    default: return true;
+    }
+}
+
+/* Types and content types of fields have names that differ between releases, and mean the same. */
+static void compare_field_type(struct diff *diff, enum change_kind kind, const struct ds_field *a,
+                               const struct ds_field *b)
+{
+    if (kind == CHANGE_CONTENT_TYPE)
+        compare_text(diff, kind, content_of(diff->before, a, b), content_of(diff->after, b, a));
+    else if (!diff_same_type(diff->before, a, diff->after, b))
+        add(diff, kind, a->type, b->type, NULL);
+}
+
+static void compare_attribute(struct diff *diff, const struct format_element *element,
+                              const struct format_attribute *row, const void *a, const void *b)
+{
+    enum change_kind kind = row->columns.change;
+    bool is_type = kind == CHANGE_CONTENT_TYPE || (kind == CHANGE_TYPE && diff->scope != DIFF_RUNTIME);
+    if (!kind || !can_compare(diff, element, &row->columns, a, b))
+        return;
+    if (element == &format_field && is_type)
+        compare_field_type(diff, kind, a, b);
+    else
+        compare_text(diff, kind, value_of_row(diff->before, a, row), value_of_row(diff->after, b, row));
+}
+
+static int by_kind(const void *a, const void *b)
+{
+    return (int)((const struct ds_change *)a)->kind - (int)((const struct ds_change *)b)->kind;
+}
+
+/* Compares the members whose rows have a kind of change; the changes are sorted by it. */
+static void compare_members(struct diff *diff, const struct format_element *element, const void *a, const void *b)
+{
+    size_t first = diff->changes->count;
+    count(diff);
+    for (const struct format_attribute *row = element->attributes; row->name; row++)
+        compare_attribute(diff, element, row, a, b);
+    for (const struct format_child *row = element->children; row && row->name; row++) {
+        if (row->kind == FORMAT_TEXTS && row->columns.change && can_compare(diff, element, &row->columns, a, b))
+            compare_text(diff, row->columns.change, join(diff, (const void *)((const char *)a + row->offset)),
+                         join(diff, (const void *)((const char *)b + row->offset)));
+    }
+    if (diff->changes->count > first)
+        qsort(diff->changes->items + first, diff->changes->count - first, sizeof *diff->changes->items, by_kind);
+}
+
+/* --- Lists --------------------------------------------------------------------------------------- */
+
+/* A list of things that are matched by name. */
+struct list {
+    const struct format_element *element;
+    size_t name; /* offset */
+    struct format_vector before, after;
+    bool is_partial; /* what only `before` has is not a change */
+};
+#define LIST(table, type, member, a, b)                                                         \
+    (struct list)                                                                               \
+    {                                                                                           \
+        .element = &(table), .name = offsetof(type, member), .before = format_vector_get(a, 0), \
+        .after = format_vector_get(b, 0)                                                        \
+    }
+
+static const void *item_at(const struct list *list, const struct format_vector *vector, size_t index)
+{
+    return (const char *)vector->items + index * list->element->size;
+}
+
+static const char *name_at(const struct list *list, const struct format_vector *vector, size_t index)
+{
+    const char *name;
+    memcpy(&name, (const char *)item_at(list, vector, index) + list->name, sizeof name);
+    return name;
+}
+
+/* The thing of the same name; of several, the one at the same place among them. NULL: there is none. */
+static const void *find_like(const struct list *list, const struct format_vector *vector,
+                             const struct format_vector *like, size_t index)
+{
+    const char *name = name_at(list, like, index);
+    size_t place = 0;
+    for (size_t i = 0; i < index; i++)
+        place += is_same(name_at(list, like, i), name);
+    for (size_t i = 0; i < vector->count; i++) {
+        if (is_same(name_at(list, vector, i), name) && place-- == 0)
+            return item_at(list, vector, i);
+    }
+    return NULL;
+}
+
+/* The value of a setting; NULL: it is another thing. */
+static const char *value_in(const struct list *list, const void *item)
+{
+    struct format_member value = format_member_in(list->element, FORMAT_JSON_VALUE);
+    return value.columns ? format_text(NULL, item, list->element, &value) : NULL;
+}
+
+static void compare_list(struct diff *diff, enum change_item item, const char *owner, const struct list *list)
+{
+    for (size_t i = 0; i < list->after.count; i++) {
+        const void *now = item_at(list, &list->after, i), *old = find_like(list, &list->before, &list->after, i);
+        set_item(diff, item, owner, name_at(list, &list->after, i));
+        if (old)
+            compare_members(diff, list->element, old, now);
+        else
+            add(diff, CHANGE_ADDED, NULL, value_in(list, now), format_update(list->element, now));
+    }
+    for (size_t i = 0; !list->is_partial && i < list->before.count; i++) {
+        set_item(diff, item, owner, name_at(list, &list->before, i));
+        if (!find_like(list, &list->after, &list->before, i))
+            add(diff, CHANGE_REMOVED, value_in(list, item_at(list, &list->before, i)), NULL, NULL);
+    }
+}
+
+/* --- Fields -------------------------------------------------------------------------------------- */
 
 /* The names of the fields that the other list has too. */
 static const char *common_order(const struct diff *diff, const struct ds_fields *fields, const struct ds_fields *other)
@@ -221,37 +341,11 @@ static const char *common_order(const struct diff *diff, const struct ds_fields 
     return joined;
 }
 
-/* The field of the same name; of several, the one at the same place among them. */
-static const struct ds_field *find_field(const struct ds_fields *fields, const struct ds_fields *like, size_t index)
-{
-    const char *name = like->items[index].name;
-    size_t place = 0;
-    for (size_t i = 0; i < index; i++)
-        place += strcmp(like->items[i].name, name) == 0;
-    for (size_t i = 0; i < fields->count; i++) {
-        if (strcmp(fields->items[i].name, name) == 0 && place-- == 0)
-            return &fields->items[i];
-    }
-    return NULL;
-}
-
 static void compare_fields(struct diff *diff, enum change_item item, const char *owner, const struct ds_fields *before,
                            const struct ds_fields *after)
 {
     compare_text(diff, CHANGE_ORDER, common_order(diff, before, after), common_order(diff, after, before));
-    for (size_t i = 0; i < after->count; i++) {
-        const struct ds_field *field = &after->items[i], *old = find_field(before, after, i);
-        set_item(diff, item, owner, field->name);
-        if (old)
-            compare_field(diff, old, field);
-        else
-            add(diff, CHANGE_ADDED, NULL, NULL, field->since);
-    }
-    for (size_t i = 0; i < before->count; i++) {
-        set_item(diff, item, owner, before->items[i].name);
-        if (!find_field(after, before, i))
-            add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
-    }
+    compare_list(diff, item, owner, &LIST(format_field, struct ds_field, name, before, after));
 }
 
 /* All fields as a recording lists them; the caller disposes of the vector. */
@@ -267,40 +361,6 @@ static struct ds_fields all_fields(const struct ds_event *event)
 }
 
 /* --- Settings ------------------------------------------------------------------------------------ */
-
-static void compare_defaults(struct diff *diff, const struct ds_event *before, const struct ds_event *after)
-{
-    for (size_t i = 0; i < after->settings.count; i++) {
-        const struct ds_default_setting *setting = &after->settings.items[i];
-        const struct ds_default_setting *old = dataset_default(before, setting->name);
-        set_item(diff, ITEM_SETTING, after->name, setting->name);
-        if (!old) {
-            add(diff, CHANGE_ADDED, NULL, setting->value, setting->since);
-            continue;
-        }
-        count(diff);
-        compare_text(diff, CHANGE_DEFAULT, old->value, setting->value);
-        if (diff->scope == DIFF_RUNTIME) {
-            compare_text(diff, CHANGE_TYPE, old->runtime_type, setting->runtime_type);
-            compare_annotations(diff, CHANGE_ANNOTATIONS, old->annotations, setting->annotations);
-        }
-    }
-    for (size_t i = 0; i < before->settings.count; i++) {
-        const struct ds_default_setting *old = &before->settings.items[i];
-        set_item(diff, ITEM_SETTING, after->name, old->name);
-        if (!dataset_default(after, old->name))
-            add(diff, CHANGE_REMOVED, old->value, NULL, NULL);
-    }
-}
-
-static const struct ds_configuration *find_configuration(const struct dataset *dataset, const char *label)
-{
-    for (size_t i = 0; i < dataset->configurations.count; i++) {
-        if (is_same(dataset->configurations.items[i].label, label))
-            return &dataset->configurations.items[i];
-    }
-    return NULL;
-}
 
 static const struct ds_settings *configured(const struct dataset *dataset, const struct ds_event *event,
                                             const struct ds_configuration *configuration)
@@ -324,7 +384,8 @@ static const char *value_of(const struct diff *diff, const struct ds_event *even
 static void compare_configured(struct diff *diff, const struct ds_event *before, const struct ds_event *after,
                                const struct ds_configuration *configuration)
 {
-    const struct ds_configuration *old_configuration = find_configuration(diff->before, configuration->label);
+    const struct ds_configuration *old_configuration =
+        vec_find(&diff->before->configurations, label, configuration->label);
     if (!old_configuration)
         return;
     const struct ds_settings *old_settings = configured(diff->before, before, old_configuration);
@@ -350,63 +411,23 @@ static void compare_configured(struct diff *diff, const struct ds_event *before,
     }
 }
 
-static void compare_configurations(struct diff *diff)
-{
-    for (size_t i = 0; i < diff->after->configurations.count; i++) {
-        const char *label = diff->after->configurations.items[i].label;
-        set_item(diff, ITEM_CONFIGURATION, NULL, label ? label : "");
-        if (!find_configuration(diff->before, label))
-            add(diff, CHANGE_ADDED, NULL, NULL, NULL);
-    }
-    for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < diff->before->configurations.count; i++) {
-        const char *label = diff->before->configurations.items[i].label;
-        set_item(diff, ITEM_CONFIGURATION, NULL, label ? label : "");
-        if (!find_configuration(diff->after, label))
-            add(diff, CHANGE_REMOVED, NULL, NULL, NULL);
-    }
-}
-
 /* --- Events -------------------------------------------------------------------------------------- */
-
-/* A recording's implicit fields decide what an event has; else the flag, which is that of the JDK's metadata.xml. */
-static bool has_implicit(const struct ds_event *event, const char *field, bool flag)
-{
-    return event->implicit_fields.count ? dataset_field(&event->implicit_fields, field) != NULL : flag;
-}
-
-static void compare_implicit(struct diff *diff, const struct ds_event *a, const struct ds_event *b)
-{
-    compare_flag(diff, CHANGE_DURATION, has_implicit(a, "duration", a->has_duration),
-                 has_implicit(b, "duration", b->has_duration));
-    compare_flag(diff, CHANGE_THREAD, has_implicit(a, "eventThread", a->has_thread),
-                 has_implicit(b, "eventThread", b->has_thread));
-    compare_flag(diff, CHANGE_STACK_TRACE, has_implicit(a, "stackTrace", a->has_stack_trace),
-                 has_implicit(b, "stackTrace", b->has_stack_trace));
-}
 
 static void compare_event(struct diff *diff, const struct ds_event *a, const struct ds_event *b)
 {
     set_item(diff, ITEM_EVENT, NULL, b->name);
-    count(diff);
-    compare_text(diff, CHANGE_LABEL, a->label, b->label);
-    compare_text(diff, CHANGE_CATEGORY, a->category, b->category);
-    if (knows_descriptions(diff, a->description_from, b->description_from))
-        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
-    compare_flag(diff, CHANGE_EXPERIMENTAL, a->is_experimental, b->is_experimental);
+    compare_members(diff, &format_event, a, b);
     if (diff->scope == DIFF_RUNTIME) {
         struct ds_fields before = all_fields(a), after = all_fields(b);
-        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
         compare_fields(diff, ITEM_FIELD, b->name, &before, &after);
         vec_dispose(&before);
         vec_dispose(&after);
     } else {
-        compare_implicit(diff, a, b);
-        if (knows_stack_filters(diff))
-            compare_text(diff, CHANGE_STACK_FILTER, join(diff, &a->stack_filters), join(diff, &b->stack_filters));
         compare_fields(diff, ITEM_FIELD, b->name, &a->fields, &b->fields);
     }
     if (knows_settings(diff, a, b))
-        compare_defaults(diff, a, b);
+        compare_list(diff, ITEM_SETTING, b->name,
+                     &LIST(format_default_setting, struct ds_default_setting, name, &a->settings, &b->settings));
     for (size_t i = 0; i < diff->after->configurations.count; i++)
         compare_configured(diff, a, b, &diff->after->configurations.items[i]);
 }
@@ -434,7 +455,7 @@ static void compare_events(struct diff *diff)
             *vec_add(&names) = after->entries[i].key;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
         const struct ds_event *a = strmap_get(before, names.items[i]), *b = strmap_get(after, names.items[i]);
         bool is_before = a && is_in_scope(diff, a), is_after = b && is_in_scope(diff, b);
@@ -451,57 +472,38 @@ static void compare_events(struct diff *diff)
 
 /* --- Types --------------------------------------------------------------------------------------- */
 
-/* The name by which types are matched; NULL: a JVM has no such type. */
-static const char *type_name(const struct diff *diff, const struct ds_type *type)
-{
-    return diff->scope == DIFF_RUNTIME ? type->runtime_name : type->name;
-}
-
-static const struct ds_type *find_type(const struct diff *diff, const struct ds_types *types, const char *name)
-{
-    for (size_t i = 0; i < types->count; i++) {
-        if (type_name(diff, &types->items[i]) == name)
-            return &types->items[i];
-    }
-    return NULL;
-}
-
 static void compare_type(struct diff *diff, const struct ds_type *a, const struct ds_type *b)
 {
     const char *name = diff->about.name;
-    count(diff);
-    compare_text(diff, CHANGE_LABEL, a->label, b->label);
-    if (knows_descriptions(diff, NULL, NULL))
-        compare_text(diff, CHANGE_DESCRIPTION, a->description, b->description);
-    if (diff->scope == DIFF_RUNTIME) {
-        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotations, b->annotations);
-    } else {
-        compare_annotations(diff, CHANGE_ANNOTATIONS, a->annotation, b->annotation);
-        compare_text(diff, CHANGE_PARAMETER_TYPE, a->parameter_type, b->parameter_type);
-        compare_text(diff, CHANGE_FIELD_TYPE, a->field_type, b->field_type);
-        compare_text(diff, CHANGE_JAVA_TYPE, a->java_type, b->java_type);
-        compare_text(diff, CHANGE_CONTENT_TYPE, a->content_type, b->content_type);
-        compare_text(diff, CHANGE_UNSIGNED, a->is_unsigned, b->is_unsigned);
-    }
+    compare_members(diff, &format_type, a, b);
     compare_fields(diff, ITEM_TYPE_FIELD, name, &a->fields, &b->fields);
+}
+
+static const struct ds_type *find_named(const struct list *list, const struct format_vector *vector, const char *name)
+{
+    return vec_find_text(vector->items, vector->count, list->element->size, list->name, name);
 }
 
 static void compare_types(struct diff *diff, enum change_item item, const struct ds_types *before,
                           const struct ds_types *after)
 {
+    struct list list = LIST(format_type, struct ds_type, name, before, after);
     struct ds_texts names = {0};
+    if (diff->scope == DIFF_RUNTIME)
+        list.name = offsetof(struct ds_type, runtime_name); /* NULL: a JVM has no such type */
     for (size_t i = 0; i < after->count; i++) {
-        if (type_name(diff, &after->items[i]))
-            *vec_add(&names) = type_name(diff, &after->items[i]);
+        if (name_at(&list, &list.after, i))
+            *vec_add(&names) = name_at(&list, &list.after, i);
     }
     for (size_t i = 0; diff->scope != DIFF_RUNTIME && i < before->count; i++) {
-        if (!find_type(diff, after, before->items[i].name))
+        if (!find_named(&list, &list.after, before->items[i].name))
             *vec_add(&names) = before->items[i].name;
     }
     if (names.count)
-        qsort(names.items, names.count, sizeof *names.items, by_text);
+        qsort(names.items, names.count, sizeof *names.items, text_order);
     for (size_t i = 0; i < names.count; i++) {
-        const struct ds_type *a = find_type(diff, before, names.items[i]), *b = find_type(diff, after, names.items[i]);
+        const struct ds_type *a = find_named(&list, &list.before, names.items[i]);
+        const struct ds_type *b = find_named(&list, &list.after, names.items[i]);
         set_item(diff, item, NULL, names.items[i]);
         if (a && b)
             compare_type(diff, a, b);
@@ -529,5 +531,8 @@ void dataset_diff(const struct dataset *before, const struct dataset *after, enu
         compare_types(&diff, ITEM_CONTENT_TYPE, &before->content_types, &after->content_types);
         compare_types(&diff, ITEM_XML_TYPE, &before->xml_types, &after->xml_types);
     }
-    compare_configurations(&diff);
+    struct list configurations =
+        LIST(format_configuration, struct ds_configuration, label, &before->configurations, &after->configurations);
+    configurations.is_partial = scope == DIFF_RUNTIME;
+    compare_list(&diff, ITEM_CONFIGURATION, NULL, &configurations);
 }

@@ -11,7 +11,10 @@
 #ifndef DATASET_DIFF_H
 #define DATASET_DIFF_H
 
-#include "common/dataset/dataset.h"
+#include "common/dataset/change.h"
+
+struct dataset;
+struct ds_field;
 
 enum diff_scope {
     /* What the JVMs of two releases report: internal events and those of native images count as absent. */

@@ -1,12 +1,17 @@
 /* The tables of events and of what lies in them; format_dataset.c has the others. */
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/type.h"
 
 const char *const format_transitions[] = {"to", "from", NULL};
 
@@ -16,6 +21,7 @@ static const char *const gc_evidence_rules[] = {"folder", "java", "curated", "no
 /* The configurations of benchmark runs. */
 static const char *const recorded_configurations[] = {"all", "default", "profile", NULL};
 static const char *const event_origins[] = {"native", "java", "both", NULL};
+static const char *const native_image_states[] = {"code", "manual", "no", "unknown", NULL};
 
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
 
@@ -92,7 +98,7 @@ static const struct format_element emission = {
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
             TEXT(struct ds_emission, "function", place.function, AT(4),
                  .about = "The function that contains the place."),
-            TEXT(struct ds_emission, "platforms", platforms, AT(6), .pattern = PLATFORM_LIST,
+            TEXT(struct ds_emission, "platforms", platforms, AT(6), .choices = platform_names, .is_list = true,
                  .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
@@ -110,29 +116,37 @@ const struct format_element format_field = {
     .attributes =
         (const struct format_attribute[]){
             NAME(
-                struct ds_field, "type", type, AT(2), .refers = REFERS_TYPE,
+                struct ds_field, "type", type, AT(2), .refers = REFERS_TYPE, .change = CHANGE_TYPE,
+                .compared = COMPARED_RELEASES,
                 .about =
                     "The name of an element of types or xmlTypes, ignoring case and the part before the last dot; for events defined in Java, the simple name of the Java type, with the prefix u if it is unsigned."),
             NAME(struct ds_field, "name", name, AT(1), .key = KEY_PART, .pattern = IDENTIFIER,
                  .about = "The name, unique within the event or type."),
             TEXT(struct ds_field, "label", label, AT(5), .needed = true, .content = CONTENT_LABEL, .always = true,
-                 .about = "The human-readable name."),
+                 .change = CHANGE_LABEL, .about = "The human-readable name."),
             TEXT(struct ds_field, "description", description, AT(6), .content = CONTENT_LINES,
+                 .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
             TEXT(
                 struct ds_field, "contentType", content_type, AT(3), .refers = REFERS_CONTENT_TYPE,
+                .change = CHANGE_CONTENT_TYPE, .compared = COMPARED_RELEASES,
                 .about =
                     "The name of an element of contentTypes: the unit or meaning of the value. A content type may also be a property of the type."),
-            TEXT(struct ds_field, "relation", relation, AT(4), .refers = REFERS_RELATION,
+            TEXT(struct ds_field, "relation", relation, AT(4), .refers = REFERS_RELATION, .change = CHANGE_RELATION,
                  .about = "The name of the relation that links events with equal values in fields of this relation."),
-            BOOL(struct ds_field, "struct", is_struct, false, NO_JSON),
-            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .about = "The field is experimental."),
-            BOOL(struct ds_field, "array", is_array, false, AT(8), .about = "The value is an array."),
+            BOOL(struct ds_field, "struct", is_struct, false, NO_JSON, .change = CHANGE_STRUCT,
+                 .compared = COMPARED_NO_FACTS),
+            BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .change = CHANGE_EXPERIMENTAL,
+                 .about = "The field is experimental."),
+            BOOL(struct ds_field, "array", is_array, false, AT(8), .change = CHANGE_ARRAY,
+                 .about = "The value is an array."),
             TEXT(struct ds_field, "transition", transition, AT(10), .choices = format_transitions,
-                 .about = "The thread that an event transfers something to or from."),
-            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12), .pattern = CLASS_NAME,
+                 .change = CHANGE_TRANSITION, .about = "The thread that an event transfers something to or from."),
+            TEXT(struct ds_field, "runtimeType", runtime_type, AT(12), .pattern = CLASS_NAME, .change = CHANGE_TYPE,
+                 .compared = COMPARED_JVMS,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
             TEXT(struct ds_field, "annotations", annotations, AT(13), .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS,
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_field, "default", default_value, NO_JSON, .content = CONTENT_ANY),
@@ -228,14 +242,16 @@ static const struct format_element source_context = {
         },
 };
 
-static const struct format_element default_setting = {
+const struct format_element format_default_setting = {
     .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_default_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),
-            NAME(struct ds_default_setting, "value", value, VALUE, .content = CONTENT_ANY),
-            TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON, .pattern = CLASS_NAME),
-            TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST),
+            NAME(struct ds_default_setting, "value", value, VALUE, .content = CONTENT_ANY, .change = CHANGE_DEFAULT),
+            TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON, .pattern = CLASS_NAME,
+                 .change = CHANGE_TYPE, .compared = COMPARED_JVMS),
+            TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
             TEXT(struct ds_default_setting, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_default_setting),
             END,
@@ -363,6 +379,31 @@ const struct format_element format_gc_need = {
                  .about = "A sentence that explains the requirement."),
             TEXT(struct ds_gc_need, "tag", place.tag, AT(6), .needed = true, .pattern = TAG,
                  .about = "The tag of the source tree; absent: the tag of the release."),
+            END,
+        },
+};
+
+const struct format_element format_not_recorded = {
+    .name = "notRecorded",
+    .size = sizeof(struct ds_not_recorded),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_not_recorded, "name", name, AT(1), .key = KEY_PART, .pattern = "^[a-z][a-z0-9-]*$",
+                 .about = "Its anchor on the page not-recorded.html."),
+            TEXT(struct ds_not_recorded, "title", title, AT(2), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What the recorder has no event for."),
+            TEXT(struct ds_not_recorded, "what", place.what, AT(3), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What the code does instead of emitting an event."),
+            TEXT(struct ds_not_recorded, "events", events, AT(4), .content = CONTENT_WORDS,
+                 .about = "The nearest events, separated by spaces."),
+            TEXT(struct ds_not_recorded, "instead", instead, AT(5), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What shows it."),
+            NAME(struct ds_not_recorded, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+                 .about = "The evidence, code without an event: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_not_recorded, "line", place.line, 0, AT(7), .needed = true,
+                   .about = "The line in the file, from 1."),
+            TEXT(struct ds_not_recorded, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+                 .about = "The tag of the source tree."),
             END,
         },
 };
@@ -509,16 +550,20 @@ const struct format_element format_event = {
             NAME(struct ds_event, "name", name, AT(1), .xml_pattern = CLASS_NAME, .key = KEY_PART,
                  .text = json_event_name, .pattern = EVENT_NAME,
                  .about = "The full name, as in recordings and .jfc files: jdk.FileRead."),
-            TEXT(struct ds_event, "label", label, AT(2), .content = CONTENT_WORDS, .about = "The human-readable name."),
+            TEXT(struct ds_event, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
+                 .about = "The human-readable name."),
             TEXT(struct ds_event, "category", category, AT(3), .xml_pattern = "[^, ][^,]*(, ?[^, ][^,]*)*",
-                 .form = JSON_CATEGORY, .always = true, .about = "The path of categories, from the outermost."),
+                 .form = JSON_CATEGORY, .always = true, .change = CHANGE_CATEGORY,
+                 .about = "The path of categories, from the outermost."),
             TEXT(struct ds_event, "description", description, AT(4), .content = CONTENT_LINES,
+                 .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
-            BOOL(struct ds_event, "experimental", is_experimental, false, AT(14),
+            BOOL(struct ds_event, "experimental", is_experimental, false, AT(14), .change = CHANGE_EXPERIMENTAL,
                  .about = "The event is experimental."),
-            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true,
-                 .about = "The event has the field eventThread."),
+            BOOL(struct ds_event, "thread", has_thread, false, AT(10), .always = true, .change = CHANGE_THREAD,
+                 .compared = COMPARED_RELEASES, .about = "The event has the field eventThread."),
             BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true,
+                 .change = CHANGE_STACK_TRACE, .compared = COMPARED_RELEASES,
                  .about = "The event has the field stackTrace."),
             BOOL(struct ds_event, "internal", is_internal, false, NO_JSON),
             HAS_SETTING("throttle", AT(12), .about = "The event has the setting throttle."),
@@ -528,6 +573,7 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "endTime", has_duration, true, NO_JSON),
             BOOL(struct ds_event, "durationField", has_duration, true, NO_JSON),
             BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true,
+                 .change = CHANGE_DURATION, .compared = COMPARED_RELEASES,
                  .about = "The event has a duration. Every event has a start time."),
             BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, NO_JSON),
             BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
@@ -545,7 +591,8 @@ const struct format_element format_event = {
             TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that defines the event, relative to the root of the source tree."),
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON, .with = "definition"),
-            TEXT(struct ds_event, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST),
+            TEXT(struct ds_event, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
             TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON),
             TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
@@ -553,7 +600,16 @@ const struct format_element format_event = {
                  .about = "The feature release that the description comes from, if it is a different one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
                  .pattern = "^[0-9]+([.][0-9]+)*$", .about = "The first GraalVM whose native images emit the event."),
-            TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS),
+            TEXT(
+                struct ds_event, "nativeImage", native_image, AT(46), .choices = native_image_states,
+                .about =
+                    "Whether native images of the GraalVM for this release emit the event. code: GraalVM's sources do; "
+                    "manual: its manual lists the event, which was not checked by a run; no: the event is one of "
+                    "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source says."),
+            TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
+                 .about = "The limits of the event in native images."),
+            TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS,
+                 .curated = "curated/events-without-example.tsv"),
             JDKS(struct ds_event),
             END,
         },
@@ -576,7 +632,8 @@ const struct format_element format_event = {
                      .about = "The fields that the event declares, in order."),
             TEXTS(struct ds_event, "Category", categories, NO_JSON),
             TEXTS(struct ds_event, "StackFilter", stack_filters, NO_JSON,
-                  .pattern = "^[A-Za-z0-9_.$*]+(::[A-Za-z0-9_$<>*]+)?$", .key = KEY_PART),
+                  .pattern = "^[A-Za-z0-9_.$*]+(::[A-Za-z0-9_$<>*]+)?$", .key = KEY_PART, .change = CHANGE_STACK_FILTER,
+                  .compared = COMPARED_SOURCES),
             ELEMENTS(
                 struct ds_event, "Configuration", configurations, event_configuration, AS(23, "configurations"),
                 .form = JSON_MAP, .always = true,
@@ -589,8 +646,8 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
             ELEMENTS(
-                struct ds_event, "DefaultSetting", settings, default_setting, AS(22, "settings"), .form = JSON_MAP,
-                .is_settings = true, .always = true,
+                struct ds_event, "DefaultSetting", settings, format_default_setting, AS(22, "settings"),
+                .form = JSON_MAP, .is_settings = true, .always = true,
                 .about =
                     "The settings of the event type, each with its built-in default, which applies without a configuration."),
             ELEMENTS(struct ds_event, "Emission", emissions, emission, AS(25, "emittedAt"),

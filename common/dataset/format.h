@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "common/dataset/dataset.h"
+#include "common/base/buf.h"
+#include "common/dataset/change.h"
 
 enum format_kind {
     FORMAT_TEXT,
@@ -61,6 +61,16 @@ enum format_key {
     KEY_OTHERWISE, /* a part if the part before it is absent */
 };
 
+/* Where a member is compared (diff.h): a difference in what one side cannot contain is not a change. */
+enum format_compared {
+    COMPARED_ALWAYS,
+    COMPARED_RELEASES,     /* not with what a JVM reports */
+    COMPARED_JVMS,         /* only with what a JVM reports */
+    COMPARED_SOURCES,      /* only if both sides come from sources */
+    COMPARED_NO_FACTS,     /* not if a side is a table of facts */
+    COMPARED_DESCRIPTIONS, /* not if a side has the description of another release */
+};
+
 /* The texts that the files contain. */
 enum format_content {
     CONTENT_FILLED, /* not empty */
@@ -83,6 +93,7 @@ struct format_columns {
     /* A text derived from the object instead of its own; may be NULL. */
     const char *(*text)(const struct dataset_json *out, const void *object);
     const char *const *choices; /* the values that a text has, ended by NULL */
+    bool is_list;               /* several of the choices, joined by commas */
     size_t choice_count;        /* only so many of them, or of an enum's names; 0: all */
     const char *pattern;        /* the regular expression of a text in the schemas; NULL: any */
     const char *xml_pattern;    /* the one in XML, if it differs */
@@ -91,6 +102,12 @@ struct format_columns {
     const char *about;          /* its description in the schema: every member of an object has one */
     enum format_key key;
     enum format_target refers;
+    /* The file in the data folder with the values of a FORMAT_TEXT attribute of events or fields, written by hand:
+     * event or EVENT.FIELD, releases, value (collector/curated). NULL: other code sets it. */
+    const char *curated;
+    /* What a change of the member is called; 0: it is not compared. Attributes and texts of FORMAT_TEXTS only. */
+    enum change_kind change;
+    enum format_compared compared;
     /* For the grammar of our own files, which is stricter than the reader. */
     bool needed;                 /* always present; of elements: at least one */
     bool is_single;              /* an element that is present at most once */
@@ -141,7 +158,7 @@ struct format_element {
 };
 
 /* Elements that several others have. */
-extern const struct format_element format_place, format_field, format_setting;
+extern const struct format_element format_place, format_field, format_setting, format_default_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_command, format_unknown, format_view, format_timeline, format_change, format_reason;
@@ -180,6 +197,8 @@ enum { FORMAT_MEMBERS_MAX = 64 };
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
 /* FORMAT_JSON_KEY or FORMAT_JSON_VALUE of an element that is part of a JSON_MAP or JSON_FIRST. */
 struct format_member format_member_in(const struct format_element *element, int role);
+/* Appends the regular expression of a list of choices. */
+void format_list_pattern(struct buf *out, const char *const *choices);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
 /* The text that the member of the object has or that is made for it; NULL if it is not a text. */

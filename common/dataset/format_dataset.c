@@ -1,6 +1,14 @@
 /* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
+#include "common/dataset/change.h"
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 static const char *const argument_types[] = {"BOOLEAN",     "FILE",     "INT",    "JINT",       "JULONG",
                                              "MEMORY SIZE", "NANOTIME", "STRING", "STRING SET", NULL};
@@ -53,24 +61,29 @@ const struct format_element format_type = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_type, "name", name, AT(1), .key = KEY_PART, .about = "The name, unique in its list."),
-            TEXT(struct ds_type, "label", label, AT(2), .content = CONTENT_WORDS, .about = "The human-readable name."),
+            TEXT(struct ds_type, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
+                 .about = "The human-readable name."),
             TEXT(struct ds_type, "description", description, AT(3), .content = CONTENT_LINES,
+                 .change = CHANGE_DESCRIPTION, .compared = COMPARED_DESCRIPTIONS,
                  .about = "The description that the JVM reports."),
-            TEXT(struct ds_type, "parameterType", parameter_type, AT(6), .in = "XmlType", .needed = true,
-                 .about = "The C++ type of a parameter of this type."),
-            TEXT(struct ds_type, "fieldType", field_type, AT(7), .in = "XmlType", .needed = true,
-                 .about = "The C++ type of a field of this type."),
-            TEXT(struct ds_type, "javaType", java_type, AT(8), .in = "XmlType", .about = "The Java type."),
-            TEXT(struct ds_type, "contentType", content_type, AT(9), .in = "XmlType", .refers = REFERS_CONTENT_TYPE,
-                 .about = "The content type of all values of this type."),
-            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .in = "XmlType", .form = JSON_TRUTH,
-                 .about = "The values are unsigned."),
+            TEXT(struct ds_type, "parameterType", parameter_type, AT(6), .change = CHANGE_PARAMETER_TYPE,
+                 .in = "XmlType", .needed = true, .about = "The C++ type of a parameter of this type."),
+            TEXT(struct ds_type, "fieldType", field_type, AT(7), .change = CHANGE_FIELD_TYPE, .in = "XmlType",
+                 .needed = true, .about = "The C++ type of a field of this type."),
+            TEXT(struct ds_type, "javaType", java_type, AT(8), .change = CHANGE_JAVA_TYPE, .in = "XmlType",
+                 .about = "The Java type."),
+            TEXT(struct ds_type, "contentType", content_type, AT(9), .change = CHANGE_CONTENT_TYPE, .in = "XmlType",
+                 .refers = REFERS_CONTENT_TYPE, .about = "The content type of all values of this type."),
+            TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .change = CHANGE_UNSIGNED, .in = "XmlType",
+                 .form = JSON_TRUTH, .about = "The values are unsigned."),
             TEXT(struct ds_type, "annotation", annotation, AT(5), .in = "XmlContentType", .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES,
                  .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON, .in = "XmlContentType"),
             TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON, .in = "XmlContentType"),
             TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON, .pattern = CLASS_NAME),
-            TEXT(struct ds_type, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST),
+            TEXT(struct ds_type, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
             TEXT(struct ds_type, "inherited", inherited, NO_JSON, .pattern = "^true$"),
             TEXT(struct ds_type, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
@@ -223,6 +236,7 @@ static const struct format_element graal = {
             NAME(struct ds_graal, "version", version, NO_JSON),
             ADDRESS(struct ds_graal, "url", url, true, NO_JSON),
             NAME(struct ds_graal, "tag", tag, NO_JSON, .pattern = TAG),
+            ADDRESS(struct ds_graal, "manual", manual, false, NO_JSON),
             BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
             END,
         },
@@ -459,6 +473,8 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON),
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
                      .about = "Requirements of garbage collectors and their modes in this release."),
+            ELEMENTS(struct dataset, "NotRecorded", not_recorded, format_not_recorded, AS(10, "notRecorded"),
+                     .about = "What the recorder has no event for in this release."),
             ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON, .is_single = true),
             ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON),

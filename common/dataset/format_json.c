@@ -1,8 +1,15 @@
 #include <assert.h>
 #include <string.h>
 
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dataset_json.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/format.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/view.h"
 
 /* --- Texts that are made ------------------------------------------------------------------------------- */
 
@@ -131,6 +138,15 @@ struct format_member format_member_in(const struct format_element *element, int 
             return member_of_child(child);
     }
     return element->text_columns.order == role ? member_of_text(element) : (struct format_member){0};
+}
+
+void format_list_pattern(struct buf *out, const char *const *choices)
+{
+    struct buf names = {0};
+    for (size_t i = 0; choices[i]; i++)
+        buf_printf(&names, "%s%s", i ? "|" : "", choices[i]);
+    buf_printf(out, "^(%s)(,(%s))*$", buf_text(&names), buf_text(&names));
+    buf_dispose(&names);
 }
 
 bool format_member_always(const struct format_member *member)

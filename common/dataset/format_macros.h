@@ -113,5 +113,6 @@
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
 extern const struct format_element format_gc_need;
+extern const struct format_element format_not_recorded;
 
 #endif

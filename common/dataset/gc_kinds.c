@@ -134,14 +134,16 @@ bool gc_parse_set(unsigned *set, const char *text)
 {
     *set = 0;
     while (*text) {
+        bool is_without = *text == '-';
+        text += is_without;
         size_t length = strcspn(text, ", ");
-        if (length == 3 && memcmp(text, "all", 3) == 0) {
-            *set |= GC_ALL;
-        } else if (length) {
+        if (length) {
             enum gc gc = gc_by_name(text, length);
-            if (gc == GC_COUNT)
+            bool is_all = length == 3 && memcmp(text, "all", 3) == 0;
+            if (gc == GC_COUNT && !is_all)
                 return false;
-            *set |= 1U << gc;
+            unsigned named = is_all ? GC_ALL : 1U << gc;
+            *set = is_without ? *set & ~named : *set | named;
         }
         text += length;
         text += strspn(text, ", ");

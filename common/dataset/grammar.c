@@ -7,6 +7,7 @@
 #include <libxml/xmlwriter.h>
 
 #include "common/base/arena.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
 /* What a release is called in the column `in`; the files of variants and libraries have roots of their own. */
@@ -159,7 +160,12 @@ static void put_text(struct grammar *grammar, const char *name, const struct for
     const char *pattern = columns->xml_pattern                 ? columns->xml_pattern
                           : columns->pattern && !columns->text ? columns->pattern
                                                                : contents[columns->content];
-    if (columns->choices)
+    struct buf list = {0};
+    if (columns->is_list) {
+        format_list_pattern(&list, columns->choices);
+        pattern = buf_text(&list);
+    }
+    if (columns->choices && !columns->is_list)
         put_choices(grammar, columns->choices, columns->choice_count);
     else if (pattern)
         put_reference(grammar, define_pattern(grammar, name, convert(grammar, pattern)));
@@ -169,6 +175,7 @@ static void put_text(struct grammar *grammar, const char *name, const struct for
         put_data(grammar, "decimal", "minInclusive", "0");
     else
         put_data(grammar, "string", "minLength", "1");
+    buf_dispose(&list);
 }
 
 /* --- Attributes ----------------------------------------------------------------------------------------------- */

@@ -5,6 +5,8 @@
 
 #include "common/base/file.h"
 #include "common/base/vec.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/releases.h"
 
 /* The position of the release, or the one where it would be. */
 static size_t position(const struct dataset_list *list, int feature)

@@ -2,7 +2,10 @@
 #ifndef DATASET_LIST_H
 #define DATASET_LIST_H
 
-#include "common/dataset/dataset.h"
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+
+struct dataset;
 
 struct dataset_list {
     struct strpool pool;   /* of all strings, so equal strings are equal pointers */

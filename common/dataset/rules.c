@@ -9,10 +9,16 @@
 
 #include "common/base/file.h"
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/dated.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* Known writers give 3 examples; events of GCs have one of each GC. */
 enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };
@@ -385,7 +391,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         rules_breach(rules, "changesSince %s is not a release before %d", dataset->since_release, dataset->feature);
     /* Recordings of JDK 8 say 1.8.0_504. */
     const char *version = dataset->version && !dataset->artifact ? dataset->version : NULL;
-    if (version && strncmp(version, "1.8.", 4) == 0)
+    if (version && text_starts_with(version, "1.8."))
         version += 2;
     if (version && strtol(version, NULL, 10) != dataset->feature)
         rules_breach(rules, "the version %s is none of release %d", dataset->version, dataset->feature);

@@ -6,6 +6,7 @@
 #define DATASET_RULES_H
 
 #include "common/dataset/walk.h"
+#include "common/base/diag.h"
 
 /* Gives the line of a thing in the file, 0 if it is not known. */
 typedef long rules_line_fn(void *context, const struct dataset_step *step);

@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/example.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/type.h"
 
 /* --- Primitive types -------------------------------------------------------------------------------------- */
 

@@ -4,7 +4,11 @@
 #include <strings.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/type.h"
 
 /* --- Files and classes -------------------------------------------------------------------------------------- */
 

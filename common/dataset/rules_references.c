@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/rules_state.h"

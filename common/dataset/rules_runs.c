@@ -3,6 +3,10 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/rules_state.h"
 

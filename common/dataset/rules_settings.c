@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/rules_state.h"
 
 static void check_value(struct rules *rules, const char *event, const char *name, const char *value)

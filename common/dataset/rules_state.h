@@ -6,6 +6,11 @@
 
 #include "common/dataset/rules.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/base/strmap.h"
+
+struct ds_event;
+struct ds_field;
+struct ds_value;
 
 struct rules {
     const struct dataset *dataset;

@@ -6,8 +6,14 @@
 
 #include "common/base/arena.h"
 #include "common/base/text.h"
+#include "common/dataset/change.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 #include "common/dataset/rules_state.h"
+#include "common/dataset/type.h"
 
 /* --- Flags ------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,6 @@
 /* Checks that the bars of timelines lie within each other as they say. */
 #include "common/dataset/rules_state.h"
+#include "common/dataset/timeline.h"
 
 static long long end_of(const struct ds_bar *bar)
 {

@@ -3,8 +3,8 @@
  * set, pages and scripts.
  *
  * To add one: a constant here and a row in setting_kinds.c. A source of whose events only some have it by a rule of
- * its own says so where it is read (collector/source/java_events.c, metadata_xml.c). A setting that is not in the table
- * is kept and shown all the same: libraries have settings of their own.
+ * its own says so where it is read (collector/source/java/java_events.c, metadata_xml.c). A setting that is not in the
+ * table is kept and shown all the same: libraries have settings of their own.
  */
 #ifndef DATASET_SETTING_KINDS_H
 #define DATASET_SETTING_KINDS_H

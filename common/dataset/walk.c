@@ -1,4 +1,6 @@
 #include "common/dataset/walk.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/configuration.h"
 
 #include <string.h>
 
@@ -47,6 +49,22 @@ static const char *text_at(const void *object, size_t offset)
 const char *format_attribute_text(const void *object, const struct format_attribute *attribute)
 {
     return attribute->kind == FORMAT_TEXT ? text_at(object, attribute->offset) : NULL;
+}
+
+const char *format_update(const struct format_element *element, const void *object)
+{
+    for (const struct format_attribute *row = element->attributes; row->name; row++)
+        if (row->columns.refers == REFERS_UPDATE)
+            return format_attribute_text(object, row);
+    return NULL;
+}
+
+const char *format_origin(const struct format_element *element, const void *object)
+{
+    for (const struct format_attribute *row = element->attributes; row->name; row++)
+        if (strcmp(row->name, "descriptionFrom") == 0)
+            return format_attribute_text(object, row);
+    return NULL;
 }
 
 /* Parts end with a blank, the last one of which is removed. */

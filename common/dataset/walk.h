@@ -6,6 +6,9 @@
 #define DATASET_WALK_H
 
 #include "common/dataset/format.h"
+#include "common/base/buf.h"
+
+struct dataset;
 
 /* A thing on the walk. The steps from it to the file are its path. */
 struct dataset_step {
@@ -29,5 +32,9 @@ struct releases *step_releases(const struct dataset_step *step);
 bool step_key(struct buf *key, const struct dataset *dataset, const struct dataset_step *step);
 /* The text of an attribute of the kind FORMAT_TEXT, or NULL. */
 const char *format_attribute_text(const void *object, const struct format_attribute *attribute);
+/* The update that added the thing to the release: its member that refers to one. NULL: none. */
+const char *format_update(const struct format_element *element, const void *object);
+/* The release that the thing's description comes from; NULL: its own. */
+const char *format_origin(const struct format_element *element, const void *object);
 
 #endif

@@ -3,6 +3,8 @@
 #include "common/base/escape.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
 static const char *text_at(const void *object, size_t offset)

@@ -3,12 +3,19 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset_tables.h"
+#include "common/dataset/gc_kinds.h"
 #include "generator/database/sqlite.h"
 #include "generator/database/writer.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
 #include "generator/model/meta.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* --- A release or variant -------------------------------------------------------------------------------- */
 
@@ -247,6 +254,22 @@ static bool run_file(struct sqlite *sqlite, const char *templates, const char *n
     return ok;
 }
 
+/* A column for each garbage collector. */
+static void create_collectors(struct sqlite *sqlite)
+{
+    struct buf sql = {0};
+    buf_puts(&sql, "CREATE VIEW collectors AS\nSELECT events.release, events.name AS event,");
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].base == gc)
+            buf_printf(&sql, "\n    max(CASE event_collectors.name WHEN '%s' THEN emits END) AS %s,", gc_kinds[gc].name,
+                       gc_kinds[gc].name);
+    }
+    buf_puts(&sql, "\n    events.event_id\nFROM events JOIN event_collectors USING (event_id)\n"
+                   "WHERE events.release IS NOT NULL\nGROUP BY events.event_id");
+    sqlite_run(sqlite, buf_text(&sql), sqlite->file);
+    buf_dispose(&sql);
+}
+
 static bool fill(struct sqlite *sqlite, const struct site *site, const char *templates)
 {
     struct writer writer;
@@ -263,6 +286,7 @@ static bool fill(struct sqlite *sqlite, const struct site *site, const char *tem
     }
     writer_index(&writer);
     writer_dispose(&writer);
+    create_collectors(sqlite);
     return run_file(sqlite, templates, "database/views.sql");
 }
 

@@ -28,7 +28,7 @@ struct own_column {
     }
 
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
-static const char *const not_of_variants[] = {"collectorNeeds", NULL};
+static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
 /* Of a release, each event has them: event_configurations. */
 static const char *const not_of_configurations[] = {"events", NULL};
 

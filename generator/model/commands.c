@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "common/base/buf.h"
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 
 /* From JDK 17 on, JFR.start and -XX:StartFlightRecording take settings of events. */
@@ -19,11 +23,6 @@ struct maker {
     const struct ds_event *event;
     const char *full_name;
 };
-
-static bool is_text(const char *text, const char *expected)
-{
-    return text && strcmp(text, expected) == 0;
-}
 
 static const char *append(struct arena *arena, const char *text, const char *separator, const char *more)
 {
@@ -68,7 +67,7 @@ static const char *value_in(const struct maker *maker, const char *setting, cons
 
 static bool is_on(const struct maker *maker, const char *configuration)
 {
-    return is_text(value_in(maker, "enabled", configuration), "true");
+    return text_is(value_in(maker, "enabled", configuration), "true");
 }
 
 /*
@@ -144,8 +143,8 @@ static void add_gc(const struct maker *maker, struct commands *commands)
         const struct ds_gc *known = kind->base == gc ? dataset_gc(maker->event, kind->name) : NULL;
         if (!known || kind->never_collects)
             continue;
-        silent += is_text(known->emits, "false");
-        if (!is_text(known->emits, "true"))
+        silent += text_is(known->emits, "false");
+        if (!text_is(known->emits, "true"))
             continue;
         emitting++;
         names = append(maker->arena, names, ", ", kind->title);
@@ -163,7 +162,7 @@ static void add_gc(const struct maker *maker, struct commands *commands)
 
 static bool is_emitted(const struct ds_event *event)
 {
-    bool is_never = event->gc_evidence.count && is_text(event->gc_evidence.items[0].rule, "not emitted");
+    bool is_never = event->gc_evidence.count && text_is(event->gc_evidence.items[0].rule, "not emitted");
     return !is_never && !vec_find(&event->needs, kind, "build");
 }
 
@@ -242,17 +241,12 @@ static struct commands make(const struct maker *maker)
 
 /* --- Ranges ------------------------------------------------------------------------------------------------ */
 
-static bool same_text(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 static bool same_settings(const struct commands *a, const struct commands *b)
 {
     bool is_same = a->setting_count == b->setting_count;
     for (size_t i = 0; is_same && i < a->setting_count; i++)
-        is_same = same_text(a->settings[i].name, b->settings[i].name) &&
-                  same_text(a->settings[i].value, b->settings[i].value) &&
+        is_same = text_same(a->settings[i].name, b->settings[i].name) &&
+                  text_same(a->settings[i].value, b->settings[i].value) &&
                   a->settings[i].in_java == b->settings[i].in_java;
     return is_same;
 }
@@ -261,14 +255,15 @@ static bool same_needs(const struct ds_event *a, const struct ds_event *b)
 {
     bool is_same = a->needs.count == b->needs.count;
     for (size_t i = 0; is_same && i < a->needs.count; i++)
-        is_same = same_text(a->needs.items[i].place.what, b->needs.items[i].place.what);
+        is_same = text_same(a->needs.items[i].place.what, b->needs.items[i].place.what);
     return is_same;
 }
 
 static bool same_commands(const struct commands *a, const struct commands *b)
 {
-    return a->is_emitted == b->is_emitted && same_text(a->java, b->java) && same_text(a->all, b->all) &&
-           same_text(a->gcs, b->gcs) && same_text(a->threshold, b->threshold) && same_settings(a, b) && same_needs(a->event, b->event);
+    return a->is_emitted == b->is_emitted && text_same(a->java, b->java) && text_same(a->all, b->all) &&
+           text_same(a->gcs, b->gcs) && text_same(a->threshold, b->threshold) && same_settings(a, b) &&
+           same_needs(a->event, b->event);
 }
 
 static struct commands *equal_in(struct commands_list *list, const struct commands *commands)

@@ -5,6 +5,9 @@
 #include <time.h>
 
 #include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 
 /* Milliseconds since 1970; 0: the example does not say. */
 static long long start_of(const struct ds_value *example)

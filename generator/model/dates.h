@@ -5,7 +5,8 @@
 #define MODEL_DATES_H
 
 #include "common/base/arena.h"
-#include "common/dataset/dataset.h"
+
+struct dataset;
 
 /* "2026-11-21" (UTC), from the start times of the examples of events; NULL if none has one. */
 const char *date_of_examples(struct arena *arena, const struct dataset *data);

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "common/dataset/configuration.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 /* --- Pairs of releases --------------------------------------------------------------------------- */
 

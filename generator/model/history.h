@@ -9,6 +9,7 @@
 #define MODEL_HISTORY_H
 
 #include "generator/model/site.h"
+#include "common/dataset/change.h"
 
 /*
  * Compares the releases and sets the events' `history` and `states`. Descriptions and stack filters are compared with

@@ -2,7 +2,7 @@
 #ifndef MODEL_META_H
 #define MODEL_META_H
 
-#include "common/dataset/dataset.h"
+#include "common/dataset/lists.h"
 
 struct meta {
     const char *schema_version; /* of the form of JSON and of the database */

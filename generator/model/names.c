@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "generator/model/site.h"
 
 static bool is_alnum(char c)

@@ -6,12 +6,15 @@
 #include <strings.h>
 
 #include "common/base/file.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/model/dates.h"
 #include "generator/model/descriptions.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
+#include "common/dataset/type.h"
 
 /* --- Releases ----------------------------------------------------------------------------------- */
 

@@ -17,6 +17,13 @@
 #include "common/base/strmap.h"
 #include "common/base/vec.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/lists.h"
+#include "common/dataset/releases.h"
+
+struct ds_configuration;
+struct ds_event;
+struct ds_option;
+struct ds_type;
 
 struct site_release {
     struct dataset data;

@@ -4,11 +4,15 @@
 #include <string.h>
 
 #include "common/base/json.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset_json.h"
 #include "generator/model/commands.h"
 #include "generator/model/history.h"
 #include "generator/model/meta.h"
 #include "generator/output/documents.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 /* A file in the making. */
 struct document {
@@ -131,7 +135,10 @@ static void put_event_through(struct document *document, const struct site_event
     json_integer(&document->json, "describedRelease", event->newest_release->feature);
     struct ds_event described = *event->newest; /* borrows everything */
     const struct site_release *native = site_native_release(document->renderer->site, event);
-    described.graal_since = native ? event->in[native->index]->graal_since : NULL;
+    const struct ds_event *in_image = native ? event->in[native->index] : NULL;
+    described.graal_since = in_image ? in_image->graal_since : NULL;
+    described.native_image = in_image ? in_image->native_image : NULL;
+    described.graal_note = in_image ? in_image->graal_note : NULL;
     dataset_json_part(&out, PART_EVENT, &described);
     put_history(document, event);
     put_reasons(document, event);

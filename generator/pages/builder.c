@@ -6,6 +6,9 @@
 
 #include "common/base/json.h"
 #include "common/base/vec.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/commands.h"
 #include "generator/model/names.h"

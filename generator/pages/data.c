@@ -5,6 +5,8 @@
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 static struct ds_types types_without_examples(struct arena *arena, const struct ds_types *types)
 {

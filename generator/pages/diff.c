@@ -1,4 +1,5 @@
 /* diff/<A>-<B>.html: the differences between two releases; diff/index.html: all pairs. */
+#include "common/dataset/event.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"

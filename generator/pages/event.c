@@ -5,6 +5,7 @@
 
 #include "common/base/text.h"
 #include "generator/model/descriptions.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
@@ -14,6 +15,8 @@
 #include "generator/view/markdown.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
 
 enum { TITLE_MAX = 70, RELATED_MAX = 12, TESTS_OPEN = 4, TESTS_MAX = 5 };
 

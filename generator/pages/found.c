@@ -1,6 +1,7 @@
 /*
  * What programs look for at the top of a site: 404.html, llms.txt, and with a base URL robots.txt and feed.atom.
  */
+#include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"

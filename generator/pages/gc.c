@@ -1,8 +1,10 @@
 /* collectors/<N>.html: which garbage collectors emit which event of a release. */
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "common/dataset/evidence.h"
 
 /* An event that all GCs of the release emit has a row only if it is about garbage collection. */
 static bool is_chosen(const struct site_event *event, const struct site_release *release)

@@ -8,6 +8,7 @@
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
 
 enum { NEWS_MAX = 24 };
 

@@ -1,4 +1,5 @@
 /* jvms.html: which JVMs emit which event. */
+#include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 

@@ -7,6 +7,8 @@
 #include "generator/pages/pages.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 
 static const struct ds_library *library_of(const struct site_variant *variant)
 {
@@ -40,7 +42,7 @@ static void add_about(struct page *page, struct view *view, const struct site_va
 {
     const struct ds_library *library = library_of(variant);
     const struct dataset *data = &variant->as.data;
-    bool is_bounded = strncmp(library->first, "<=", 2) == 0;
+    bool is_bounded = text_starts_with(library->first, "<=");
     view_text(view, "name", variant->name);
     view_text(view, "label", data->vendor);
     view_text(view, "library_version", data->version);

@@ -1,4 +1,5 @@
 /* events.html: all events of all releases in one table. */
+#include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"

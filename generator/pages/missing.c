@@ -1,6 +1,8 @@
 /* missing.html: events and fields of the newest release without a description. */
+#include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 static bool is_described(const char *description, const char *additional)
 {

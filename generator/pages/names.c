@@ -4,8 +4,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/dataset/event.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
+#include "common/dataset/type.h"
 
 /* An event, a type, or a field with one of the events that have it. */
 struct name {

@@ -1,6 +1,8 @@
 /* options/<N>.html: the options of a release's configurations, and what they switch. */
 #include <string.h>
 
+#include "common/dataset/command.h"
+#include "common/dataset/configuration.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/object.h"

@@ -31,6 +31,8 @@ bool pages_names(struct renderer *renderer);
 bool pages_missing(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
+/* not-recorded.html: what has no event, and what shows it */
+bool pages_not_recorded(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */
 bool pages_views(struct renderer *renderer);
 /* timelines/<N>.html: what recordings show of a few situations */
@@ -53,14 +55,12 @@ bool pages_assets(struct renderer *renderer);
 bool pages_search(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
-/* sitemap.xml; after the pages that it lists. Not written without a base URL. */
+/* sitemap.xml: all pages that were rendered before. Not written without a base URL. */
 bool pages_sitemap(struct renderer *renderer);
 
 /* 404.html, llms.txt; with a base URL robots.txt and feed.atom. After the site map, which does not list 404.html. */
 bool pages_found(struct renderer *renderer);
 
-struct page;
-struct site_event;
 struct page;
 struct site_event;
 /* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
@@ -88,7 +88,7 @@ struct page_kind {
     const char *name;
     bool (*render)(struct renderer *renderer);
 };
-/* In the order of rendering; ended by a NULL name. */
+/* The kinds of pages that the site map lists, in the order of rendering; ended by a NULL name. */
 extern const struct page_kind page_kinds[];
 
 struct diff_counts {

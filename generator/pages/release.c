@@ -1,13 +1,17 @@
 /* <N>.html: all events of a release by section, then its types. */
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 static void add_event(struct page *page, struct view *view, const struct site_event *event,
                       const struct site_release *release)

@@ -12,6 +12,14 @@
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/gc_kinds.h"
+#include "common/dataset/timeline.h"
+#include "common/dataset/type.h"
+#include "common/dataset/view.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
@@ -210,11 +218,11 @@ static bool has_page(const struct headings *headings, const char *address)
 static bool has_target(const struct renderer *renderer, const char *name)
 {
     const struct site *site = renderer->site;
-    if (strncmp(name, "page:", 5) == 0)
+    if (text_starts_with(name, "page:"))
         return has_page(&renderer->headings, name + 5);
-    if (strncmp(name, "type:", 5) == 0)
+    if (text_starts_with(name, "type:"))
         return site_type(site, name + 5);
-    return strncmp(name, "task:", 5) == 0 || strncmp(name, "filter:", 7) == 0 || site_event(site, name);
+    return text_starts_with(name, "task:") || text_starts_with(name, "filter:") || site_event(site, name);
 }
 
 /* The names in a table's cell as an array, without those of no release. */
@@ -364,6 +372,30 @@ static void add_enumerations(struct json *json, struct arena *arena, const struc
         add_values(json, arena, site, &site->types.items[i]);
 }
 
+static void add_choices(struct json *json, const char *key, const char *const *names, const char *const *words)
+{
+    json_begin_object(json, key);
+    for (size_t i = 0; names[i]; i++)
+        json_string(json, names[i], words[i]);
+    json_end(json);
+}
+
+/* The values of facts that are a choice, each with its text on pages; of GCs the letter. Queries take them. */
+static void add_all_choices(struct json *json)
+{
+    json_begin_object(json, "choices");
+    json_begin_object(json, "gc");
+    for (enum gc gc = 0; gc < GC_COUNT; gc++) {
+        if (gc_kinds[gc].letter)
+            json_string(json, gc_kinds[gc].name, gc_kinds[gc].letter);
+    }
+    json_end(json);
+    add_choices(json, "often", frequency_names, frequency_words);
+    add_choices(json, "effect", effect_names, effect_words);
+    add_choices(json, "platform", platform_names, platform_words);
+    json_end(json);
+}
+
 static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
@@ -386,6 +418,7 @@ bool pages_search(struct renderer *renderer)
         lists[i].add(&json, &arena, renderer->site);
         json_end(&json);
     }
+    add_all_choices(&json);
     json_begin_array(&json, "more");
     add_others(&json, &arena, renderer->site);
     add_release_pages(renderer, &json, &arena);

@@ -1,8 +1,10 @@
 /* sensitive.html: fields that can contain secrets or personal data, by kind. */
 #include "common/base/text.h"
+#include "common/dataset/event.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 /* An event or a type. */
 struct holder {

@@ -3,13 +3,9 @@
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 #include "generator/pages/pages.h"
 #include "generator/template/view.h"
-
-static int by_bytes(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
 
 bool pages_sitemap(struct renderer *renderer)
 {
@@ -22,7 +18,7 @@ bool pages_sitemap(struct renderer *renderer)
     const char **paths = mem_calloc(written->count + 1, sizeof *paths);
     for (size_t i = 0; i < written->count; i++)
         paths[i] = written->entries[i].key;
-    qsort(paths, written->count, sizeof *paths, by_bytes);
+    qsort(paths, written->count, sizeof *paths, text_order);
     for (size_t i = 0; i < written->count; i++) {
         size_t length = strlen(paths[i]);
         if (length > 5 && strcmp(paths[i] + length - 5, ".html") == 0)

@@ -1,4 +1,5 @@
 /* timelines/<N>.html: what the recordings of a release show of a few situations. */
+#include "common/dataset/timeline.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
 

@@ -7,6 +7,8 @@
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 static const struct ds_type *newest_in(const struct site *site, const struct site_type *type, enum type_kind kind,
                                        const struct site_release **release)

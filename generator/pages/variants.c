@@ -2,12 +2,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 static bool is_origin(const struct site_variant *variant, const char *origin)
 {

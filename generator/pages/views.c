@@ -1,6 +1,8 @@
 /* views.html: the predefined views of `jfr view` in all releases. */
 #include <string.h>
 
+#include "common/base/text.h"
+#include "common/dataset/view.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -74,11 +76,6 @@ static size_t add_category(struct page *page, struct view *sections, size_t cate
     return list->count;
 }
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Fills both with the views of all releases. */
 static void transpose(struct page *page, struct ds_texts *names, struct strmap *through)
 {
@@ -97,7 +94,7 @@ static void transpose(struct page *page, struct ds_texts *names, struct strmap *
         }
     }
     if (names->count)
-        qsort(names->items, names->count, sizeof *names->items, by_name);
+        qsort(names->items, names->count, sizeof *names->items, text_order);
 }
 
 /* The releases that have `jfr view`, but whose views are not known. */

@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"

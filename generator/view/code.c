@@ -2,6 +2,8 @@
 
 #include "common/base/text.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 const struct site_release *part_code_release(const struct site *site, const struct site_event *event)
 {

@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/view/parts.h"
+#include "common/dataset/evidence.h"
 
 /* "per period, once per thread", "per call of System.gc". */
 static const char *words_of(struct arena *arena, const struct ds_cost *cost, int frequency)

@@ -1,10 +1,13 @@
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 static bool has_text(const char *text)
 {
@@ -55,7 +58,8 @@ static void add_native_badge(struct page *page, struct view *badges, const struc
 {
     if (event->variant && strcmp(event->variant, "JDK_AND_GRAAL") == 0)
         add_badge(badges, "graal", "native image",
-                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since) : NULL);
+                  event->graal_since ? arena_printf(&page->arena, "since GraalVM %s", event->graal_since)
+                                     : "by GraalVM's manual");
     if (ds_event_is_native_only(event))
         add_badge(badges, "graal", "native image only", "not reported by any JVM");
 }

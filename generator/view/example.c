@@ -4,6 +4,10 @@
 #include "common/dataset/dated.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
+#include "common/dataset/type.h"
 
 static const struct ds_value *child(const struct ds_value *value, const char *name)
 {

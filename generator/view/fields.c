@@ -3,11 +3,13 @@
 
 #include "common/base/text.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/example.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/type.h"
 
 /* The anchor of the type on the same page; NULL: the page does not show the type. */
 static const char *own_type(struct page *page, const char *name)

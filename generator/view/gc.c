@@ -3,6 +3,8 @@
 #include "common/base/text.h"
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 enum gc_state gc_state_of(const struct ds_gc *known)
 {
@@ -30,7 +32,7 @@ void part_gcs(struct page *page, struct view *view, const struct ds_event *event
     }
     view_bool(view, "gcs_any", listed > 0 && yes == listed);
     /* All GCs are worth showing only for an event about garbage collection. */
-    bool is_of_gc = event->category && strncmp(event->category, "Java Virtual Machine, GC", 24) == 0;
+    bool is_of_gc = event->category && text_starts_with(event->category, "Java Virtual Machine, GC");
     view_bool(view, "gcs_matter", yes > 0 && (yes < listed || is_of_gc));
     view_bool(view, "gcs_none", listed > 0 && yes == 0);
     view_text(view, "gcs_words", words);

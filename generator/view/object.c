@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/dataset/dataset_json.h"
+#include "common/dataset/event.h"
 
 static void set_span(struct view *view, const char *key, const int *span)
 {

@@ -12,6 +12,8 @@
 #include "common/dataset/format.h"
 #include "generator/template/view.h"
 
+struct dataset;
+
 /* The members of the object, as members of `view`. `data` is the data set of the object. */
 void view_members_of(struct view *view, const struct format_element *element, const struct dataset *data,
                      const void *object);

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/dataset/configuration.h"
 #include "generator/view/parts.h"
 
 /* The name of the setting if `setting` (jdk.FileRead#threshold) is one of the event; else NULL. */

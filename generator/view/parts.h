@@ -11,6 +11,8 @@
 #include "generator/output/page.h"
 #include "generator/template/view.h"
 
+struct ds_gc;
+
 /* Whether an event can occur under a GC. */
 enum gc_state { GC_NO, GC_YES, GC_UNKNOWN };
 
@@ -59,8 +61,8 @@ bool part_gc_needs(struct page *page, struct view *view, const struct site_relea
 void part_gc_needs_through(struct page *page, struct view *view, const struct site_event *event);
 
 /*
- * words.c: a text as an object under the key, for partials/words: words, a list of word, address and is_option; the
- * names of events and types have the address of their page, except `self`. NULL or "" is no object.
+ * words.c: a text as an object under the key, for partials/words: words, a list of word, address, is_option and is_bug;
+ * the names of events and types have the address of their page, except `self`. NULL or "" is no object.
  */
 void part_words(struct page *page, struct view *view, const char *key, const char *text, const char *self);
 
@@ -161,7 +163,7 @@ const struct site_release *part_code_release(const struct site *site, const stru
  */
 size_t part_reasons(struct page *page, struct view *view, const struct site_release *release,
                     const struct site_event *event);
-/* Sets otherJvms, in_native_image_since and is_in_hotspot. */
+/* Sets otherJvms, is_in_hotspot, and the state in native images: in_native_image_since, native_manual and others. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
 /* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events. */

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/dataset/place.h"
 #include "generator/view/parts.h"
 
 /* 25 of jdk-25.0.3+9, 8 of jdk8u504-ga. */

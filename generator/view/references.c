@@ -5,6 +5,8 @@
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 /* Whether the test is named after the event: TestFinalizerStatisticsEvent.java. */
 static bool is_named_after(const struct ds_test *test, const char *event)
@@ -65,11 +67,24 @@ static const struct ds_event *newest_with_others(const struct site *site, const 
     return NULL;
 }
 
+/* `release`: the newest one of the event whose GraalVM is known; NULL: none. */
+static void add_native_image(struct view *view, const struct site_event *event, const struct site_release *release)
+{
+    const struct ds_event *in = release ? event->in[release->index] : NULL;
+    const char *state = in ? in->native_image : NULL;
+    bool is_in_manual = text_is(state, "manual");
+    view_text(view, "in_native_image_since", in ? in->graal_since : NULL);
+    view_text(view, "native_manual", is_in_manual ? release->data.graal.items[0].manual : NULL);
+    view_text(view, "native_manual_of", is_in_manual ? release->label : NULL);
+    view_bool(view, "is_not_native", text_is(state, "no"));
+    view_bool(view, "is_native_unknown", !state || text_is(state, "unknown"));
+    view_text(view, "native_note", in ? in->graal_note : NULL);
+}
+
 void part_jvms(struct page *page, struct view *view, const struct site_event *event)
 {
     const struct ds_event *with = newest_with_others(page->site, event);
     view_member_of(view, "otherJvms", &format_event, NULL, with);
-    const struct site_release *native = site_native_release(page->site, event);
-    view_text(view, "in_native_image_since", native ? event->in[native->index]->graal_since : NULL);
+    add_native_image(view, event, site_native_release(page->site, event));
     view_bool(view, "is_in_hotspot", !ds_event_is_native_only(event->newest));
 }

@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"

@@ -1,5 +1,8 @@
 #include <string.h>
 
+#include "common/base/text.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
 #include "common/dataset/setting_kinds.h"
 #include "generator/model/names.h"
 #include "generator/view/humanize.h"
@@ -59,7 +62,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
     for (size_t i = 0; i < all.count; i++) {
         struct view *state = view_add_object(states);
         view_text(state, "name", all.items[i].names);
-        view_bool(state, "is_default", strncmp(all.items[i].names, "default", strlen("default")) == 0);
+        view_bool(state, "is_default", text_starts_with(all.items[i].names, "default"));
         view_bool(state, "is_on", all.items[i].is_on);
         view_text(state, "notes", all.items[i].notes);
         view_bool(state, "has_more", i + 1 < all.count);

@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "common/dataset/gc_kinds.h"
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
+#include "common/dataset/timeline.h"
 
 enum { SIBLINGS_MAX = 8, TICKS_MAX = 8 };
 static const double thinnest = 0.3; /* percent of the width: a bar that can be seen */

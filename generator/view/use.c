@@ -1,8 +1,10 @@
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "generator/model/commands.h"
 #include "generator/model/names.h"
 #include "generator/view/parts.h"
+#include "common/dataset/evidence.h"
 
 /* The end of the piece of a command that should stay in one line: after a comma, after the name of the option. */
 static size_t piece_length(const char *word)

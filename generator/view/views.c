@@ -5,6 +5,7 @@
 #include "generator/model/names.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
+#include "common/dataset/view.h"
 
 /* The releases whose view of this name uses the event. */
 static struct releases used_in(const struct site *site, const char *name, const char *event)

@@ -1,6 +1,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "common/dataset/event.h"
 #include "generator/view/parts.h"
 
 static bool is_word(char c)
@@ -42,9 +43,18 @@ static size_t option_length(const char *text, const char *p)
     return length;
 }
 
+/* The length of the number of a bug that begins here (JDK-8310996); 0: none does. */
+static size_t bug_length(const char *text, const char *p)
+{
+    static const char prefix[] = "JDK-";
+    bool is_begin = (p == text || !isalnum((unsigned char)p[-1])) && strncmp(p, prefix, sizeof prefix - 1) == 0;
+    size_t digits = is_begin ? strspn(p + sizeof prefix - 1, "0123456789") : 0;
+    return digits ? sizeof prefix - 1 + digits : 0;
+}
+
 struct word {
     const char *address; /* NULL: no link */
-    bool is_option;
+    bool is_option, is_bug;
 };
 
 static void add_words(struct page *page, struct view *words, const char *text, size_t length, struct word word)
@@ -55,13 +65,18 @@ static void add_words(struct page *page, struct view *words, const char *text, s
     view_text(view, "word", arena_strndup(&page->arena, text, length));
     view_text(view, "address", word.address);
     view_bool(view, "is_option", word.is_option);
+    view_bool(view, "is_bug", word.is_bug);
 }
 
-/* The length of the name or option at `p` that is shown as more than text; 0: none is. */
+/* The length of the name, option or bug at `p` that is shown as more than text; 0: none is. */
 static size_t special_word(struct page *page, const char *text, const char *p, const char *self, struct word *word)
 {
     size_t length = option_length(text, p);
     *word = (struct word){.is_option = length > 0};
+    if (!length) {
+        length = bug_length(text, p);
+        word->is_bug = length > 0;
+    }
     if (length)
         return length;
     while (is_word(p[length]))

@@ -2,11 +2,13 @@
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"], problems: [text]}.
 // An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, platforms, releases,
 // since, graalvm}, texts or lists of texts; category is a list: the path and the title of the section; releases is a Set
-// of numbers.
+// of numbers. The values of facts that are a choice come with the data of the search: self.jfrSearch.choices.
 "use strict";
 
+// The values of a choice, joined, but those that the text names itself.
+self.queryChoices = (key, ...without) => Object.keys(self.jfrSearch.choices[key]).filter((value) => !without.includes(value)).join(", ");
 // [examples, meaning]: what the help shows. Each example finds something in a current release.
-self.queryHelp = [
+self.queryHelp = () => [
   [["gc heap"], "both words, anywhere"],
   [['"heap before"'], "the exact phrase"],
   [["park || sleep", "park OR sleep"], "either word"],
@@ -17,9 +19,9 @@ self.queryHelp = [
   [["config:profile", "config-only:profile"], "enabled in profile.jfc; enabled only there"],
   [["gc:z", "gc:shenandoah"], "emitted with this garbage collector"],
   [["has:example", "has:stack", "has:thread", "has:duration", "has:description", "has:fields", "has:settings", "has:config", "has:code", "has:sensitive", "has:experimental", "has:threshold"], "the event has this; any setting can be named"],
-  [["often:gc"], "how often the event occurs: also chunk, period, sample, threshold, occurrence"],
-  [["effect:heap-walk", "effect:*"], "what enabling the event does to the application: also full-gc, stops-threads, instruments, stack-traces; any"],
-  [["platform:linux", "platform:*"], "events limited to certain platforms, including Linux: also macos, windows, aix, solaris; any"],
+  [["often:gc"], `how often the event occurs: also ${self.queryChoices("often", "gc")}`],
+  [["effect:heap-walk", "effect:*"], `what enabling the event does to the application: also ${self.queryChoices("effect", "heap-walk")}; any`],
+  [["platform:linux", "platform:*"], `events limited to certain platforms, including Linux: also ${self.queryChoices("platform", "linux")}; any`],
   [["graalvm:true", "type:event"], "available in native images; <code>type:type</code> matches types"],
   [["name-sensitive:Park"], "case-sensitive. Works with any key"],
   [["hide:fields", "hide:examples"], "hides parts of the page: also badges, categories, configurations, description, source"],
@@ -32,10 +34,7 @@ self.queryValues = (settings) => ({
   config: ["default", "profile"],
   "config-only": ["default", "profile"],
   graalvm: ["true", "only", "both", "false"],
-  gc: ["serial", "parallel", "g1", "z", "shenandoah", "epsilon", "cms"],
-  often: "chunk period sample gc threshold occurrence".split(" "),
-  effect: "full-gc heap-walk stops-threads instruments stack-traces".split(" "),
-  platform: "linux macos windows aix solaris".split(" "),
+  ...Object.fromEntries(Object.entries(self.jfrSearch.choices).map(([key, values]) => [key, Object.keys(values)])),
   hide: "code-context examples description fields badges configurations categories source".split(" "),
   jdk: "8 11 17 21 25 17+ 21+ 25+".split(" "),
 });
@@ -106,7 +105,6 @@ self.queryFilters = {
     const hasWords = { examples: "example", stacktrace: "stack", graalvm: "native-image", descriptions: "description", configuration: "config" };
     const hasWord = (value) => hasWords[value.toLowerCase()] ?? values.has.find((one) => one.toLowerCase() === value.toLowerCase());
     const graalWords = { true: "both|only", yes: "both|only", both: "both", only: "only", "graalvm-only": "only", false: "no", no: "no", jdk: "no", "jdk-only": "no" };
-    const gcLetters = { serial: "S", parallel: "P", g1: "G", z: "Z", shenandoah: "H", epsilon: "E", cms: "C" };
     // One of a fixed set of values; another one is reported.
     const oneOf = (key, known, value, test) => {
       const wanted = known[value.toLowerCase()];
@@ -139,7 +137,7 @@ self.queryFilters = {
       platform: (m, value) => someOf("platform", m, value, (e) => e.platforms.some(m)),
       type: (m, value) => oneOf("type", { event: "event", events: "event", type: "type", types: "type" }, value, (e, wanted) => e.type === wanted),
       graalvm: (m, value) => oneOf("graalvm", graalWords, value, (e, wanted) => wanted.split("|").includes(e.graalvm)),
-      gc: (m, value) => oneOf("gc", gcLetters, value.replace(/(?<=.)gc$/i, ""), (e, wanted) => e.gc.includes(wanted)),
+      gc: (m, value) => oneOf("gc", self.jfrSearch.choices.gc, value.replace(/(?<=.)gc$/i, ""), (e, wanted) => e.gc.includes(wanted)),
       hide: (m, value) => {
         listed("hide", value, values.hide, values.hide.includes(value.toLowerCase()));
         hidden.push(value.toLowerCase());

@@ -203,7 +203,7 @@ ${lines.map(([examples, text]) => `<dt class="col-sm-5 fw-normal">${examples.map
       dialog = document.createElement("dialog");
       dialog.className = "help border rounded p-4 bg-body text-body";
       dialog.setAttribute("aria-labelledby", "help-title");
-      dialog.innerHTML = help(self.queryHelp);
+      dialog.innerHTML = help(self.queryHelp());
       dialog.addEventListener("click", (e) => {
         if (e.target === dialog) dialog.close(); // a click outside the dialog
       });

@@ -1,4 +1,5 @@
--- What is made of the rows: indexes, views, texts and the full-text search. docs/sqlite.md lists them.
+-- What is made of the rows: indexes, views, texts and the full-text search; database.c creates the view collectors.
+-- docs/sqlite.md lists them.
 CREATE INDEX events_name ON events (name);
 CREATE INDEX events_release ON events (release);
 CREATE INDEX events_variant ON events (variant_id) WHERE variant_id IS NOT NULL;
@@ -46,19 +47,6 @@ SELECT events.release, events.name AS event, configurations.name AS configuratio
 FROM events
 JOIN configurations ON configurations.release = events.release
 JOIN event_settings ON event_settings.event_id = events.event_id;
-
-CREATE VIEW collectors AS
-SELECT events.release, events.name AS event,
-    max(CASE event_collectors.name WHEN 'serial' THEN emits END) AS serial,
-    max(CASE event_collectors.name WHEN 'parallel' THEN emits END) AS parallel,
-    max(CASE event_collectors.name WHEN 'g1' THEN emits END) AS g1,
-    max(CASE event_collectors.name WHEN 'z' THEN emits END) AS z,
-    max(CASE event_collectors.name WHEN 'shenandoah' THEN emits END) AS shenandoah,
-    max(CASE event_collectors.name WHEN 'epsilon' THEN emits END) AS epsilon,
-    events.event_id
-FROM events JOIN event_collectors USING (event_id)
-WHERE events.release IS NOT NULL
-GROUP BY events.event_id;
 
 CREATE VIEW added_by_updates AS
 SELECT release, item, owner, name, update_from, update_to, history_id

@@ -30,19 +30,19 @@ const first = (text, count) => search(text).slice(0, count).map(nameOf);
 
 const releases = fs.readdirSync(path.join(site, "data")).map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter(Boolean).map(Number).sort((a, b) => a - b);
 const present = new Map(scripts.jfrSearch.events.map(([name, , , , digits]) => [name, scripts.jfrSearch.releases.filter((_, i) => digits[i] === "1")]));
-const LETTERS = { serial: "S", parallel: "P", g1: "G", z: "Z", shenandoah: "H", epsilon: "E" };
+const LETTERS = scripts.jfrSearch.choices.gc;
 // What a release's page says of an event.
 const entryOf = (event) => {
   const name = event.name.replace(/^jdk\./, ""), jdks = present.get(name);
   const on = ["default", "profile"].filter((c) => (event.configurations?.[c]?.enabled ?? event.settings?.enabled) === "true");
-  const has = Object.entries({ description: event.description || event.additionalDescription, fields: event.fields.length, stack: event.stackTrace, thread: event.thread, duration: event.duration, experimental: event.experimental, config: event.configurations, code: event.emittedAt, "native-image": event.nativeImageSince, settings: event.settings, sensitive: event.fields.some((f) => f.sensitive) })
+  const has = Object.entries({ description: event.description || event.additionalDescription, fields: event.fields.length, stack: event.stackTrace, thread: event.thread, duration: event.duration, experimental: event.experimental, config: event.configurations, code: event.emittedAt, "native-image": ["code", "manual"].includes(event.nativeImage), settings: event.settings, sensitive: event.fields.some((f) => f.sensitive) })
     .filter(([, is]) => is).map(([word]) => word).concat(Object.keys(event.settings || {}));
   return {
     type: "event", name, label: event.label || "", description: `${event.description || ""} ${event.additionalDescription || ""}`,
     fields: event.fields.map((f) => f.name), settings: Object.keys(event.settings || {}), on, has,
     category: [event.category.join(", "), event.category.join(": ").replace("Java Virtual Machine", "JVM")],
     files: (event.emittedAt || []).map((place) => place.path), gc: Object.entries(event.collectors || {}).filter(([, is]) => is).map(([gc]) => LETTERS[gc]).join(""),
-    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).map((platform) => platform.name), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: event.nativeImageSince ? "both" : "no",
+    often: event.cost?.frequency || "", effects: (event.cost?.effects || []).map((effect) => effect.kind), platforms: (event.platforms || []).map((platform) => platform.name), releases: new Set(jdks), since: jdks[0] === releases[0] ? 0 : jdks[0], graalvm: ["code", "manual"].includes(event.nativeImage) ? "both" : "no",
   };
 };
 const entries = data.events.map(entryOf);
@@ -177,7 +177,7 @@ const cases = {
   },
   "every example of the help finds events, and not all of them; hide: hides"() {
     const known = scripts.queryValues(settings);
-    for (const [examples] of scripts.queryHelp) {
+    for (const [examples] of scripts.queryHelp()) {
       for (const example of examples) {
         const { test, hidden, problems } = query(example);
         const count = entries.filter(test).length;

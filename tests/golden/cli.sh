@@ -41,6 +41,7 @@ validate         needs  schema
 summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit salvage
+explain          needs  json markdown jdk data
 verify           needs
 record-metadata  needs  output
 values           needs  output

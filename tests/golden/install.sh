@@ -21,7 +21,8 @@ is() { # NAME EXPECTED ACTUAL
 check install run_make install DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
 root="$work/the root/usr"
 files=$root/share/jfrevents
-is 'files outside the own folders' 'bin/jfrevents-collector
+is 'files outside the own folders' 'bin/jfrevents
+bin/jfrevents-collector
 bin/jfrevents-generator
 include/jfr.h
 lib/multiarch/libjfr.a
@@ -35,6 +36,7 @@ share/fish/vendor_completions.d/jfrevents-collector.fish
 share/fish/vendor_completions.d/jfrevents-generator.fish
 share/man/man1/jfrevents-collector.1
 share/man/man1/jfrevents-generator.1
+share/man/man1/jfrevents.1
 share/man/man3/jfr.3
 share/zsh/site-functions/_jfrevents-collector
 share/zsh/site-functions/_jfrevents-generator' "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
@@ -56,6 +58,7 @@ is 'only programs and the library can be run' 'jfrevents-collector jfrevents-gen
 
 at_root() { (cd / && env -i "$@"); } # PROGRAM ARGUMENT...
 collector=$root/bin/jfrevents-collector
+is 'the short name' 'Explain what a recording contains, and what it lacks.' "$(at_root "$root/bin/jfrevents" explain --help | sed -n 3p)"
 is 'the collector has its name' "jfrevents-collector: unknown command 'nonsense' (see jfrevents-collector --help)" \
     "$(at_root "$collector" nonsense 2>&1)"
 check 'the collector finds the schema' at_root "$collector" validate "$PWD/data/metadata_11.xml"

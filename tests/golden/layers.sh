@@ -25,3 +25,14 @@ mkdir "$work/collector/examples"
 echo '#include "collector/print/a.h"' >"$work/collector/examples/c.h"
 check circle-is-found 1 'these folders include each other in a circle:'
 check circle-is-named 1 'collector/merge'
+
+rm -r "$work/collector"
+set -- six five four three two one
+while [ $# -gt 1 ]; do
+    mkdir -p "$work/collector/$1"
+    echo "#include \"collector/$2/a.h\"" >"$work/collector/$1/a.h"
+    shift
+done
+check sixth-floor-is-found 1 'six > five > four > three > two > one'
+rm "$work/collector/two/a.h"
+check five-floors-are-allowed 0 ''

@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
+kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html not-recorded.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
@@ -67,6 +67,9 @@ result reason-of-test $?
 # The feed is XML, descriptions for programs are JSON, and what needs an address of the site is not there without one.
 xmllint --noout "$site/feed.atom" "$site/sitemap.xml" >"$work/log" 2>&1
 result feed-is-xml $? "$work/log"
+(cd "$site" && find . -name '*.html' ! -name 404.html | sed 's|^\./||; s|^index\.html$||' | sort) >"$work/pages"
+sed -n 's|.*<loc>https\{0,1\}://[^<]*/jfr/\([^<]*\)</loc>.*|\1|p' "$site/sitemap.xml" | sort | diff "$work/pages" - >"$work/log"
+result sitemap-lists-each-page $? "$work/log"
 sed -n 's#<script type="application/ld+json">\(.*\)</script>#\1#p' "$site/17.html" "$site/events/HeapColour.html" |
     python3 -c 'import json, sys; pages = [json.loads(line) for line in sys.stdin]; sys.exit(len(pages) != 2 or pages[0]["dateModified"] != "2026-11-21")' >"$work/log" 2>&1
 result linked-data-is-json $? "$work/log"

@@ -10,8 +10,9 @@
 #include <cmocka.h>
 
 #include "collector/curated/facts.h"
-#include "collector/examples/enrich.h"
+#include "collector/merge/enrich.h"
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {

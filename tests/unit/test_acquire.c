@@ -16,6 +16,7 @@
 #include "common/base/text.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
 
 static char folder[SCRATCH_MAX];
 

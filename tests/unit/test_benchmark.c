@@ -112,6 +112,9 @@ static void test_sets_of_gcs(void **state)
     assert_true(gc_parse_set(&set, "g1,zgen"));
     assert_int_equal(set, 1U << GC_G1 | 1U << GC_ZGEN);
     assert_false(gc_parse_set(&set, "g1,g2"));
+    assert_true(gc_parse_set(&set, "all,-epsilon,-g1"));
+    assert_int_equal(set, GC_ALL & ~(1U << GC_EPSILON | 1U << GC_G1));
+    assert_false(gc_parse_set(&set, "all,-g2"));
 }
 
 static void test_words_of_a_jcmd(void **state)

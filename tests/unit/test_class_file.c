@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "collector/acquire/tree.h"
-#include "collector/source/class_file.h"
-#include "collector/source/java_library.h"
+#include "collector/source/java/class_file.h"
+#include "collector/source/java/java_library.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
 #include "common/base/text.h"

@@ -5,8 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "collector/source/contexts.h"
+#include "collector/source/release/contexts.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 
 enum { LINES = 40, PLACES_MAX = 4 };
 

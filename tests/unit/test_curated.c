@@ -10,7 +10,12 @@
 #include "collector/curated/table.h"
 #include "common/base/file.h"
 #include "tests/unit/merge_fixture.h"
+#include "tests/unit/doc_table.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 static void assert_related(const struct ds_event *event, size_t at, const char *other, const char *kind,
                            const char *field, const char *other_field)
@@ -149,22 +154,16 @@ static void test_wrong_sensitive_fields_are_an_error(void **state)
 static void test_the_tables_are_documented(void **state)
 {
     (void)state;
-    struct buf text = {0}, row = {0};
-    struct diag diag;
-    diag_init(&diag, "test");
-    assert_true(file_read(&text, "data/README.md", &diag));
-    for (size_t i = 0; i < curated_table_count; i++) {
-        const struct curated_table *table = &curated_tables[i];
-        buf_clear(&row);
-        buf_printf(&row, "| `%s` | ", table->file);
-        for (int k = 0; k < curated_columns(table); k++)
-            buf_printf(&row, "%s%s", k ? ", " : "", table->columns[k].name);
-        buf_printf(&row, " | %s |\n", table->step ? table->step : "-");
-        if (!strstr(buf_text(&text), buf_text(&row)))
-            fail_msg("data/README.md lacks the line %s", buf_text(&row));
+    struct buf rows = {0};
+    struct curated_table table;
+    for (size_t i = 0; curated_next(&table, &i);) {
+        buf_printf(&rows, "| `%s` | ", table.file);
+        for (int k = 0; k < curated_columns(&table); k++)
+            buf_printf(&rows, "%s%s", k ? ", " : "", table.columns[k].name);
+        buf_printf(&rows, " | %s |\n", table.step ? table.step : "-");
     }
-    buf_dispose(&text);
-    buf_dispose(&row);
+    doc_table_check("data/README.md", "| table | columns | step |", buf_text(&rows));
+    buf_dispose(&rows);
 }
 
 static void test_units_are_those_of_the_table(void **state)
@@ -224,13 +223,45 @@ static void test_rows_are_for_releases(void **state)
     }
 }
 
+/* What a release does not record is part of its data set; a hyphen stands for no nearest event. */
+static void test_what_is_not_recorded(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 17, "", EVENT("A", ""));
+    put_release(&f, 18, "", EVENT("A", ""));
+    put_table(&f, "not-recorded.tsv",
+              "rain\t8+\tRain\tA\tjdk-18+1\ta/Sky.java:7\train()\tNo event.\tA bucket.\n"
+              "snow\t18+\tSnow\t-\tjdk-18+1\ta/Sky.java:9\tsnow()\tNone.\tA ruler.\n");
+    load(&f);
+    for (int i = 0; i < 2; i++) {
+        assert_true(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
+        assert_int_equal(f.files.items[0].not_recorded.count, 1);
+        assert_int_equal(f.files.items[1].not_recorded.count, 2);
+    }
+    const struct ds_not_recorded *rain = &f.files.items[1].not_recorded.items[0], *snow = rain + 1;
+    assert_string_equal(rain->title, "Rain");
+    assert_string_equal(rain->events, "A");
+    assert_int_equal(rain->place.line, 7);
+    assert_string_equal(rain->place.what, "No event.");
+    assert_string_equal(rain->instead, "A bucket.");
+    assert_null(snow->events);
+    put_table(&f, "not-recorded.tsv",
+              "rain\t8+\tRain\tA Cloud\tjdk-18+1\ta/Sky.java:7\train()\tNo event.\tA bucket.\n");
+    assert_false(curated_merge(&f.files, "not-recorded", f.folder, &f.diag));
+    assert_non_null(
+        strstr(buf_text(&f.told), "not-recorded.tsv:1: error: nearest events \"A Cloud\": Cloud is no event"));
+    teardown(&f);
+}
+
 SUITE(test_curated)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_tables_are_documented),           cmocka_unit_test(test_rows_are_for_releases),
         cmocka_unit_test(test_units_are_those_of_the_table),        cmocka_unit_test(test_relations_are_on_both_events),
         cmocka_unit_test(test_wrong_relations_are_an_error),        cmocka_unit_test(test_sensitive_fields_are_marked),
-        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error),
+        cmocka_unit_test(test_wrong_sensitive_fields_are_an_error), cmocka_unit_test(test_what_is_not_recorded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,9 +6,13 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/setting_kinds.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/type.h"
 
 /* Written the way dataset_print writes: reading and printing it changes nothing. */
 static const char canonical[] =

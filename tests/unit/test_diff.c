@@ -6,7 +6,9 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
+#include "common/dataset/format.h"
 #include "tests/unit/suite.h"
 
 #define EVENT(name, inside) "<Event name='" name "' label='" name "' category='C'>" inside "</Event>"
@@ -226,6 +228,64 @@ static void test_runtime(void **state)
     check(DIFF_RUNTIME, cases, sizeof cases / sizeof *cases, NULL);
 }
 
+/* A thing that both data sets have, as attributes and the text around them. */
+static const struct {
+    const struct format_element *element;
+    const char *before, *after;
+} things[] = {
+    {&format_event, "<Event name='E'", "/>"},
+    {&format_field, "<Event name='E'><Field type='int' name='f'", "/></Event>"},
+    {&format_default_setting, "<Event name='E'><DefaultSetting name='s' value='1'", "/></Event>"},
+    {&format_type, "<Type name='T' runtimeName='T'", "/>"},
+};
+
+static const char *other_value(const struct format_attribute *row)
+{
+    if (row->kind == FORMAT_BOOL)
+        return row->fallback ? "false" : "true";
+    return row->kind == FORMAT_NUMBER ? "7" : row->columns.choices ? row->columns.choices[0] : "other";
+}
+
+/* What dataset_diff calls a thing that has a value for this attribute in one of the data sets only. */
+static enum change_kind kind_of(size_t thing, const struct format_attribute *row)
+{
+    bool is_jvm = row->columns.compared == COMPARED_JVMS, is_given = strstr(things[thing].before, row->name) != NULL;
+    struct strpool pool = {0};
+    struct dataset before, after;
+    struct ds_changes changes = {0};
+    struct buf text = {0};
+    buf_printf(&text, "%s %s='%s'%s", things[thing].before, row->name, other_value(row), things[thing].after);
+    if (is_given) { /* the attribute is in the text before */
+        const char *old = row->columns.change == CHANGE_TYPE ? "type='int'" : "value='1'";
+        char *at = strstr(text.data, old);
+        memset(at, ' ', strlen(old));
+    }
+    parse(&after, &pool, is_jvm ? RECORDING : "", buf_text(&text));
+    buf_clear(&text);
+    buf_printf(&text, "%s%s", things[thing].before, things[thing].after);
+    parse(&before, &pool, "", buf_text(&text));
+    dataset_diff(&before, &after, is_jvm ? DIFF_RUNTIME : DIFF_JDK, &changes, NULL);
+    assert_int_equal(changes.count, 1);
+    enum change_kind kind = changes.items[0].kind;
+    vec_dispose(&changes);
+    buf_dispose(&text);
+    dataset_dispose(&before);
+    dataset_dispose(&after);
+    strpool_dispose(&pool);
+    return kind;
+}
+
+static void test_each_member_of_the_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        for (const struct format_attribute *row = things[i].element->attributes; row->name; row++) {
+            if (row->columns.change)
+                assert_int_equal(kind_of(i, row), row->columns.change);
+        }
+    }
+}
+
 static void test_counts(void **state)
 {
     (void)state;
@@ -275,7 +335,8 @@ static void test_breaking(void **state)
 SUITE(test_diff)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_releases), cmocka_unit_test(test_native_images), cmocka_unit_test(test_runtime),
+        cmocka_unit_test(test_releases), cmocka_unit_test(test_native_images),
+        cmocka_unit_test(test_runtime),  cmocka_unit_test(test_each_member_of_the_table),
         cmocka_unit_test(test_counts),   cmocka_unit_test(test_breaking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

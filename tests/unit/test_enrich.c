@@ -10,8 +10,13 @@
 
 #include "collector/curated/event_gcs.h"
 #include "collector/curated/frequency.h"
+#include "common/dataset/dataset.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
+#include "common/dataset/type.h"
 
 /* --- How often ------------------------------------------------------------------------------------ */
 

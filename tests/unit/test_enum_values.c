@@ -7,10 +7,12 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/source/enum_shapes.h"
-#include "collector/source/enum_values.h"
+#include "collector/source/native/enum_shapes.h"
+#include "collector/source/native/enum_values.h"
 #include "common/base/buf.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/type.h"
 
 static void keep_line(void *context, enum diag_level level, const char *line)
 {

@@ -15,6 +15,10 @@
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 /* --- Taking examples ----------------------------------------------------------------------------- */
 

@@ -9,10 +9,14 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/source/facts.h"
+#include "collector/source/release/facts.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 #define RELEASE "release\t19\t1\t1\n"
 #define EVENT \

@@ -8,8 +8,10 @@
 #include <cmocka.h>
 
 #include "common/base/file.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/dataset_tables.h"
+#include "common/dataset/event.h"
 #include "common/dataset/format.h"
 #include "common/dataset/grammar.h"
 #include "common/dataset/gc_kinds.h"

@@ -18,6 +18,10 @@
 #include "generator/view/object.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/type.h"
 
 static void test_headings(void **state)
 {

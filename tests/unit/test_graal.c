@@ -8,13 +8,17 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "collector/source/graal.h"
+#include "collector/source/release/graal.h"
+#include "collector/source/release/graal_manual.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 #include "common/dataset/list.h"
 #include "collector/merge/native_image.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/type.h"
 
 #define CORE "substratevm/src/com.oracle.svm.core/src/com/oracle/svm/core/jfr/"
 
@@ -116,6 +120,63 @@ static void test_events_of_its_own(void **state)
     teardown(&f);
 }
 
+static void test_java_events(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    put(&f, "svm-24.1.2/com/oracle/svm/core/jfr/JfrEvent.java", "class JfrEvent { JfrEvent A = create(\"jdk.A\"); }");
+    put(&f, "svm-24.1.2/com/oracle/svm/core/jfr/Target_jdk_jfr_internal_JDKEvents.java",
+        "final class Target { static Class<?>[] eventClasses = { ActiveSettingEvent.class };\n"
+        "static Class<?>[] mirrorEventClasses = { OtherEvent.class }; }");
+    char *folder = arena_printf(&f.arena, "%s/svm-24.1.2", f.folder);
+    assert_true(graal_extract(&f.out, folder, &f.diag));
+    assert_string_equal(buf_text(&f.out), "event\t24.1.2\tjdk.A\t-\t-\t-\t-\t" CORE "JfrEvent.java\n"
+                                          "event\t24.1.2\tjdk.ActiveSetting\t-\t-\t-\t-\t" CORE
+                                          "Target_jdk_jfr_internal_JDKEvents.java\n");
+    put(&f, "svm-24.1.2/com/oracle/svm/core/jfr/Target_jdk_jfr_internal_JDKEvents.java",
+        "final class Target { static Class<?>[] eventClasses = { other() }; }");
+    assert_false(graal_extract(&f.out, folder, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "JDKEvents.java: error: an event in a form that is not known"));
+    teardown(&f);
+}
+
+#define NOTE(number, text) "<p id=\"footnote-" number "\"><i>" number ") " text "</i></p>\n"
+
+static void test_manual(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *rows, *error; /* one of the last two */
+    } manuals[] = {
+        {"# JFR\n| Event Name |\n|---|\n| `jdk.A` |\n| `jdk.B` <a href=\"#footnote-1\">2)</a> |\n"
+         "| `jdk.C` <a href=\"#footnote-1\">1)</a> |\n| `jdk.D`  <a href=\"#footnote-3\">3)</a>|\n" NOTE(
+             "1", "Available if Serial GC is used.") NOTE("2", "Partially available if Serial GC is used.")
+             NOTE("3", "If Native Memory Tracking is used."),
+         "manual\t25\tjdk.A\t-\nmanual\t25\tjdk.B\tserial-partly\nmanual\t25\tjdk.C\tserial\n"
+         "manual\t25\tjdk.D\tmemory-tracking\n",
+         NULL},
+        {"No table.\n", NULL, "JFR-25.md: error: no table of events"},
+        {"| `jdk.A` <a href=\"#footnote-4\">4)</a> |\n", NULL, "JFR-25.md:1: error: an event without its footnote"},
+        {"| `jdk.A` <a href=\"#footnote-4\">(see)</a> |\n", NULL, "JFR-25.md:1: error: an event without its footnote"},
+        {"\n" NOTE("1", "On Sundays."), NULL, "JFR-25.md:2: error: a footnote of unknown meaning"},
+        {"<p id=\"footnote-1\">Serial GC</p>", NULL, "JFR-25.md:1: error: a footnote of unknown meaning"},
+    };
+    assert_true(graal_is_manual("a/JFR-25.md"));
+    assert_false(graal_is_manual("a/JFR.md") || graal_is_manual("svm-25.0.1-sources.jar"));
+    for (size_t i = 0; i < sizeof manuals / sizeof *manuals; i++) {
+        struct fixture f;
+        setup(&f);
+        char *file = put(&f, "JFR-25.md", manuals[i].text);
+        assert_int_equal(graal_manual_extract(&f.out, file, &f.diag), manuals[i].rows != NULL);
+        if (manuals[i].rows)
+            assert_string_equal(buf_text(&f.out), manuals[i].rows);
+        else
+            assert_non_null(strstr(buf_text(&f.told), manuals[i].error));
+        teardown(&f);
+    }
+}
+
 static void test_what_is_no_artifact(void **state)
 {
     (void)state;
@@ -190,13 +251,63 @@ static void test_marks(void **state)
     teardown(&f);
 }
 
+#define OF(name, origin) "<Event name=\"" name "\" category=\"C\" origin=\"" origin "\"/>"
+
+static void test_sources_and_manual(void **state)
+{
+    (void)state;
+    struct fixture f;
+    setup(&f);
+    char *path = put(&f, "metadata_25.xml",
+                     DATASET("25", OF("A", "native") OF("B", "native") OF("J", "java") OF("K", "java") OF("N", "native")
+                                       OF("O", "native") OF("P", "native") OF("Q", "native")));
+    char *events = put(&f, "graal.tsv",
+                       "event\t25.0.1\tjdk.A\t-\t-\t-\t-\ta.java\nevent\t25.0.1\tjdk.B\t-\t-\t-\t-\ta.java\n"
+                       "event\t25.0.1\tjdk.O\t-\t-\t-\t-\ta.java\n"
+                       "manual\t25\tjdk.A\tserial\nmanual\t25\tjdk.J\t-\nmanual\t25\tjdk.P\t-\n"
+                       "manual\t25\tjdk.Q\tother\nmanual\t25\tjdk.Missing\t-\n");
+    char *releases = put(&f, "releases.tsv",
+                         "release\t25\t25.0.1\tvm\thttps://example.org/u\npages\t25\thttps://example.org/m\n"
+                         "note\tserial\tSerial only.\nnote\tjdk.A\tNot whole.\nnote\tjdk.O\tNot listed.\n"
+                         "note\tjdk.P\tNot in the sources.\n");
+    struct dataset_list files = {0};
+    assert_true(dataset_list_read(&files, &path, 1, &f.diag));
+    for (int round = 0; round < 2; round++) {
+        f.told.length = 0;
+        assert_true(merge_native_image(&files, events, releases, &f.diag));
+        static const char *const states[][3] = {
+            {"A", "code", "Serial only. Not whole."},
+            {"B", "code", NULL},
+            {"J", "manual", NULL},
+            {"K", "unknown", NULL},
+            {"N", "no", NULL},
+            {"O", "code", "Not listed."},
+            {"P", "manual", "Not in the sources."},
+        };
+        for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+            const struct ds_event *event = dataset_event(&files.items[0], states[i][0]);
+            assert_string_equal(event->native_image, states[i][1]);
+            assert_string_equal(event->graal_note ? event->graal_note : "-", states[i][2] ? states[i][2] : "-");
+        }
+        assert_string_equal(files.items[0].graal.items[0].manual, "https://example.org/m");
+        assert_string_equal(dataset_event(&files.items[0], "J")->variant, "JDK_AND_GRAAL");
+        assert_non_null(strstr(buf_text(&f.told), "sources have jdk.B, the manual does not"));
+        assert_non_null(strstr(buf_text(&f.told), "the manual lists jdk.Q, GraalVM's sources do not"));
+        assert_non_null(strstr(buf_text(&f.told), "no note explains other"));
+        assert_non_null(strstr(buf_text(&f.told), "release 25 does not have jdk.Missing"));
+        assert_null(strstr(buf_text(&f.told), "jdk.P,"));
+    }
+    dataset_list_dispose(&files);
+    teardown(&f);
+}
+
 SUITE(test_graal)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms_of_the_list),
-        cmocka_unit_test(test_events_of_its_own),
-        cmocka_unit_test(test_what_is_no_artifact),
-        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_forms_of_the_list),   cmocka_unit_test(test_events_of_its_own),
+        cmocka_unit_test(test_java_events),         cmocka_unit_test(test_manual),
+        cmocka_unit_test(test_what_is_no_artifact), cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_sources_and_manual),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "libjfr/jfr.h"
-#include "collector/recorded/jfr_diag.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_dump.h"

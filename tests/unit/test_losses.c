@@ -11,6 +11,7 @@
 #include "collector/merge/losses.h"
 #include "common/base/buf.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
 
 /* How many of each a data set has; every event has the settings "enabled" and, but for the first, "threshold". */
 struct shape {

@@ -20,9 +20,14 @@
 #include "common/base/text.h"
 #include "common/base/arena.h"
 #include "common/base/file.h"
+#include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/list.h"
 #include "tests/unit/merge_fixture.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/type.h"
 
 static void assert_releases(struct releases set, const char *expected)
 {

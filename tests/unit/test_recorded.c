@@ -13,11 +13,14 @@
 #include <zlib.h>
 
 #include "collector/recorded/collect.h"
-#include "collector/recorded/detect.h"
+#include "collector/jfr/detect.h"
 #include "common/base/file.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
 
 /* A file in memory that a path leads to. */
 static bool is_recording(const char *bytes, size_t length, bool in_gzip)

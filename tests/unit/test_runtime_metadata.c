@@ -8,12 +8,16 @@
 #include <cmocka.h>
 
 #include "collector/recorded/runtime_metadata.h"
-#include "collector/source/jfc.h"
+#include "collector/source/release/jfc.h"
 #include "common/base/file.h"
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/scratch.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/event.h"
+#include "common/dataset/type.h"
 
 enum { ID_LONG = 1, ID_STRING, ID_LABEL, ID_THRESHOLD, ID_RECORDING, ID_SETTING, ID_INFORMATION, ID_A };
 

@@ -6,13 +6,14 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "collector/source/emissions.h"
-#include "collector/source/functions.h"
-#include "collector/source/java_text.h"
-#include "collector/source/java_world.h"
-#include "collector/source/release.h"
+#include "collector/source/native/emissions.h"
+#include "collector/source/native/functions.h"
+#include "collector/source/java/java_text.h"
+#include "collector/source/java/java_world.h"
+#include "collector/source/release/release.h"
 #include "common/base/text.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/place.h"
 
 static void test_java_text(void **state)
 {

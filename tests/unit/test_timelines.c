@@ -12,6 +12,7 @@
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
 #include "tests/unit/suite.h"
+#include "common/dataset/dataset.h"
 
 /* --- Nesting --------------------------------------------------------------------------------------------- */
 

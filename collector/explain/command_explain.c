@@ -1,0 +1,129 @@
+/* collector explain */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collector/explain/commands.h"
+#include "common/base/file.h"
+#include "common/base/paths.h"
+#include "explain/export/facts_text.h"
+#include "explain/findings.h"
+#include "explain/report_print.h"
+
+/* Reads the data set of the release as facts. *known: whether the folder has it. False after a reported error. */
+static bool load_facts(struct facts *facts, bool *known, const char *folder, int feature, struct diag *diag)
+{
+    struct strpool pool = {0};
+    struct dataset data;
+    struct buf text;
+    char *file = file_join(folder, "");
+    struct arena paths = {0};
+    const char *path = arena_printf(&paths, "%smetadata_%d.xml", file, feature);
+    free(file);
+    *known = feature > 0 && file_exists(path);
+    dataset_init(&data, &pool);
+    buf_init(&text, 0);
+    bool ok = true;
+    if (*known) {
+        ok = dataset_read(&data, path, diag);
+        if (ok)
+            facts_text_release(&text, &data);
+        ok = ok && facts_text_shared(&text, folder, diag);
+        if (ok && !facts_parse(facts, buf_text(&text), text.length))
+            ok = diag_error(diag, PLACE_FILE(path), "the data set has no events");
+    }
+    buf_dispose(&text);
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+    arena_dispose(&paths);
+    return ok;
+}
+
+static bool open_recording(struct jfr_file **file, struct scan *scan, const char *path, struct diag *diag)
+{
+    struct jfr_options options = scan_options(scan);
+    bool is_input = strcmp(path, "-") == 0;
+    if (is_input)
+        options.wait_millis = -1;
+    if (is_input ? jfr_open_fd(file, STDIN_FILENO, "standard input", &options) : jfr_open(file, path, &options))
+        return true;
+    return diag_error(diag, PLACE_FILE(path), "%s", jfr_last_error(NULL)->message);
+}
+
+static bool print_report(const struct cli *cli, const struct scan *scan, const struct facts *facts)
+{
+    struct report report;
+    struct buf out;
+    buf_init(&out, 0);
+    report_make(&report, scan, facts, cli->arguments[0]);
+    if (cli_flag(cli, "json"))
+        report_print_json(&report, &out);
+    else if (cli_flag(cli, "markdown"))
+        report_print_markdown(&report, &out);
+    else
+        report_print_text(&report, &out);
+    bool ok = file_write("-", buf_text(&out), out.length, NULL, cli->diag);
+    report_dispose(&report);
+    buf_dispose(&out);
+    return ok;
+}
+
+static bool explain(const struct cli *cli, const struct scan *scan, long feature)
+{
+    struct facts facts = {0};
+    bool is_known = false;
+    char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
+    bool ok =
+        folder && load_facts(&facts, &is_known, folder, feature ? (int)feature : findings_release(scan), cli->diag);
+    if (ok && feature && !is_known)
+        ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
+    ok = ok && print_report(cli, scan, is_known ? &facts : NULL);
+    facts_dispose(&facts);
+    free(folder);
+    return ok;
+}
+
+static int run_explain(struct cli *cli)
+{
+    struct jfr_file *file;
+    struct scan scan = {0};
+    long feature = 0;
+    if (cli_flag(cli, "json") && cli_flag(cli, "markdown"))
+        return cli_misuse(cli, "--json and --markdown exclude each other");
+    if (!cli_number(cli, "jdk", 8, 999, &feature))
+        return CLI_MISUSE;
+    bool ok = open_recording(&file, &scan, cli->arguments[0], cli->diag);
+    if (ok) {
+        scan_file(&scan, file);
+        if (!scan.chunks)
+            ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s",
+                            jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks");
+        jfr_close(file);
+    }
+    ok = ok && explain(cli, &scan, feature);
+    scan_dispose(&scan);
+    return ok ? diag_status(cli->diag) : CLI_FAILED;
+}
+
+static const struct cli_option explain_options[] = {
+    {.name = "json", .help = "Print the report as JSON."},
+    {.name = "markdown", .help = "Print the report as Markdown."},
+    {.name = "jdk", .argument = "N", .help = "Feature release of the JVM (default: as recorded)."},
+    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: data)."},
+    {0},
+};
+
+const struct cli_command command_explain = {
+    .name = "explain",
+    .arguments = "FILE",
+    .summary = "Explain what a recording contains, and what it lacks.",
+    .description =
+        "Prints which JVM wrote the recording, damage and losses, the settings in force, the events that are there,\n"
+        "why enabled events are absent, which views, rules and tasks the recording can serve, which fields can\n"
+        "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
+        "standard input.",
+    .options = explain_options,
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run_explain,
+};

@@ -1,0 +1,9 @@
+/* The command that explains a recording. */
+#ifndef COLLECTOR_EXPLAIN_COMMANDS_H
+#define COLLECTOR_EXPLAIN_COMMANDS_H
+
+#include "common/base/cli.h"
+
+extern const struct cli_command command_explain;
+
+#endif

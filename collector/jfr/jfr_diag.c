@@ -1,0 +1,45 @@
+#include "collector/jfr/jfr_diag.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "common/base/buf.h"
+
+static void report(void *context, const struct jfr_fault *fault)
+{
+    struct buf message;
+    buf_init(&message, 0);
+    if (fault->chunk)
+        buf_printf(&message, "chunk %zu: ", fault->chunk);
+    if (fault->offset != UINT64_MAX)
+        buf_printf(&message, "offset 0x%llx: ", (unsigned long long)fault->offset);
+    buf_puts(&message, fault->message);
+    diag_report(context, fault->level == JFR_ERROR ? DIAG_ERROR : DIAG_WARNING, PLACE_FILE(fault->file), "%s",
+                buf_text(&message));
+    buf_dispose(&message);
+}
+
+struct jfr_options jfr_diag_options(struct diag *diag, bool salvage)
+{
+    return (struct jfr_options){
+        .size = sizeof(struct jfr_options), .report = report, .context = diag, .salvage = salvage};
+}
+
+bool jfr_diag_open(struct jfr_file **out, const char *path, bool salvage, struct diag *diag)
+{
+    struct jfr_options options = jfr_diag_options(diag, salvage);
+    bool is_input = strcmp(path, "-") == 0;
+    if (is_input)
+        options.wait_millis = -1;
+    return is_input ? jfr_open_fd(out, STDIN_FILENO, "standard input", &options) : jfr_open(out, path, &options);
+}
+
+void jfr_diag_close(struct jfr_file *file, struct diag *diag)
+{
+    const struct jfr_recovery *recovery = jfr_recovered(file);
+    if (recovery->faults && !jfr_failed(file))
+        diag_info(diag, "%llu chunks recovered, %llu lost; %llu bytes skipped, %llu faults",
+                  (unsigned long long)recovery->chunks, (unsigned long long)recovery->lost_chunks,
+                  (unsigned long long)recovery->lost_bytes, (unsigned long long)recovery->faults);
+    jfr_close(file);
+}

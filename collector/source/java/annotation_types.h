@@ -1,0 +1,16 @@
+/* The annotation and setting types that a recording describes. */
+#ifndef SOURCE_ANNOTATION_TYPES_H
+#define SOURCE_ANNOTATION_TYPES_H
+
+#include "collector/source/java/java_events.h"
+
+/*
+ * Fills annotation_types and setting_types of the data set, sorted by full name: those of a JDK, with those that the
+ * Java events use. False after a reported error.
+ */
+bool annotation_types_read(struct java_events *events);
+
+/* The same for a library: only those that its classes declare. */
+bool annotation_types_read_library(struct java_events *events);
+
+#endif

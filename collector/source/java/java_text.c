@@ -1,0 +1,123 @@
+#include "collector/source/java/java_text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+static void add_utf8(struct buf *out, uint32_t c)
+{
+    if (c < 0x80) {
+        buf_putc(out, (char)c);
+    } else if (c < 0x800) {
+        buf_putc(out, (char)(0xc0 | c >> 6));
+        buf_putc(out, (char)(0x80 | (c & 0x3f)));
+    } else if (c < 0x10000) {
+        buf_putc(out, (char)(0xe0 | c >> 12));
+        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3f)));
+        buf_putc(out, (char)(0x80 | (c & 0x3f)));
+    } else {
+        buf_putc(out, (char)(0xf0 | c >> 18));
+        buf_putc(out, (char)(0x80 | (c >> 12 & 0x3f)));
+        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3f)));
+        buf_putc(out, (char)(0x80 | (c & 0x3f)));
+    }
+}
+
+/* Up to `max` digits of the base; moves *at behind them. */
+static uint32_t take_digits(const char **at, const char *end, int base, int max)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < max && *at < end; i++) {
+        char c = **at;
+        int digit = c >= '0' && c <= '9'                     ? c - '0'
+                    : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10
+                                                             : 99;
+        if (digit >= base)
+            break;
+        value = value * (uint32_t)base + (uint32_t)digit;
+        ++*at;
+    }
+    return value;
+}
+
+static uint32_t take_unicode(const char **at, const char *end)
+{
+    while (*at < end && **at == 'u')
+        ++*at;
+    uint32_t c = take_digits(at, end, 16, 4);
+    if (c >= 0xd800 && c < 0xdc00 && end - *at >= 6 && (*at)[0] == '\\' && (*at)[1] == 'u') {
+        *at += 2;
+        uint32_t low = take_digits(at, end, 16, 4);
+        c = 0x10000 + ((c - 0xd800) << 10) + ((low - 0xdc00) & 0x3ff);
+    }
+    return c;
+}
+
+static void decode_escapes(struct buf *out, const char *at, const char *end)
+{
+    static const char names[] = "btnfrs", values[] = "\b\t\n\f\r ";
+    while (at < end) {
+        if (*at != '\\' || at + 1 == end) {
+            buf_putc(out, *at++);
+            continue;
+        }
+        char c = *++at;
+        const char *name = strchr(names, c);
+        if (c == 'u') {
+            add_utf8(out, take_unicode(&at, end));
+        } else if (c >= '0' && c <= '7') {
+            add_utf8(out, take_digits(&at, end, 8, c <= '3' ? 3 : 2));
+        } else if (c == '\n') { /* a text block's line goes on */
+            at++;
+        } else {
+            buf_putc(out, name ? values[name - names] : c);
+            at++;
+        }
+    }
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+    const char *feed = memchr(at, '\n', (size_t)(end - at));
+    return feed ? feed : end;
+}
+
+/* Java's rule for text blocks: the least indentation goes (blank lines do not count, the last does), and trailing
+ * space. */
+static void decode_block(struct buf *out, const char *at, const char *end)
+{
+    at = line_end(at, end);
+    if (at < end)
+        at++;
+    size_t indent = SIZE_MAX;
+    for (const char *line = at; line <= end; line = line_end(line, end) + 1) {
+        const char *stop = line_end(line, end);
+        size_t spaces = strspn(line, " \t");
+        if ((line + spaces < stop || stop == end) && spaces < indent)
+            indent = spaces;
+        if (stop == end)
+            break;
+    }
+    struct buf text;
+    buf_init(&text, 0);
+    for (const char *line = at; line <= end; line = line_end(line, end) + 1) {
+        const char *stop = line_end(line, end), *last = stop;
+        while (last > line && (last[-1] == ' ' || last[-1] == '\t'))
+            last--;
+        if ((size_t)(last - line) > indent)
+            buf_add(&text, line + indent, (size_t)(last - line) - indent);
+        if (stop == end)
+            break;
+        buf_putc(&text, '\n');
+    }
+    decode_escapes(out, buf_text(&text), buf_text(&text) + text.length);
+    buf_dispose(&text);
+}
+
+void java_text_decode(struct buf *out, const char *text, size_t length)
+{
+    if (length >= 6 && !memcmp(text, "\"\"\"", 3))
+        decode_block(out, text + 3, text + length - 3);
+    else if (length >= 2)
+        decode_escapes(out, text + 1, text + length - 1);
+}

@@ -1,0 +1,67 @@
+/*
+ * What the running JVM makes of an event's definition: implicit fields, settings with defaults.
+ *
+ * The rules are those of jdk.jfr.internal (TypeLibrary, EventControl, PlatformEventType). Where
+ * releases differ the rule is read from the tree's own EventControl and PlatformEventType, so that
+ * a release unknown to us is still described by its own code.
+ */
+#ifndef SOURCE_RUNTIME_H
+#define SOURCE_RUNTIME_H
+
+#include <stdbool.h>
+
+#include "collector/source/java/java_world.h"
+#include "common/dataset/lists.h"
+
+struct dataset;
+struct ds_event;
+
+/* The kinds of settings that the JVM adds to an event. */
+enum runtime_setting {
+    SETTING_THRESHOLD,
+    SETTING_STACK_TRACE,
+    SETTING_PERIOD,
+    SETTING_CUTOFF,
+    SETTING_THROTTLE,
+    SETTING_LEVEL,
+    SETTING_FILTER,
+    SETTING_ENABLED,
+    SETTING_KINDS
+};
+
+struct runtime_rules {
+    /* In the order in which EventControl adds them: up to 16 it begins with "enabled", later that comes last. */
+    enum runtime_setting order[SETTING_KINDS];
+    int order_count;
+    const char *types[SETTING_KINDS];   /* jdk.settings.Threshold; NULL: the release does not have it */
+    const char *classes[SETTING_KINDS]; /* the class behind it: jdk.jfr.internal.settings.ThresholdSetting */
+    /*
+     * Since 22 an event has a stackTrace setting if it has a field of that name, be it declared by
+     * the event itself; before that only if the definition says so.
+     */
+    bool stack_trace_by_field;
+    /* Since 22 an event with a cutoff has no threshold. */
+    bool no_threshold_with_cutoff;
+    /* Up to 13 the content type of an XML type wins over the field's own (MetadataHandler). */
+    bool type_content_wins;
+    struct ds_texts removed;  /* annotations that become settings and so leave the event: Threshold, Enabled ... */
+    struct ds_texts filtered; /* events that trace methods and so have a filter, with the prefix jdk. */
+};
+
+/*
+ * Reads EventControl and PlatformEventType of the tree. The data set's pool keeps the texts; a setting of a kind that
+ * is not known is added to what is unknown in it.
+ */
+bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset);
+void runtime_rules_dispose(struct runtime_rules *rules);
+/* The kind of setting with the name ("threshold"); SETTING_KINDS: none. */
+enum runtime_setting runtime_setting_called(const char *name);
+
+/* Adds startTime and those of duration, eventThread, stackTrace that the event has. */
+void runtime_add_implicit_fields(struct strpool *pool, struct ds_event *event, bool duration, bool thread,
+                                 bool stack_trace);
+/* Adds the settings whose default is not NULL, in the JVM's order, and sets the event's flags of the same meaning. */
+void runtime_add_settings(struct strpool *pool, const struct runtime_rules *rules, struct ds_event *event,
+                          const char *const defaults[SETTING_KINDS]);
+
+#endif

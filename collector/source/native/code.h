@@ -1,0 +1,40 @@
+/*
+ * The words, punctuation and preprocessor lines of C++ or Java code in their order, without comments, literals and
+ * includes, each with the function around it (scope.h).
+ */
+#ifndef SOURCE_CODE_H
+#define SOURCE_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "collector/source/native/scope.h"
+
+enum code_kind {
+    CODE_END,
+    CODE_WORD,
+    CODE_MARK,      /* a character that is neither blank nor part of a word */
+    CODE_DIRECTIVE, /* # at the begin of a preprocessor line; its words and marks follow, those of #include do not */
+};
+
+/* Set `at`, `end`, `line` (1) and `scope.is_java`; the rest is zero. code_dispose frees it. */
+struct code {
+    const char *at, *end;
+    int line; /* of the item */
+    struct scope scope;
+    /* The item: */
+    const char *item;
+    size_t length;
+    bool is_in_directive;
+    /* Private: */
+    const char *directive_end;
+    bool is_unfed; /* the scope does not know the word yet */
+};
+
+struct code code_of(const char *data, size_t length, bool is_java);
+/* The next item. The scope includes a mark and a directive, and a word only once the next item is read. */
+enum code_kind code_next(struct code *code);
+bool code_is_word(char c);
+void code_dispose(struct code *code);
+
+#endif

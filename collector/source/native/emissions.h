@@ -1,0 +1,52 @@
+/*
+ * Where the JDK's code emits events: places for links, found by their text.
+ *
+ * Native code: EventX objects, EventX::commit, <EventX> template arguments, TRACE_REQUEST_FUNC(X), which
+ * makes a periodic event, and write(JfrXEvent), which makes one by hand. Java code: new XEvent(), and the
+ * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count,
+ * nor does code that no usual build compiles (conditions.h), an empty TRACE_REQUEST_FUNC, or a template argument
+ * outside a call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h); a
+ * function there that nothing calls emits nothing. No source text is kept.
+ */
+#ifndef SOURCE_EMISSIONS_H
+#define SOURCE_EMISSIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "collector/source/native/callers.h"
+#include "collector/source/native/code.h"
+#include "collector/source/java/java_world.h"
+
+struct dataset;
+
+struct emission {
+    const char *name; /* the event's (native), or the simple name of the class (Java) */
+    const char *path;
+    int line;
+    const char *what;     /* "object", "commit", "template", "periodic", "write", "new", "offer", "emit", "handler" */
+    const char *function; /* around it; NULL: not known */
+    unsigned platforms;   /* on which it is compiled: conditions.h */
+    const char *unknown;  /* what around it mentions a platform in an unknown way; NULL: nothing */
+    bool is_java;
+};
+
+struct emissions {
+    struct arena *arena; /* borrowed */
+    struct VEC(struct emission) found;
+    struct callers callers;
+};
+
+/* Whether files here can emit events: sources of the JVM and of the modules, not tests. */
+bool emissions_want(const char *path);
+bool emissions_enter(const char *folder);
+/* Notes what a file emits. */
+void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length);
+/*
+ * Gives the events their places, sorted by path and line. False after a reported error: a condition around a place, or
+ * its folder, mentions a platform in an unknown way.
+ */
+bool emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world);
+void emissions_dispose(struct emissions *emissions);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * The JDK's metadata.xml: events, types, relations and content types that the JVM's native code
+ * defines, with all that the running JVM derives from them.
+ */
+#ifndef SOURCE_METADATA_XML_H
+#define SOURCE_METADATA_XML_H
+
+#include "collector/source/java/runtime.h"
+
+struct dataset;
+
+/*
+ * Appends everything to the data set. `path` is kept as the events' definition; `file` names it in messages.
+ * False after an error that was reported: broken XML, an unknown type, two events of one name.
+ */
+bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const char *data, size_t length,
+                       const char *path, const char *file, struct diag *diag);
+
+#endif

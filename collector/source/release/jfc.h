@@ -1,0 +1,18 @@
+/* A flight recorder configuration: a .jfc file. */
+#ifndef SOURCE_JFC_H
+#define SOURCE_JFC_H
+
+#include "common/base/diag.h"
+
+struct dataset;
+
+/*
+ * Appends the configuration to the data set, with its options (controls.h). Values are taken literally, as the JVM
+ * does; conditions are for `jfr configure`. False after an error that was reported.
+ */
+bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
+              struct diag *diag);
+/* Gives each event its settings in the configurations, once all are read; unknown events are reported. */
+void jfc_link(struct dataset *dataset, struct diag *diag);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * Checks places: that a line of a source tree at a tag contains what a table or a data set says.
+ *
+ * A place is a path in the tree, a line number from 1 and a text that the line must contain.
+ */
+#ifndef SOURCE_PLACES_H
+#define SOURCE_PLACES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "collector/source/release/tree_texts.h"
+#include "common/base/diag.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "common/dataset/releases.h"
+#include "common/xml.h"
+
+struct dataset;
+struct ds_place;
+
+struct claimed_place {
+    struct place stated; /* the line of the table, or the file of the data set, that names the place */
+    const char *subject; /* the event */
+    const char *tag, *path, *contains;
+    int line;
+    struct releases jdks; /* those for which a hand-written text rests on the place; empty: it is no such place */
+    bool is_checked;      /* a source at this tag was read */
+};
+
+/* All zero bytes: no places. The strings belong to `pool`, which places_init borrows. */
+struct places {
+    struct strpool *pool;
+    struct VEC(struct claimed_place) items;
+};
+
+void places_dispose(struct places *places);
+
+/*
+ * Reads an evidence element of the file of additional descriptions; `what` is the text that the line contains. False if
+ * an attribute is missing.
+ */
+bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct strpool *pool);
+/*
+ * Adds the evidence elements of the file of additional descriptions, with their releases (jdks; without it, all). One
+ * that lacks another attribute is an error.
+ */
+bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
+/* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
+void places_add_dataset(struct places *places, const struct dataset *dataset);
+
+/* Chooses the files of the places. */
+void places_want(const struct places *places, struct tree_texts *texts);
+/* Compares the places at the tree's tag: reports each whose line does not contain the text. Gives their number. */
+size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag);
+#endif

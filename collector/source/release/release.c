@@ -1,0 +1,273 @@
+#include "collector/source/release/release.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "common/base/buf.h"
+#include "common/base/text.h"
+
+/* Vendors' trees say who they are in the first lines of their README. Repositories with %d have one per feature. */
+static const struct {
+    const char *word, *name, *repository, *tag_prefix;
+} vendors[] = {
+    {"SapMachine", "SapMachine", "https://github.com/SAP/SapMachine", "sapmachine-"},
+    {"Corretto", "Corretto", "https://github.com/corretto/corretto-%d", ""},
+    {"Dragonwell", "Dragonwell", "https://github.com/dragonwell-project/dragonwell%d", "dragonwell-"},
+    {"JetBrains", "JetBrains Runtime", "https://github.com/JetBrains/JetBrainsRuntime", "jbr-"},
+    {"BiSheng", "BiSheng", "https://gitee.com/openeuler/bishengjdk-%d", "jdk-"},
+    {"Kona", "Kona", "https://github.com/Tencent/TencentKona-%d", "jdk-"},
+};
+
+enum { README_HEAD = 4000, VERSION_PARTS = 7 };
+
+/* The value of KEY=value at the start of a line, without quotes and comment; false if there is none. */
+static bool find_value(const char *text, const char *key, char *value, size_t size)
+{
+    size_t length = strlen(key);
+    for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (strncmp(line, key, length) != 0 || line[length] != '=')
+            continue;
+        const char *at = line + length + 1;
+        at += *at == '"';
+        size_t end = strcspn(at, "\"\r\n#");
+        while (end && (at[end - 1] == ' ' || at[end - 1] == '\t'))
+            end--;
+        if (end >= size)
+            return false;
+        memcpy(value, at, end);
+        value[end] = '\0';
+        return true;
+    }
+    return false;
+}
+
+static int find_number(const char *text, const char *key)
+{
+    char value[32];
+    return find_value(text, key, value, sizeof value) ? (int)strtol(value, NULL, 10) : 0;
+}
+
+/* The text of the name after the last occurrence of the version as a whole word; NULL: there is none. */
+static const char *behind_version(const char *name, const char *version)
+{
+    const char *found = NULL;
+    size_t length = strlen(version);
+    for (const char *at = name; (at = strstr(at, version)); at++) {
+        /* 26+26, 28~28ea: the second number is the build's. */
+        bool starts = at == name || !(isdigit((unsigned char)at[-1]) || strchr(".+~", at[-1]));
+        char next = at[length];
+        bool ends =
+            !isdigit((unsigned char)next) && next != 'u' && !(next == '.' && isdigit((unsigned char)at[length + 1]));
+        if (starts && ends)
+            found = at + length;
+    }
+    return found;
+}
+
+struct build {
+    int number; /* -1: not known */
+    bool is_ga; /* the name says so instead of a number */
+};
+
+/* What follows the version: +9, -9, ~34ea, -b09, -ga. */
+static struct build build_of(const char *rest)
+{
+    struct build build = {-1, false};
+    if (!rest || !*rest || !strchr("+-~_", *rest))
+        return build;
+    if (!strncasecmp(rest + 1, "ea+", 3) || !strncasecmp(rest + 1, "ea-", 3))
+        rest += 3;
+    const char *digits = rest + 1 + (rest[1] == 'b');
+    build.is_ga = !strncasecmp(rest + 1, "ga", 2);
+    if (isdigit((unsigned char)*digits))
+        build.number = (int)strtol(digits, NULL, 10);
+    return build;
+}
+
+/* "tag: jdk-11+28" in .hg_archival.txt */
+static const char *archived_tag(const char *text, struct strpool *pool)
+{
+    const char *at = text ? strstr(text, "\ntag: ") : NULL;
+    return at ? strpool_get_n(pool, at + 6, strcspn(at + 6, "\r\n")) : NULL;
+}
+
+enum { COMMIT_DIGITS = 40 };
+
+static bool is_commit(const char *text)
+{
+    return strspn(text, "0123456789abcdef") == COMMIT_DIGITS;
+}
+
+/* The commit that is checked out, of a HEAD that names it or a packed branch; NULL: not to be had. */
+static const char *checked_out(const char *head, const char *refs)
+{
+    if (is_commit(head))
+        return head;
+    if (!text_starts_with(head, "ref: "))
+        return NULL;
+    const char *name = head + 5;
+    size_t length = strcspn(name, "\r\n");
+    for (const char *line = refs; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (is_commit(line) && !strncmp(line + COMMIT_DIGITS + 1, name, length) &&
+            line[COMMIT_DIGITS + 1 + length] == '\n')
+            return line;
+    }
+    return NULL;
+}
+
+/*
+ * A clone's tag: the last that points at the commit, in packed-refs, where an annotated tag's line is followed by one
+ * with "^" and the commit. One that ends in "-ga" gives way to one with a build number.
+ */
+static const char *git_tag(const struct release_clues *clues, struct strpool *pool)
+{
+    static const char prefix[] = " refs/tags/";
+    const char *refs = clues->git_refs;
+    const char *commit = clues->git_head && refs ? checked_out(clues->git_head, refs) : NULL;
+    const char *found = NULL, *tag = NULL;
+    for (const char *line = refs; commit && line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (is_commit(line) && !strncmp(line + COMMIT_DIGITS, prefix, sizeof prefix - 1)) {
+            const char *name = line + COMMIT_DIGITS + sizeof prefix - 1;
+            tag = strpool_get_n(pool, name, strcspn(name, "\r\n"));
+        }
+        const char *target = *line == '^' ? line + 1 : line;
+        if (tag && !strncmp(target, commit, COMMIT_DIGITS) && (!found || !strstr(tag, "-ga")))
+            found = tag;
+    }
+    return found;
+}
+
+static size_t vendor_of(const struct release_clues *clues)
+{
+    char head[README_HEAD + 1] = "";
+    if (clues->readme)
+        strncpy(head, clues->readme, README_HEAD);
+    for (size_t i = 0; i < sizeof vendors / sizeof *vendors; i++) {
+        if (strcasestr(head, vendors[i].word))
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+/* 8u: JDK_UPDATE_VERSION=504; tags jdk8u504-b08, jdk8u504-ga. */
+static void find_old(struct release *release, const struct release_clues *clues, struct strpool *pool, int update)
+{
+    struct buf version, tag;
+    buf_init(&version, 0);
+    buf_init(&tag, 0);
+    buf_printf(&version, "%du%d", release->feature, update);
+    struct build build = build_of(behind_version(clues->name, buf_text(&version)));
+    if (build.number >= 0)
+        buf_printf(&version, "-b%02d", build.number);
+    buf_printf(&tag, "jdk%s%s", buf_text(&version), build.number < 0 ? "-ga" : "");
+    release->version = strpool_get(pool, buf_text(&version));
+    release->tag = strpool_get(pool, buf_text(&tag));
+    buf_dispose(&version);
+    buf_dispose(&tag);
+}
+
+static void find_new(struct release *release, const struct release_clues *clues, struct strpool *pool, size_t vendor)
+{
+    static const char *const keys[VERSION_PARTS] = {
+        "DEFAULT_VERSION_FEATURE", "DEFAULT_VERSION_INTERIM", "DEFAULT_VERSION_UPDATE", "DEFAULT_VERSION_PATCH",
+        "DEFAULT_VERSION_EXTRA1",  "DEFAULT_VERSION_EXTRA2",  "DEFAULT_VERSION_EXTRA3"};
+    int parts[VERSION_PARTS] = {release->feature}, count = 1;
+    for (int i = 1; i < VERSION_PARTS; i++) {
+        parts[i] = find_number(clues->numbers, keys[i]);
+        count = parts[i] ? i + 1 : count;
+    }
+    struct buf plain, version, tag;
+    buf_init(&plain, 0);
+    buf_init(&version, 0);
+    buf_init(&tag, 0);
+    for (int i = 0; i < count; i++)
+        buf_printf(&plain, "%s%d", i ? "." : "", parts[i]);
+    char pre[32] = "";
+    find_value(clues->numbers, "DEFAULT_PROMOTED_VERSION_PRE", pre, sizeof pre);
+    struct build build = build_of(behind_version(clues->name, buf_text(&plain)));
+    buf_printf(&version, "%s%s%s", buf_text(&plain), *pre && !build.is_ga ? "-" : "", build.is_ga ? "" : pre);
+    buf_printf(&tag, "%s%s", vendor == SIZE_MAX ? "jdk-" : vendors[vendor].tag_prefix, buf_text(&plain));
+    if (build.number >= 0) {
+        buf_printf(&version, "+%d", build.number);
+        buf_printf(&tag, "+%d", build.number);
+    } else if (vendor == SIZE_MAX) {
+        buf_puts(&tag, "-ga");
+    }
+    release->version = strpool_get(pool, buf_text(&version));
+    /* Without a build number there is a tag only for what is released. */
+    if (build.number >= 0 || build.is_ga || !*pre)
+        release->tag = strpool_get(pool, buf_text(&tag));
+    buf_dispose(&plain);
+    buf_dispose(&version);
+    buf_dispose(&tag);
+}
+
+const char *release_url(const struct release *release, const char *tag, struct strpool *pool)
+{
+    struct buf url;
+    buf_init(&url, 0);
+    size_t vendor = 0;
+    while (vendor < sizeof vendors / sizeof *vendors &&
+           (!release->vendor || strcmp(vendors[vendor].name, release->vendor) != 0))
+        vendor++;
+    if (vendor < sizeof vendors / sizeof *vendors) {
+        const char *repository = vendors[vendor].repository, *hole = strstr(repository, "%d");
+        size_t length = hole ? (size_t)(hole - repository) : strlen(repository);
+        buf_add(&url, repository, length);
+        if (hole)
+            buf_printf(&url, "%d%s", release->feature, hole + 2);
+    } else if (release->feature < 11) {
+        buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
+    } else if (strchr(release->version, '.')) {
+        /* Updates have a repository of their own. */
+        buf_printf(&url, "https://github.com/openjdk/jdk%du", release->feature);
+    } else {
+        buf_puts(&url, "https://github.com/openjdk/jdk");
+    }
+    buf_printf(&url, "/tree/%s", tag ? tag : "master");
+    const char *kept = strpool_get_n(pool, buf_text(&url), url.length);
+    buf_dispose(&url);
+    return kept;
+}
+
+bool release_find(struct release *release, const struct release_clues *given, struct strpool *pool, const char *file,
+                  struct diag *diag)
+{
+    struct release_clues copy = *given, *clues = &copy;
+    *release = (struct release){0};
+    /* A tag that the tree itself keeps is a better name than that of the folder. */
+    const char *kept_tag = archived_tag(given->hg_archival, pool);
+    if (!kept_tag)
+        kept_tag = git_tag(given, pool);
+    if (kept_tag)
+        clues->name = kept_tag;
+    if (!clues->numbers)
+        return diag_error(diag, PLACE_FILE(file), "no version-numbers file: the release is not known");
+    size_t vendor = vendor_of(clues);
+    if (vendor != SIZE_MAX)
+        release->vendor = strpool_get(pool, vendors[vendor].name);
+    int feature = find_number(clues->numbers, "DEFAULT_VERSION_FEATURE");
+    if (!feature)
+        feature = find_number(clues->numbers, "DEFAULT_VERSION_MAJOR");
+    release->feature = feature ? feature : find_number(clues->numbers, "JDK_MINOR_VERSION");
+    if (release->feature < 8 || release->feature > 127)
+        return diag_error(diag, PLACE_FILE(file), "version-numbers does not define a release from 8 on");
+    if (feature)
+        find_new(release, clues, pool, vendor);
+    else
+        find_old(release, clues, pool, find_number(clues->numbers, "JDK_UPDATE_VERSION"));
+    if (kept_tag)
+        release->tag = kept_tag;
+    char company[128];
+    if (!release->vendor && clues->branding && find_value(clues->branding, "COMPANY_NAME", company, sizeof company) &&
+        *company && strcmp(company, "N/A") != 0)
+        release->vendor = strpool_get(pool, company);
+    if (release->vendor && clues->version_text && isdigit((unsigned char)*clues->version_text)) {
+        release->version = strpool_get_n(pool, clues->version_text, strcspn(clues->version_text, " \r\n"));
+        release->tag = release->version;
+    }
+    release->url = release_url(release, release->tag, pool);
+    return true;
+}

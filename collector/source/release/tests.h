@@ -1,0 +1,40 @@
+/*
+ * The JDK's own tests of events: test/jdk/jdk/jfr/event/. A test names an event as EventNames.X (a class of the JDK's
+ * test library) or as "jdk.X", and the bugs that it covers after @bug.
+ *
+ * A test with the tag @test is a test of the events that it names if these are at most two, or if its file's name
+ * contains the event's. Others use events to find something out. No source text is kept.
+ */
+#ifndef SOURCE_TESTS_H
+#define SOURCE_TESTS_H
+
+#include "common/base/vec.h"
+#include <stdbool.h>
+
+#include "common/base/arena.h"
+
+struct dataset;
+
+struct test_names VEC(const char *);
+struct event_test {
+    const char *path;
+    struct test_names events; /* without "jdk."; each once */
+    struct test_names bugs;   /* digits, in the order of the tag */
+};
+
+/* All zero bytes but for the arena, which is borrowed: none. */
+struct event_tests {
+    struct arena *arena;
+    struct VEC(struct event_test) found;
+};
+
+/* Whether the folder or file belongs to the JDK's tests of events; of folders, also those above. */
+bool event_tests_enter(const char *folder);
+bool event_tests_want(const char *path);
+/* Notes what a file tests. */
+void event_tests_scan(struct event_tests *tests, const char *path, const char *text);
+/* Gives the events their tests, sorted by path. */
+void event_tests_link(const struct event_tests *tests, struct dataset *dataset);
+void event_tests_dispose(struct event_tests *tests);
+
+#endif

@@ -1,0 +1,17 @@
+/* The query of a predefined view: its clauses, and the events and fields that it uses. */
+#ifndef SOURCE_VIEW_QUERY_H
+#define SOURCE_VIEW_QUERY_H
+
+#include "common/base/diag.h"
+
+struct dataset;
+struct ds_view;
+
+/*
+ * Sets query and events of the view from the text of view.ini, which begins at `place`. The query is kept with a line
+ * per clause, keywords in upper case, and single blanks. False after a reported error.
+ */
+bool view_query_read(struct ds_view *view, const char *text, const struct dataset *dataset, struct place place,
+                     struct diag *diag);
+
+#endif

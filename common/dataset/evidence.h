@@ -1,0 +1,156 @@
+/* What is known of an event besides its definition, each with the evidence for it. */
+#ifndef DATASET_EVIDENCE_H
+#define DATASET_EVIDENCE_H
+
+#include <stdbool.h>
+
+#include "common/dataset/lists.h"
+#include "common/dataset/place.h"
+
+/* Where an event is emitted. */
+struct ds_emission {
+    struct ds_place place;    /* what: object, commit, template, periodic, write, new, offer, emit, handler */
+    const char *platforms;    /* on which it is compiled, of platform_names, joined by commas; NULL: on all */
+    struct ds_places callers; /* of a place that only forwards: the functions outside GC tracing that lead to it */
+};
+
+/* A test of the event among the JDK's own. */
+struct ds_test {
+    const char *path;
+    struct ds_texts bugs; /* numbers in bugs.openjdk.org without "JDK-": what the test covers */
+};
+
+/* A side effect of enabling an event. */
+struct ds_effect {
+    const char *kind; /* event_kinds.h */
+    struct ds_place place;
+};
+
+/* An event to use together with this one. */
+struct ds_related {
+    const char *event;               /* simple name */
+    const char *kind;                /* what it is to this one: of related_kinds.h */
+    const char *field, *other_field; /* of this one and of the other one, with the same values; NULL: none */
+    const char *what;                /* a sentence about the two */
+};
+
+/* What the event requires to occur in a recording, apart from being enabled. */
+struct ds_need {
+    const char *kind;      /* flag, gc, option, setting, startup, build, note: docs/commands.md */
+    const char *value;     /* JVM flags, a mode of gc_kinds.h, or NAME=VALUE; NULL: none */
+    struct ds_place place; /* what: a sentence that says why */
+};
+
+/* One of the platforms that the event is limited to. */
+struct ds_platform {
+    const char *name;      /* of platform_names */
+    struct ds_place place; /* what: a sentence that says why */
+};
+
+/* Whether the event can occur under a GC. */
+struct ds_gc {
+    const char *name;  /* of gc_kinds.h, no mode */
+    const char *emits; /* "true", "false"; absent: not known */
+    int runs, seen;    /* runs under it with the event enabled, and in how many of them it occurred */
+    const char *count; /* how often in all of them; decimal */
+    const char *where; /* of an extract: the runs in which it occurred, with counts */
+};
+
+/* The evidence for the GCs under which an event can occur. */
+struct ds_gc_evidence {
+    const char *rule;      /* "folder", "java", "curated", "not emitted" */
+    struct ds_place place; /* path NULL: none */
+    /* Of a curated row while it is merged, as bits: the GCs that emit, and those of which nothing is known; files do
+     * not have them. */
+    unsigned gcs, unknown;
+};
+
+/* The meaning of a special value of a field. */
+struct ds_special_value {
+    const char *field;
+    const char *value;   /* as in examples; "*": every value */
+    const char *meaning; /* "no limit" */
+    struct ds_place place;
+};
+
+/* What a GC requires in this release, or why the release does not have it. */
+struct ds_gc_need {
+    const char *gc;        /* name in gc_kinds.h; may be a mode */
+    const char *kind;      /* of gc_need_names */
+    struct ds_place place; /* `what` is a sentence for people */
+};
+
+/* What the recorder has no event for in this release. */
+struct ds_not_recorded {
+    const char *name;      /* of its anchor */
+    const char *title;     /* "Opening a connection" */
+    const char *events;    /* the nearest ones, joined by blanks; NULL: there are none */
+    struct ds_place place; /* code without an event; `what` says what it does */
+    const char *instead;   /* sentences: what shows it */
+};
+
+struct ds_rate {
+    const char *configuration; /* default, profile */
+    const char *gc, *run;
+    const char *per_second; /* decimal */
+    const char *per_chunk;  /* decimal; absent: the run's chunks were not counted */
+    const char *bytes;      /* mean bytes per event */
+};
+
+struct ds_cost {
+    const char *frequency;        /* how often it occurs by design (event_kinds.h); absent: not known */
+    const char *item;             /* what there is one event for: "thread"; absent: nothing in particular */
+    struct ds_place place;        /* the evidence of a curated frequency or item; path NULL: there is none */
+    const char *bytes;            /* mean bytes of one without stack trace */
+    const char *bytes_with_stack; /* mean bytes of one with its share of stack traces */
+    struct VEC(struct ds_rate) rates;
+    struct VEC(struct ds_effect) effects;
+};
+
+/* A rule of JDK Mission Control's automated analysis that needs the event. */
+struct ds_rule {
+    const char *id, *name, *topic;
+    const char *needs; /* ENABLED: the event must be enabled; AVAILABLE: it must have occurred */
+};
+
+/* Another JVM that emits the event. */
+struct ds_other_jvm {
+    const char *name;      /* OpenJ9 */
+    const char *since;     /* its version; "0.53 or earlier" */
+    const char *note;      /* a sentence; may be NULL */
+    const char *platforms; /* "not z/OS"; NULL: all */
+};
+
+/* Why the release added, removed, renamed or changed an event. */
+struct ds_reason {
+    const char *event;       /* without jdk. */
+    const char *kind;        /* added, removed, renamed, changed */
+    const char *bug, *title; /* 8226511 of bugs.openjdk.org */
+    const char *pull;        /* "openjdk/jdk#16411"; NULL: before pull requests */
+    const char *jep;         /* "349"; NULL: none */
+    const char *fields;      /* "+added -removed"; NULL: the whole event */
+};
+
+/* Text written by a language model, with its sources. */
+struct ds_ai_description {
+    const char *description; /* Markdown */
+    struct ds_texts sources; /* paths */
+};
+
+struct ds_source_context {
+    const char *path;
+    int start_line, end_line;
+    struct ds_numbers lines;
+    const char *snippet;
+};
+
+/* own: what the source has, and the collector does not read. */
+struct ds_unknown {
+    const char *kind;      /* attribute, element, annotation, setting, control, view */
+    const char *name;      /* sampled */
+    const char *in;        /* the part of the event or file that has it: "Field gcId"; NULL: the event itself */
+    const char *value;     /* as written; of an element its markup; "": none */
+    struct ds_place place; /* path and line */
+};
+
+#endif

@@ -1,0 +1,16 @@
+/* Writes the text of explain/facts.h. */
+#ifndef EXPLAIN_EXPORT_FACTS_TEXT_H
+#define EXPLAIN_EXPORT_FACTS_TEXT_H
+
+#include "common/base/buf.h"
+#include "common/dataset/dataset.h"
+
+/* Appends the rows of a release. */
+void facts_text_release(struct buf *out, const struct dataset *data);
+/*
+ * Appends the rows that all releases share: tasks.tsv, and the libraries of `folder`, that of the data sets, which may
+ * lack either. False after a reported error.
+ */
+bool facts_text_shared(struct buf *out, const char *folder, struct diag *diag);
+
+#endif

@@ -1,0 +1,114 @@
+/*
+ * What the data set knows about one release, as the reasoning needs it.
+ *
+ * It is read from a compact text that explain/export writes: UTF-8, one row per line, cells separated by tabs, the
+ * first cell names the row. The text needs no XML library, so the program and the WebAssembly module read the same one.
+ *
+ *     release         FEATURE VERSION
+ *     configurations  NAME...                         default, profile: the order of the values of settings
+ *     gc              NAME LABEL OPTION               of gc_kinds.h; the option selects it in this release
+ *     event           NAME LABEL FREQUENCY ITEM MARKS PAGE SENTENCE
+ *                     MARKS: n no code emits it, o only other builds emit it, e experimental
+ *     setting         NAME DEFAULT VALUE...           a value per configuration; "-": not set
+ *     emits, silent   GC...                           the garbage collectors that emit the event, or do not
+ *     need            KIND VALUE WHY                  event_kinds.h
+ *     platforms       NAME... ; why WHY               the platforms that it is limited to
+ *     jvm             NAME SINCE                      another JVM that emits it
+ *     whole           EVENT                           it is a detail of this one
+ *     rate            CONFIGURATION GC UNIT LOW HIGH  measured per second or per chunk, over the benchmark's runs
+ *     field           NAME KIND WHY                   it can contain secrets or personal data
+ *     rule            ID NAME NEEDS                   a rule of JDK Mission Control
+ *     view            NAME LABEL EVENT...
+ *     task            ANCHOR TITLE EVENT...
+ *     library         NAME LABEL EVENT...
+ *
+ * Rows from `setting` to `rule` belong to the `event` before them. Readers ignore rows that they do not know.
+ */
+#ifndef EXPLAIN_FACTS_H
+#define EXPLAIN_FACTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "common/base/arena.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+
+struct fact_texts VEC(const char *);
+
+struct fact_setting {
+    const char *name, *preset;
+    struct fact_texts values; /* by the index of the configuration; NULL: it does not set it */
+};
+
+struct fact_need {
+    const char *kind, *value, *why; /* value may be "" */
+};
+
+struct fact_rate {
+    const char *configuration, *gc, *unit, *low, *high;
+};
+
+struct fact_field {
+    const char *name, *kind, *why;
+};
+
+struct fact_jvm {
+    const char *name, *since;
+};
+
+struct fact_event {
+    const char *name, *label, *frequency, *item, *marks, *page, *sentence; /* "" if there is none */
+    struct VEC(struct fact_setting) settings;
+    struct fact_texts emits, silent, platforms, wholes;
+    const char *platform_why; /* NULL: there is no limit */
+    struct VEC(struct fact_need) needs;
+    struct VEC(struct fact_rate) rates;
+    struct VEC(struct fact_field) fields;
+    struct VEC(struct fact_jvm) jvms;
+};
+
+/* What needs events: a view, a task; a library defines them. */
+struct fact_group {
+    const char *name, *title;
+    struct fact_texts events;
+};
+struct fact_groups VEC(struct fact_group);
+
+struct fact_rule {
+    const char *id, *name;
+    struct fact_texts enabled, available; /* events that must be enabled, or must have occurred */
+};
+
+struct fact_gc {
+    const char *name, *label, *option;
+};
+
+struct facts {
+    struct arena arena;
+    int feature;
+    const char *version;
+    struct fact_texts configurations;
+    struct VEC(struct fact_gc) gcs;
+    struct VEC(struct fact_event *) events;
+    struct strmap by_name; /* full name -> struct fact_event */
+    struct fact_groups views, tasks, libraries;
+    struct VEC(struct fact_rule) rules;
+};
+
+/* Copies the text. False if it is not a text of facts: `facts` is empty, and must still be disposed of. */
+bool facts_parse(struct facts *facts, const char *text, size_t length);
+void facts_dispose(struct facts *facts);
+/* NULL: the release does not have it. */
+const struct fact_event *facts_event(const struct facts *facts, const char *name);
+/* NULL: the event has no such setting. */
+const struct fact_setting *fact_setting(const struct fact_event *event, const char *name);
+/* The event's own value or the configuration's (an index); NULL: there is no such setting. */
+const char *fact_value(const struct fact_event *event, const char *setting, size_t configuration);
+/* The library that defines the event, or NULL. */
+const struct fact_group *facts_library(const struct facts *facts, const char *event);
+/* The words of a garbage collector: "generational ZGC"; the name itself if it is not known. */
+const char *facts_gc_label(const struct facts *facts, const char *name);
+bool fact_texts_have(const struct fact_texts *texts, const char *text);
+
+#endif

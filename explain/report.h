@@ -1,0 +1,87 @@
+/*
+ * The report about a recording: sections of sentences and tables. What it says is decided once, in sections_*.c; the
+ * printers (report_print.h) and the page only render it.
+ */
+#ifndef EXPLAIN_REPORT_H
+#define EXPLAIN_REPORT_H
+
+#include "explain/facts.h"
+#include "explain/scan.h"
+
+enum cell_kind {
+    CELL_TEXT,
+    CELL_COUNT,   /* 1,234 */
+    CELL_BYTES,   /* 1.2 MB */
+    CELL_RATE,    /* 0.0123 */
+    CELL_PERCENT, /* 12.3 % */
+    CELL_CODE,    /* a name, a value of a setting, a command */
+    CELL_PAGE     /* the page of the row's event, relative to the site; only in JSON */
+};
+
+struct report_column {
+    const char *key; /* in JSON */
+    const char *title;
+    enum cell_kind kind;
+};
+
+struct report_cell {
+    const char *text; /* NULL: nothing */
+    double number;
+    bool is_number;
+};
+
+struct report_row {
+    struct report_cell *cells; /* one per column */
+};
+
+struct report_table {
+    const char *id, *title; /* title NULL: the section's */
+    const struct report_column *columns;
+    size_t column_count;
+    struct VEC(struct report_row) rows;
+};
+
+struct report_section {
+    const char *id, *title;
+    struct VEC(const char *) sentences, commands; /* commands follow the tables */
+    struct VEC(struct report_table *) tables;
+};
+
+struct report {
+    struct arena arena;
+    const char *file;
+    int feature; /* of the facts; 0: without */
+    struct VEC(struct report_section *) sections;
+};
+
+/*
+ * Takes nothing; everything that the report refers to must outlive it. `facts` NULL: the release is not known, and the
+ * sections say only what the file itself says. `file` is the name in commands.
+ */
+void report_make(struct report *report, const struct scan *scan, const struct facts *facts, const char *file);
+void report_dispose(struct report *report);
+
+/* --- For the sections ----------------------------------------------------------------------------------- */
+
+struct report_section *report_section(struct report *report, const char *id, const char *title);
+void report_say(struct report *report, struct report_section *section, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void report_command(struct report *report, struct report_section *section, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+struct report_table *report_table(struct report *report, struct report_section *section, const char *id,
+                                  const char *title, const struct report_column *columns, size_t count);
+/* Adds a row and returns its cells, which are empty. */
+struct report_cell *report_row(struct report *report, struct report_table *table);
+/* "nothing" for 0, "a", "a and b", "a, b and c", or the first few "and 12 more". In the arena. */
+const char *report_list(struct report *report, const struct fact_texts *texts, size_t most);
+
+static inline struct report_cell cell_text(const char *text)
+{
+    return (struct report_cell){.text = text};
+}
+static inline struct report_cell cell_number(double number)
+{
+    return (struct report_cell){.number = number, .is_number = true};
+}
+
+#endif

@@ -1,0 +1,273 @@
+#include "explain/report_print.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/base/json.h"
+
+/* --- JSON ---------------------------------------------------------------------------------------------------- */
+
+static const char *const kind_names[] = {"text", "count", "bytes", "rate", "percent", "code", "page"};
+
+/* Numbers have at most four decimals, in all programs the same. */
+static void put_number(struct json *json, const struct report_column *column, double number)
+{
+    char text[48];
+    bool is_whole = column->kind == CELL_COUNT || column->kind == CELL_BYTES;
+    snprintf(text, sizeof text, is_whole ? "%.0f" : "%.4f", number);
+    json_raw(json, column->key, text);
+}
+
+static void put_table(struct json *json, const struct report_table *table)
+{
+    json_begin_object(json, NULL);
+    json_string(json, "id", table->id);
+    if (table->title)
+        json_string(json, "title", table->title);
+    json_begin_array(json, "columns");
+    for (size_t c = 0; c < table->column_count; c++) {
+        json_begin_object(json, NULL);
+        json_string(json, "key", table->columns[c].key);
+        if (table->columns[c].title)
+            json_string(json, "title", table->columns[c].title);
+        json_string(json, "kind", kind_names[table->columns[c].kind]);
+        json_end(json);
+    }
+    json_end(json);
+    json_begin_array(json, "rows");
+    for (size_t r = 0; r < table->rows.count; r++) {
+        json_begin_object(json, NULL);
+        for (size_t c = 0; c < table->column_count; c++) {
+            const struct report_cell *cell = &table->rows.items[r].cells[c];
+            if (cell->is_number)
+                put_number(json, &table->columns[c], cell->number);
+            else if (cell->text)
+                json_string(json, table->columns[c].key, cell->text);
+        }
+        json_end(json);
+    }
+    json_end(json);
+    json_end(json);
+}
+
+void report_print_json(const struct report *report, struct buf *out)
+{
+    struct json json;
+    json_init(&json, out, false);
+    json_begin_object(&json, NULL);
+    json_string(&json, "file", report->file);
+    if (report->feature)
+        json_integer(&json, "release", report->feature);
+    json_begin_array(&json, "sections");
+    for (size_t i = 0; i < report->sections.count; i++) {
+        const struct report_section *section = report->sections.items[i];
+        json_begin_object(&json, NULL);
+        json_string(&json, "id", section->id);
+        json_string(&json, "title", section->title);
+        json_begin_array(&json, "sentences");
+        for (size_t k = 0; k < section->sentences.count; k++)
+            json_string(&json, NULL, section->sentences.items[k]);
+        json_end(&json);
+        json_begin_array(&json, "tables");
+        for (size_t k = 0; k < section->tables.count; k++)
+            put_table(&json, section->tables.items[k]);
+        json_end(&json);
+        json_begin_array(&json, "commands");
+        for (size_t k = 0; k < section->commands.count; k++)
+            json_string(&json, NULL, section->commands.items[k]);
+        json_end(&json);
+        json_end(&json);
+    }
+    json_end(&json);
+    json_end(&json);
+}
+
+/* --- Text and Markdown ------------------------------------------------------------------------------------------ */
+
+/* "1,234,567" */
+static void put_count(char *out, size_t capacity, double number)
+{
+    char digits[32];
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%.0f", number), used = 0;
+    for (size_t i = 0; i < length && used + 2 < capacity; i++) {
+        if (i && (length - i) % 3 == 0)
+            out[used++] = ',';
+        out[used++] = digits[i];
+    }
+    out[used] = '\0';
+}
+
+static void put_bytes(char *out, size_t capacity, double number)
+{
+    static const char *const units[] = {"B", "kB", "MB", "GB", "TB"};
+    size_t i = 0;
+    while (i + 1 < sizeof units / sizeof *units && number >= 1000) {
+        number /= 1000;
+        i++;
+    }
+    snprintf(out, capacity, i ? "%.1f %s" : "%.0f %s", number, units[i]);
+}
+
+enum { NUMBER_SIZE = 48 };
+
+/* The text of a cell; a number is written into `number`. */
+static const char *cell_words(const struct report_cell *cell, enum cell_kind kind, char number[NUMBER_SIZE])
+{
+    if (!cell->is_number)
+        return cell->text ? cell->text : "";
+    if (kind == CELL_COUNT)
+        put_count(number, NUMBER_SIZE, cell->number);
+    else if (kind == CELL_BYTES)
+        put_bytes(number, NUMBER_SIZE, cell->number);
+    else
+        snprintf(number, NUMBER_SIZE, kind == CELL_PERCENT ? "%.1f %%" : "%.3g", cell->number);
+    return number;
+}
+
+/* Columns of UTF-8 text: continuation bytes take none. */
+static size_t columns_of(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+enum { COLUMNS_MAX = 16, WIDTH_MAX = 60 };
+
+static void text_widths(const struct report_table *table, size_t widths[COLUMNS_MAX])
+{
+    for (size_t c = 0; c < table->column_count; c++) {
+        widths[c] = table->columns[c].title ? columns_of(table->columns[c].title) : 0;
+        for (size_t r = 0; r < table->rows.count; r++) {
+            char number[NUMBER_SIZE];
+            size_t width = columns_of(cell_words(&table->rows.items[r].cells[c], table->columns[c].kind, number));
+            widths[c] = width > widths[c] ? width : widths[c];
+        }
+        widths[c] = widths[c] > WIDTH_MAX ? WIDTH_MAX : widths[c];
+    }
+}
+
+/* A value with line breaks stays on its line. */
+static void put_line(struct buf *out, const char *text, bool is_markdown)
+{
+    for (const char *p = text; *p; p++) {
+        if (is_markdown && *p == '|')
+            buf_putc(out, '\\');
+        buf_putc(out, (unsigned char)*p < ' ' ? ' ' : *p);
+    }
+}
+
+static bool is_right(enum cell_kind kind)
+{
+    return kind == CELL_COUNT || kind == CELL_BYTES || kind == CELL_RATE || kind == CELL_PERCENT;
+}
+
+static void put_padded(struct buf *out, const char *text, size_t width, bool right, bool is_last)
+{
+    size_t length = columns_of(text), padding = length < width ? width - length : 0;
+    if (right)
+        buf_printf(out, "%*s", (int)padding, "");
+    put_line(out, text, false);
+    if (!right && !is_last)
+        buf_printf(out, "%*s", (int)padding, "");
+}
+
+static size_t last_column(const struct report_table *table)
+{
+    size_t last = 0;
+    for (size_t c = 0; c < table->column_count; c++)
+        last = table->columns[c].title ? c : last;
+    return last;
+}
+
+static void text_table(const struct report_table *table, struct buf *out)
+{
+    size_t widths[COLUMNS_MAX], last = last_column(table);
+    text_widths(table, widths);
+    for (size_t r = 0; r <= table->rows.count; r++) {
+        for (size_t c = 0; c < table->column_count; c++) {
+            char number[NUMBER_SIZE];
+            if (!table->columns[c].title)
+                continue;
+            const char *words = r ? cell_words(&table->rows.items[r - 1].cells[c], table->columns[c].kind, number)
+                                  : table->columns[c].title;
+            buf_puts(out, "  ");
+            put_padded(out, words, widths[c], is_right(table->columns[c].kind), c == last);
+        }
+        while (out->length && out->data[out->length - 1] == ' ')
+            out->data[--out->length] = '\0';
+        buf_putc(out, '\n');
+    }
+}
+
+static void markdown_table(const struct report_table *table, struct buf *out)
+{
+    for (size_t r = 0; r <= table->rows.count + 1; r++) {
+        for (size_t c = 0; c < table->column_count; c++) {
+            char number[NUMBER_SIZE];
+            enum cell_kind kind = table->columns[c].kind;
+            if (!table->columns[c].title)
+                continue;
+            if (r == 1) {
+                buf_puts(out, is_right(kind) ? "|--:" : "|---");
+                continue;
+            }
+            const char *words =
+                r ? cell_words(&table->rows.items[r - 2].cells[c], kind, number) : table->columns[c].title;
+            bool is_code = r > 1 && kind == CELL_CODE && *words;
+            buf_puts(out, is_code ? "| `" : "| ");
+            put_line(out, words, true);
+            buf_puts(out, is_code ? "` " : " ");
+        }
+        buf_puts(out, "|\n");
+    }
+}
+
+static void print_section(const struct report_section *section, bool is_markdown, struct buf *out)
+{
+    if (is_markdown)
+        buf_printf(out, "## %s\n\n", section->title);
+    else
+        buf_printf(out, "%s\n", section->title);
+    for (size_t i = 0; i < section->sentences.count; i++) {
+        buf_puts(out, is_markdown ? "- " : "  ");
+        put_line(out, section->sentences.items[i], false);
+        buf_putc(out, '\n');
+    }
+    for (size_t i = 0; i < section->tables.count; i++) {
+        const struct report_table *table = section->tables.items[i];
+        if (!table->rows.count)
+            continue;
+        if (section->sentences.count || i)
+            buf_putc(out, '\n');
+        if (table->title)
+            buf_printf(out, is_markdown ? "### %s\n\n" : "  %s\n", table->title);
+        (is_markdown ? markdown_table : text_table)(table, out);
+    }
+    for (size_t i = 0; i < section->commands.count; i++)
+        buf_printf(out, is_markdown ? "\n```\n%s\n```\n" : "\n  $ %s\n", section->commands.items[i]);
+    buf_putc(out, '\n');
+}
+
+static void print(const struct report *report, bool is_markdown, struct buf *out)
+{
+    if (is_markdown)
+        buf_printf(out, "# %s\n\n", report->file);
+    for (size_t i = 0; i < report->sections.count; i++)
+        print_section(report->sections.items[i], is_markdown, out);
+    /* One line feed at the end. */
+    while (out->length > 1 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
+        out->data[--out->length] = '\0';
+}
+
+void report_print_text(const struct report *report, struct buf *out)
+{
+    print(report, false, out);
+}
+
+void report_print_markdown(const struct report *report, struct buf *out)
+{
+    print(report, true, out);
+}

@@ -1,0 +1,16 @@
+/* The three forms of a report. Each appends to `out`, and has the same content. */
+#ifndef EXPLAIN_REPORT_PRINT_H
+#define EXPLAIN_REPORT_PRINT_H
+
+#include "common/base/buf.h"
+#include "explain/report.h"
+
+/*
+ * {"file", "release", "sections": [{"id", "title", "sentences": [...], "tables": [{"id", "title", "columns": [{"key",
+ * "title", "kind"}], "rows": [{key: value}]}], "commands": [...]}]}. Empty cells are absent.
+ */
+void report_print_json(const struct report *report, struct buf *out);
+void report_print_text(const struct report *report, struct buf *out);
+void report_print_markdown(const struct report *report, struct buf *out);
+
+#endif

@@ -1,0 +1,301 @@
+#include "explain/scan.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "explain/scan_values.h"
+
+enum { FAULTS_MAX = 50 };
+/* Shorter gaps between chunks are normal. */
+static const int64_t gap_nanos = 1000000000;
+
+/* --- Types ------------------------------------------------------------------------------------------------ */
+
+static struct scan_type *type_of(struct scan *scan, const char *name)
+{
+    struct scan_type *type = strmap_get(&scan->by_name, name);
+    if (!type) {
+        type = ARENA_NEW(&scan->arena, struct scan_type);
+        type->name = arena_strdup(&scan->arena, name);
+        strmap_put(&scan->by_name, type->name, type);
+        *vec_add(&scan->types) = type;
+    }
+    return type;
+}
+
+const struct scan_type *scan_type(const struct scan *scan, const char *name)
+{
+    return strmap_get(&scan->by_name, name);
+}
+
+const char *scan_setting(const struct scan_type *type, const char *name)
+{
+    for (size_t i = 0; type && i < type->settings.count; i++) {
+        if (strcmp(type->settings.items[i].name, name) == 0)
+            return type->settings.items[i].value;
+    }
+    return NULL;
+}
+
+bool scan_is_enabled(const struct scan_type *type)
+{
+    return type && type->was_enabled;
+}
+
+static void count_records(struct scan *scan, struct jfr_chunk *chunk)
+{
+    const struct jfr_counts *counts = jfr_count_records(chunk);
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        const struct jfr_type *defined = jfr_type_at(chunk, i);
+        if (!defined->is_event)
+            continue;
+        struct scan_type *type = type_of(scan, defined->name);
+        type->count += counts->types[i].count;
+        type->bytes += counts->types[i].bytes;
+        type->has_stack_trace = type->has_stack_trace || jfr_field_by_name(defined, "stackTrace");
+        scan->events += counts->types[i].count;
+    }
+    scan->metadata_bytes += counts->metadata.bytes;
+    scan->checkpoint_bytes += counts->checkpoints.bytes;
+    scan->unknown_records += counts->unknown.count;
+    scan->bytes += counts->all.bytes;
+}
+
+/* --- Settings ----------------------------------------------------------------------------------------------- */
+
+static void set(struct scan *scan, struct scan_type *type, const char *name, const char *value, int64_t nanos)
+{
+    struct scan_setting *setting = vec_find(&type->settings, name, name);
+    if (!setting) {
+        setting = vec_add(&type->settings);
+        setting->name = arena_strdup(&scan->arena, name);
+    } else if (strcmp(setting->value, value) != 0) {
+        setting->before = setting->value;
+        setting->changed_nanos = nanos;
+    }
+    if (!setting->value || strcmp(setting->value, value) != 0)
+        setting->value = arena_strdup(&scan->arena, value);
+    if (strcmp(name, "enabled") == 0 && strcmp(value, "true") == 0)
+        type->was_enabled = true;
+}
+
+static void read_setting(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    char name[256], value[4096];
+    const struct jfr_type *type =
+        values[0].kind == JFR_LONG || values[0].kind == JFR_INT ? jfr_type_by_id(chunk, values[0].as.integer) : NULL;
+    if (!scan_text(&values[1], name, sizeof name) || !scan_text(&values[2], value, sizeof value))
+        return;
+    if (type && type->is_event)
+        set(scan, type_of(scan, type->name), name, value,
+            values[3].kind == JFR_LONG ? jfr_ticks_to_epoch(&jfr_chunk_header(chunk)->clock, values[3].as.integer) : 0);
+    else
+        scan->unknown_settings++;
+}
+
+/* --- Other events ------------------------------------------------------------------------------------------- */
+
+static void read_recording(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    (void)chunk;
+    char text[4096];
+    const char *texts[5];
+    for (size_t i = 0; i < 5; i++)
+        texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
+    if (!texts[0] || vec_find(&scan->recordings, id, texts[0]))
+        return;
+    *vec_add(&scan->recordings) =
+        (struct scan_recording){texts[0], texts[1], texts[2],
+                                texts[3], texts[4], values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0};
+}
+
+static void read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    (void)chunk;
+    if (values[0].kind == JFR_LONG)
+        scan->lost_data_bytes += jfr_unsigned(&values[0]);
+}
+
+static void read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+{
+    (void)chunk;
+    char name[256], value[4096];
+    if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
+        return;
+    const char *before = strmap_get(&scan->flags, name);
+    if (!before || strcmp(before, value) != 0)
+        strmap_put(&scan->flags, before ? name : arena_strdup(&scan->arena, name), arena_strdup(&scan->arena, value));
+}
+
+enum { PATHS_MAX = 6 };
+
+static const struct decoded {
+    const char *type;
+    void (*read)(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values);
+    const char *paths[PATHS_MAX];
+    enum scan_value first; /* without `read`: the paths are this value and those after it */
+} decoded[] = {
+    {"jdk.ActiveSetting", read_setting, {"id", "name", "value", "startTime"}, 0},
+    {"jdk.ActiveRecording", read_recording, {"id", "name", "destination", "maxAge", "maxSize", "recordingStart"}, 0},
+    {"jdk.DataLoss", read_loss, {"amount"}, 0},
+    {"jdk.BooleanFlag", read_flag, {"name", "value"}, 0},
+    {"jdk.StringFlag", read_flag, {"name", "value"}, 0},
+    {"jdk.JVMInformation",
+     NULL,
+     {"jvmName", "jvmVersion", "jvmArguments", "javaArguments", "jvmStartTime", "pid"},
+     SCAN_JVM_NAME},
+    {"jdk.GCConfiguration", NULL, {"youngCollector", "oldCollector"}, SCAN_YOUNG_COLLECTOR},
+    {"jdk.OSInformation", NULL, {"osVersion"}, SCAN_OS},
+    {"jdk.CPUInformation", NULL, {"cpu", "hwThreads"}, SCAN_CPU},
+    {"jdk.PhysicalMemory", NULL, {"totalSize"}, SCAN_MEMORY},
+    {"jdk.ContainerConfiguration", NULL, {"containerType", "effectiveCpuCount", "memoryLimit"}, SCAN_CONTAINER},
+    {"jdk.VirtualizationInformation", NULL, {"name"}, SCAN_VIRTUALIZATION},
+    {"jdk.DumpReason", NULL, {"reason"}, SCAN_DUMP_REASON},
+    {"jdk.Shutdown", NULL, {"reason"}, SCAN_SHUTDOWN_REASON},
+};
+enum { DECODED = sizeof decoded / sizeof *decoded };
+
+static void keep_values(struct scan *scan, const struct decoded *row, const struct jfr_value *values)
+{
+    char text[16384];
+    for (size_t i = 0; i < PATHS_MAX && row->paths[i]; i++) {
+        const char **kept = &scan->values[row->first + i];
+        if (!*kept && scan_text(&values[i], text, sizeof text))
+            *kept = arena_strdup(&scan->arena, text);
+        if (row->first + i == SCAN_JVM_VERSION && scan_text(&values[i], text, sizeof text)) {
+            bool is_new = true;
+            for (size_t k = 0; k < scan->versions.count; k++)
+                is_new = is_new && strcmp(scan->versions.items[k], text) != 0;
+            if (is_new)
+                *vec_add(&scan->versions) = arena_strdup(&scan->arena, text);
+        }
+    }
+}
+
+static void read_events(struct scan *scan, struct jfr_chunk *chunk)
+{
+    const struct jfr_selection *selections[DECODED];
+    const struct jfr_type *types[DECODED];
+    bool *wanted = arena_alloc(&scan->arena, jfr_type_count(chunk) + 1);
+    for (size_t i = 0; i < DECODED; i++) {
+        size_t count = 0;
+        while (count < PATHS_MAX && decoded[i].paths[count])
+            count++;
+        types[i] = jfr_type_by_name(chunk, decoded[i].type);
+        selections[i] = types[i] ? jfr_select(chunk, types[i], decoded[i].paths, count, JFR_SELECT_OPTIONAL) : NULL;
+        if (selections[i])
+            wanted[types[i]->index] = true;
+    }
+    struct jfr_records records;
+    jfr_records_begin(&records, chunk);
+    records.wanted = wanted;
+    for (struct jfr_record record; jfr_records_next(&records, &record);) {
+        struct jfr_value values[PATHS_MAX] = {0};
+        size_t i = 0;
+        while (i < DECODED && (!selections[i] || types[i] != record.type))
+            i++;
+        if (i == DECODED || !jfr_select_read(selections[i], &record, values))
+            continue;
+        if (decoded[i].read)
+            decoded[i].read(scan, chunk, values);
+        else
+            keep_values(scan, &decoded[i], values);
+    }
+}
+
+/* --- Chunks ------------------------------------------------------------------------------------------------- */
+
+static void count_stack_traces(struct scan *scan, struct jfr_chunk *chunk)
+{
+    struct jfr_constants constants;
+    const struct jfr_type *type = jfr_type_by_name(chunk, "jdk.types.StackTrace");
+    const struct jfr_field *first = type && type->field_count ? &type->fields[0] : NULL;
+    if (!first || strcmp(first->name, "truncated") != 0 || first->kind != JFR_BOOLEAN)
+        return;
+    jfr_constants_begin(&constants, chunk);
+    for (struct jfr_value value; jfr_constants_next(&constants, &value);) {
+        if (jfr_constants_type(&constants) != type || value.kind != JFR_STRUCT)
+            continue;
+        scan->stack_traces++;
+        scan->truncated_traces += value.as.inner.at < value.as.inner.end && *value.as.inner.at;
+    }
+}
+
+static void place_in_time(struct scan *scan, const struct jfr_header *header)
+{
+    int64_t start = header->clock.start_nanos;
+    if (!scan->chunks)
+        scan->start_nanos = start;
+    else if (start > scan->end_nanos + gap_nanos) {
+        scan->gaps++;
+        scan->gap_nanos += start - scan->end_nanos;
+    } else if (start < scan->end_nanos - gap_nanos)
+        scan->overlaps++;
+    if (start + header->duration_nanos > scan->end_nanos || !scan->chunks)
+        scan->end_nanos = start + header->duration_nanos;
+    scan->duration_nanos += header->duration_nanos;
+    scan->unfinished_chunks += header->state != 0;
+}
+
+static void scan_chunk(struct scan *scan, struct jfr_chunk *chunk)
+{
+    const struct jfr_header *header = jfr_chunk_header(chunk);
+    place_in_time(scan, header);
+    if (!scan->chunks++) {
+        scan->major = header->major;
+        scan->minor = header->minor;
+    }
+    const struct jfr_region *region = jfr_chunk_region(chunk);
+    if (region && region->locale && !scan->has_region) {
+        scan->has_region = true;
+        scan->locale = arena_strdup(&scan->arena, region->locale);
+        scan->gmt_offset_millis = region->gmt_offset_millis + region->dst_millis;
+    }
+    count_records(scan, chunk);
+    read_events(scan, chunk);
+    count_stack_traces(scan, chunk);
+}
+
+static void keep_fault(void *context, const struct jfr_fault *fault)
+{
+    struct scan *scan = context;
+    if (scan->faults.count < FAULTS_MAX)
+        *vec_add(&scan->faults) = (struct scan_fault){fault->level == JFR_ERROR, fault->chunk, fault->offset,
+                                                      arena_strdup(&scan->arena, fault->message)};
+}
+
+struct jfr_options scan_options(struct scan *scan)
+{
+    struct jfr_options options = JFR_OPTIONS_INIT;
+    options.report = keep_fault;
+    options.context = scan;
+    options.salvage = true;
+    return options;
+}
+
+void scan_file(struct scan *scan, struct jfr_file *file)
+{
+    scan->file_bytes = jfr_file_size(file);
+    for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
+        scan_chunk(scan, chunk);
+    const struct jfr_recovery *recovered = jfr_recovered(file);
+    scan->lost_chunks = recovered->lost_chunks;
+    scan->lost_bytes = recovered->lost_bytes;
+    scan->fault_count = recovered->faults;
+}
+
+void scan_dispose(struct scan *scan)
+{
+    for (size_t i = 0; i < scan->types.count; i++)
+        vec_dispose(&scan->types.items[i]->settings);
+    vec_dispose(&scan->types);
+    vec_dispose(&scan->recordings);
+    vec_dispose(&scan->faults);
+    vec_dispose(&scan->versions);
+    strmap_dispose(&scan->by_name);
+    strmap_dispose(&scan->flags);
+    arena_dispose(&scan->arena);
+    *scan = (struct scan){0};
+}

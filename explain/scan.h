@@ -1,0 +1,98 @@
+/*
+ * What a recording says about itself: the events and bytes of each type, the settings in force, the JVM and its
+ * machine. One pass over the chunks; memory depends on the number of types and settings, not on the size of the file.
+ */
+#ifndef EXPLAIN_SCAN_H
+#define EXPLAIN_SCAN_H
+
+#include "common/base/arena.h"
+#include "common/base/strmap.h"
+#include "common/base/vec.h"
+#include "libjfr/jfr.h"
+
+struct scan_setting {
+    const char *name, *value; /* the last value */
+    const char *before;       /* the value before the last change; NULL: it did not change */
+    int64_t changed_nanos;    /* of the last change, since the epoch */
+};
+
+/* By name: ids differ between JVMs. */
+struct scan_type {
+    const char *name;
+    uint64_t count, bytes;
+    bool has_stack_trace; /* the field */
+    bool was_enabled;     /* at some time */
+    struct VEC(struct scan_setting) settings;
+};
+
+struct scan_recording {
+    const char *id, *name, *destination, *max_age, *max_size;
+    int64_t start_nanos; /* since the epoch; 0: not known */
+};
+
+/* The first values in the file of fields of events about the JVM; NULL: not there. */
+enum scan_value {
+    SCAN_JVM_NAME,
+    SCAN_JVM_VERSION,
+    SCAN_JVM_ARGUMENTS,
+    SCAN_JAVA_ARGUMENTS,
+    SCAN_JVM_START, /* milliseconds since the epoch */
+    SCAN_PID,
+    SCAN_YOUNG_COLLECTOR,
+    SCAN_OLD_COLLECTOR,
+    SCAN_OS,
+    SCAN_CPU,
+    SCAN_CPU_THREADS,
+    SCAN_MEMORY,
+    SCAN_CONTAINER,
+    SCAN_CONTAINER_CPUS,
+    SCAN_CONTAINER_MEMORY,
+    SCAN_VIRTUALIZATION,
+    SCAN_DUMP_REASON,
+    SCAN_SHUTDOWN_REASON,
+    SCAN_VALUES
+};
+
+struct scan_fault {
+    bool is_error;
+    size_t chunk; /* 0: the file */
+    uint64_t offset;
+    const char *message;
+};
+
+struct scan {
+    struct arena arena;
+    struct VEC(struct scan_type *) types; /* in the order in which they were found; also metadata and checkpoints */
+    struct strmap by_name;
+    const char *values[SCAN_VALUES];
+    struct strmap flags; /* of the JVM: name -> value; a later value replaces an earlier one */
+    struct VEC(struct scan_recording) recordings;
+    struct VEC(struct scan_fault) faults;
+    struct VEC(const char *) versions; /* of all JVMs that wrote chunks */
+    uint64_t chunks, bytes, file_bytes, events, metadata_bytes, checkpoint_bytes, unknown_records;
+    uint64_t unfinished_chunks, lost_chunks, lost_bytes, fault_count;
+    uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
+    uint64_t stack_traces, truncated_traces;
+    uint64_t unknown_settings; /* of ids that no type has */
+    uint64_t gaps, overlaps;   /* between chunks that follow each other */
+    int64_t gap_nanos;         /* the sum of the gaps */
+    int64_t start_nanos, end_nanos, duration_nanos;
+    int major, minor;
+    const char *locale;
+    int64_t gmt_offset_millis;
+    bool has_region;
+};
+
+/* Options that collect the faults, with salvage. */
+struct jfr_options scan_options(struct scan *scan);
+/* Reads all chunks of a file that was opened with scan_options. Damage is in scan->faults. */
+void scan_file(struct scan *scan, struct jfr_file *file);
+void scan_dispose(struct scan *scan);
+/* NULL: no chunk defines or contains the type. */
+const struct scan_type *scan_type(const struct scan *scan, const char *name);
+/* The last value of a setting; NULL: not known. Takes NULL. */
+const char *scan_setting(const struct scan_type *type, const char *name);
+/* Whether the type was enabled at some time. Takes NULL. */
+bool scan_is_enabled(const struct scan_type *type);
+
+#endif

@@ -1,0 +1,17 @@
+/* The sections of the report, in its order. Each adds one section; all are in sections_*.c. */
+#ifndef EXPLAIN_SECTIONS_H
+#define EXPLAIN_SECTIONS_H
+
+#include "explain/findings.h"
+#include "explain/report.h"
+
+void section_recorded(struct report *report, const struct findings *findings);
+void section_health(struct report *report, const struct findings *findings);
+void section_settings(struct report *report, const struct findings *findings);
+void section_events(struct report *report, const struct findings *findings);
+void section_absent(struct report *report, const struct findings *findings);
+void section_answers(struct report *report, const struct findings *findings);
+void section_privacy(struct report *report, const struct findings *findings);
+void section_next(struct report *report, const struct findings *findings);
+
+#endif

@@ -1,0 +1,304 @@
+/* Settings in force; events that are there; events that are enabled but absent. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "common/base/alloc.h"
+#include "common/base/text.h"
+#include "explain/reasons.h"
+#include "explain/requests.h"
+#include "explain/sections.h"
+
+/* --- Settings --------------------------------------------------------------------------------------------------- */
+
+static const struct report_column setting_columns[] = {{"event", "Event", CELL_CODE},
+                                                       {"page", NULL, CELL_PAGE},
+                                                       {"setting", "Setting", CELL_CODE},
+                                                       {"value", "In force", CELL_CODE},
+                                                       {"configured", "Configuration", CELL_CODE},
+                                                       {"before", "Before the change", CELL_CODE},
+                                                       {"changed", "Changed at", CELL_TEXT}};
+static const struct report_column recording_columns[] = {{"id", "Recording", CELL_TEXT},
+                                                         {"name", "Name", CELL_TEXT},
+                                                         {"destination", "Destination", CELL_CODE},
+                                                         {"maxAge", "Maximum age", CELL_TEXT},
+                                                         {"maxSize", "Maximum size", CELL_TEXT}};
+
+static const char *clock_text(struct report *report, int64_t nanos)
+{
+    char text[32];
+    time_t seconds = (time_t)(nanos / 1000000000);
+    struct tm parts;
+    if (!gmtime_r(&seconds, &parts) || !strftime(text, sizeof text, "%H:%M:%S UTC", &parts))
+        return NULL;
+    return arena_strdup(&report->arena, text);
+}
+
+static void put_setting(struct report *report, struct report_table *table, const struct scan_type *type,
+                        const struct fact_event *event, const struct scan_setting *setting, const char *configured)
+{
+    struct report_cell *cells = report_row(report, table);
+    cells[0] = cell_text(type->name);
+    cells[1] = cell_text(event ? event->page : NULL);
+    cells[2] = cell_text(setting->name);
+    cells[3] = cell_text(setting->value);
+    cells[4] = cell_text(configured);
+    if (setting->before) {
+        cells[5] = cell_text(setting->before);
+        cells[6] = cell_text(clock_text(report, setting->changed_nanos));
+    }
+}
+
+/* By type name, so that the order does not depend on the file. */
+static int by_type_name(const void *a, const void *b)
+{
+    return strcmp((*(const struct scan_type *const *)a)->name, (*(const struct scan_type *const *)b)->name);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    const struct scan_type *x = *(const struct scan_type *const *)a, *y = *(const struct scan_type *const *)b;
+    return x->bytes != y->bytes ? (x->bytes < y->bytes ? 1 : -1) : by_type_name(a, b);
+}
+
+/* The types of the scan in this order; the caller frees it. */
+static const struct scan_type **sorted(const struct scan *scan, int (*compare)(const void *, const void *))
+{
+    const struct scan_type **types = mem_calloc(scan->types.count + 1, sizeof *types);
+    for (size_t i = 0; i < scan->types.count; i++)
+        types[i] = scan->types.items[i];
+    qsort(types, scan->types.count, sizeof *types, compare);
+    return types;
+}
+
+static void put_differences(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct report_table *table = report_table(report, section, "differences", "Settings that differ or changed",
+                                              setting_columns, sizeof setting_columns / sizeof *setting_columns);
+    const struct scan_type **types = sorted(f->scan, by_type_name);
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        const struct fact_event *event = facts_event(f->facts, types[i]->name);
+        for (size_t k = 0; k < types[i]->settings.count; k++) {
+            const struct scan_setting *setting = &types[i]->settings.items[k];
+            const char *configured = event ? fact_value(event, setting->name, (size_t)f->nearest) : NULL;
+            if (setting->before || (configured && !setting_is_equal(configured, setting->value)))
+                put_setting(report, table, types[i], event, setting, configured);
+        }
+    }
+    free(types);
+}
+
+static void say_configurations(struct report *report, struct report_section *section, const struct findings *f)
+{
+    for (size_t i = 0; i < f->facts->configurations.count; i++) {
+        size_t known, differing = findings_differing(f, i, &known);
+        const char *name = f->facts->configurations.items[i];
+        if (differing == 0)
+            report_say(report, section, "All %zu settings equal those of %s.jfc of JDK %d.", known, name,
+                       f->facts->feature);
+        else
+            report_say(report, section, "%zu of %zu settings differ from %s.jfc of JDK %d.", differing, known, name,
+                       f->facts->feature);
+    }
+}
+
+static void put_recordings(struct report *report, struct report_section *section, const struct scan *scan)
+{
+    struct report_table *table = report_table(report, section, "recordings", "Recordings that were running",
+                                              recording_columns, sizeof recording_columns / sizeof *recording_columns);
+    for (size_t i = 0; i < scan->recordings.count; i++) {
+        const struct scan_recording *recording = &scan->recordings.items[i];
+        struct report_cell *cells = report_row(report, table);
+        cells[0] = cell_text(recording->id);
+        cells[1] = cell_text(recording->name);
+        cells[2] = cell_text(recording->destination);
+        cells[3] = cell_text(text_is(recording->max_age, "9223372036854775807") ? "none" : recording->max_age);
+        cells[4] = cell_text(text_is(recording->max_size, "0") ? "none" : recording->max_size);
+    }
+    if (scan->recordings.count > 1)
+        report_say(report, section,
+                   "%zu recordings were running. The JVM combines their settings; it does not record which recording "
+                   "has which.",
+                   scan->recordings.count);
+}
+
+void section_settings(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "settings", "Settings in force");
+    size_t known = 0;
+    for (size_t i = 0; i < f->scan->types.count; i++)
+        known += f->scan->types.items[i]->settings.count;
+    if (!known) {
+        report_say(report, section, "The recording has no jdk.ActiveSetting events, so its settings are not known.");
+        return;
+    }
+    put_recordings(report, section, f->scan);
+    if (!f->facts || f->nearest < 0)
+        return;
+    say_configurations(report, section, f);
+    report_say(report, section, "The table compares with %s.jfc, which is the nearest.",
+               f->facts->configurations.items[f->nearest]);
+    put_differences(report, section, f);
+}
+
+/* --- Events that are there --------------------------------------------------------------------------------------- */
+
+static const struct report_column event_columns[] = {{"event", "Event", CELL_CODE},
+                                                     {"page", NULL, CELL_PAGE},
+                                                     {"count", "Events", CELL_COUNT},
+                                                     {"perSecond", "Per second", CELL_RATE},
+                                                     {"bytes", "Bytes", CELL_BYTES},
+                                                     {"share", "Share", CELL_PERCENT},
+                                                     {"stackTrace", "Stack trace", CELL_TEXT},
+                                                     {"usual", "Usual", CELL_TEXT},
+                                                     {"about", "About", CELL_TEXT}};
+
+/* Whether the event has the settings of the nearest configuration, with which its usual rates were measured. */
+static bool is_as_configured(const struct findings *f, const struct scan_type *type, const struct fact_event *event)
+{
+    for (size_t i = 0; i < type->settings.count; i++) {
+        const char *value = fact_value(event, type->settings.items[i].name, (size_t)f->nearest);
+        if (value && !setting_is_equal(value, type->settings.items[i].value))
+            return false;
+    }
+    return type->settings.count > 0;
+}
+
+/* The measured range under the configuration and the garbage collector, and how this recording compares. */
+static const char *usual(struct report *report, const struct findings *f, const struct scan_type *type,
+                         const struct fact_event *event)
+{
+    if (!event || f->nearest < 0 || !f->gc || !is_as_configured(f, type, event))
+        return NULL;
+    for (size_t i = 0; i < event->rates.count; i++) {
+        const struct fact_rate *rate = &event->rates.items[i];
+        bool is_chunk = text_is(rate->unit, "chunk");
+        double over = is_chunk ? (double)f->scan->chunks : f->seconds;
+        if (!text_is(rate->configuration, f->facts->configurations.items[f->nearest]) || !text_is(rate->gc, f->gc) ||
+            over <= 0)
+            continue;
+        double high = strtod(rate->high, NULL), low = strtod(rate->low, NULL), here = (double)type->count / over;
+        const char *verdict = here > 10 * high && high > 0  ? ": here more than ten times as many"
+                              : here * 10 < low && over > 5 ? ": here less than a tenth"
+                                                            : "";
+        if (text_is(rate->low, rate->high))
+            return arena_printf(&report->arena, "%s per %s%s", rate->low, rate->unit, verdict);
+        return arena_printf(&report->arena, "%s to %s per %s%s", rate->low, rate->high, rate->unit, verdict);
+    }
+    return NULL;
+}
+
+static const char *stack_trace_text(const struct scan_type *type)
+{
+    const char *setting = scan_setting(type, "stackTrace");
+    return !type->has_stack_trace ? "no" : !setting || text_is(setting, "true") ? "yes" : "off";
+}
+
+static void put_event(struct report *report, struct report_table *table, const struct findings *f,
+                      const struct scan_type *type)
+{
+    const struct fact_event *event = f->facts ? facts_event(f->facts, type->name) : NULL;
+    const struct fact_group *library = f->facts && !event ? facts_library(f->facts, type->name) : NULL;
+    struct report_cell *cells = report_row(report, table);
+    cells[0] = cell_text(type->name);
+    cells[1] = cell_text(event     ? event->page
+                         : library ? arena_printf(&report->arena, "libraries/%s.html", library->name)
+                                   : NULL);
+    cells[2] = cell_number((double)type->count);
+    if (f->seconds > 0)
+        cells[3] = cell_number((double)type->count / f->seconds);
+    cells[4] = cell_number((double)type->bytes);
+    cells[5] = cell_number(100.0 * (double)type->bytes / (double)(f->scan->bytes ? f->scan->bytes : 1));
+    cells[6] = cell_text(stack_trace_text(type));
+    cells[7] = cell_text(usual(report, f, type, event));
+    if (f->facts)
+        cells[8] = cell_text(event     ? event->sentence
+                             : library ? arena_printf(&report->arena, "An event of the library %s.", library->name)
+                             : strncmp(type->name, "jdk.", 4) == 0 ? NULL
+                                                                   : "An event of the application or of a library.");
+}
+
+void section_events(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "events", "Events in the recording");
+    struct report_table *table =
+        report_table(report, section, "events", NULL, event_columns, sizeof event_columns / sizeof *event_columns);
+    const struct scan_type **types = sorted(f->scan, by_bytes);
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        if (types[i]->count)
+            put_event(report, table, f, types[i]);
+    }
+    free(types);
+    double all = (double)(f->scan->bytes ? f->scan->bytes : 1);
+    report_say(report, section, "%" PRIu64 " event%s of %zu type%s.", f->scan->events, f->scan->events == 1 ? "" : "s",
+               table->rows.count, table->rows.count == 1 ? "" : "s");
+    report_say(report, section,
+               "Constants such as stack traces, threads and classes take %.1f %% of the bytes, and the descriptions of "
+               "types %.1f %%.",
+               100.0 * (double)f->scan->checkpoint_bytes / all, 100.0 * (double)f->scan->metadata_bytes / all);
+}
+
+/* --- Enabled, but absent -------------------------------------------------------------------------------------------
+ */
+
+static const struct report_column absent_columns[] = {{"event", "Event", CELL_CODE},
+                                                      {"page", NULL, CELL_PAGE},
+                                                      {"kind", "Reason", CELL_TEXT},
+                                                      {"reason", "Why", CELL_TEXT}};
+static const struct report_column request_columns[] = {{"name", "Requested name", CELL_CODE},
+                                                       {"nearest", "Nearest name", CELL_CODE}};
+
+static void put_requests(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts unknown = {0};
+    requests_unknown(f, &unknown);
+    if (unknown.count) {
+        struct report_table *table = report_table(report, section, "requested",
+                                                  "Requested on the command line, but unknown", request_columns, 2);
+        for (size_t i = 0; i < unknown.count; i++) {
+            struct report_cell *cells = report_row(report, table);
+            cells[0] = cell_text(unknown.items[i]);
+            cells[1] = cell_text(requests_nearest(f->facts, unknown.items[i]));
+        }
+        report_say(report, section, "JDK %d does not know %zu of the requested names. The JVM ignores them.",
+                   f->facts->feature, unknown.count);
+    }
+    vec_dispose(&unknown);
+}
+
+void section_absent(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "absent", "Enabled, but absent");
+    struct report_table *table = report_table(report, section, "absent", NULL, absent_columns, 4);
+    const struct scan_type **types = sorted(f->scan, by_type_name);
+    size_t enabled = 0, specific = 0;
+    for (size_t i = 0; i < f->scan->types.count; i++) {
+        enabled += types[i]->was_enabled;
+        if (!types[i]->was_enabled || types[i]->count)
+            continue;
+        struct report_cell *cells = report_row(report, table);
+        cells[0] = cell_text(types[i]->name);
+        if (!f->facts)
+            continue;
+        struct reason reason = reason_of(f, types[i]);
+        const struct fact_event *event = facts_event(f->facts, types[i]->name);
+        cells[1] = cell_text(event ? event->page : NULL);
+        cells[2] = cell_text(reason.kind);
+        cells[3] = cell_text(reason.sentence);
+        specific += reason.is_specific;
+    }
+    free(types);
+    if (!enabled)
+        report_say(report, section, "Which events were enabled is not known.");
+    else if (!table->rows.count)
+        report_say(report, section, "All %zu enabled event types have events.", enabled);
+    else
+        report_say(
+            report, section,
+            "%zu event types were enabled, and %zu of them have no events. For %zu of these, the recording shows "
+            "the reason; for the others, the table says what would have to happen first.",
+            enabled, table->rows.count, specific);
+    if (f->facts)
+        put_requests(report, section, f);
+}

@@ -1,0 +1,234 @@
+/* Recorded by; health. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "common/base/text.h"
+#include "common/dataset/event_kinds.h"
+#include "explain/reasons.h"
+#include "explain/sections.h"
+
+static const struct report_column pair_columns[] = {{"name", "Property", CELL_TEXT}, {"value", "Value", CELL_TEXT}};
+
+/* --- Recorded by --------------------------------------------------------------------------------------------- */
+
+struct pairs {
+    struct report *report;
+    struct report_table *table;
+};
+
+static void put(const struct pairs *pairs, const char *name, const char *value)
+{
+    if (!value || !*value || text_is(value, "N/A"))
+        return;
+    struct report_cell *cells = report_row(pairs->report, pairs->table);
+    cells[0] = cell_text(name);
+    cells[1] = cell_text(value);
+}
+
+#define put_printed(pairs, name, ...) put(pairs, name, arena_printf(&(pairs)->report->arena, __VA_ARGS__))
+
+static const char *time_text(struct report *report, int64_t nanos)
+{
+    char text[64];
+    time_t seconds = (time_t)(nanos / 1000000000);
+    struct tm parts;
+    if (!gmtime_r(&seconds, &parts) || !strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts))
+        return NULL;
+    return arena_strdup(&report->arena, text);
+}
+
+static const char *writer_text(const struct findings *f)
+{
+    switch (f->writer) {
+    case WRITER_NATIVE_IMAGE: return "GraalVM native image";
+    case WRITER_OPENJ9: return "OpenJ9";
+    case WRITER_ASYNC_PROFILER: return "async-profiler";
+    case WRITER_HOTSPOT: return "HotSpot";
+    default: return NULL;
+    }
+}
+
+/* Profilers that add events of their own, by the beginning of the names of types. */
+static void put_other_writers(const struct pairs *pairs, const struct findings *f)
+{
+    static const char *const writers[][2] = {{"profiler.", "async-profiler"}, {"datadog.", "Datadog's profiler"}};
+    for (size_t w = 0; w < sizeof writers / sizeof *writers; w++) {
+        for (size_t i = 0; i < f->scan->types.count; i++) {
+            if (strncmp(f->scan->types.items[i]->name, writers[w][0], strlen(writers[w][0])) != 0)
+                continue;
+            put(pairs, "Events of", writers[w][1]);
+            break;
+        }
+    }
+}
+
+/* The last line of the text that starts with one of these words; the JVM joins several files of the system. */
+static const char *system_text(struct report *report, const char *os)
+{
+    const char *uname = os ? strstr(os, "uname:") : NULL;
+    if (!uname)
+        return os;
+    uname += strlen("uname:") + strspn(uname + strlen("uname:"), " ");
+    return arena_strndup(&report->arena, uname, strcspn(uname, "\n"));
+}
+
+static void put_machine(const struct pairs *pairs, const struct findings *f)
+{
+    const char *const *values = f->scan->values;
+    put(pairs, "System", system_text(pairs->report, values[SCAN_OS]));
+    put(pairs, "Platform", f->platform ? platform_words[kind_by_name(platform_names, f->platform)] : NULL);
+    put(pairs, "CPU", values[SCAN_CPU]);
+    put(pairs, "Hardware threads", values[SCAN_CPU_THREADS]);
+    if (values[SCAN_MEMORY])
+        put_printed(pairs, "Memory", "%s bytes", values[SCAN_MEMORY]);
+    put(pairs, "Virtualization", values[SCAN_VIRTUALIZATION]);
+    if (values[SCAN_CONTAINER])
+        put_printed(pairs, "Container", "%s, %s CPUs, memory limit %s", values[SCAN_CONTAINER],
+                    values[SCAN_CONTAINER_CPUS] ? values[SCAN_CONTAINER_CPUS] : "unknown",
+                    values[SCAN_CONTAINER_MEMORY] ? values[SCAN_CONTAINER_MEMORY] : "none");
+    if (f->scan->has_region) {
+        int minutes = (int)(f->scan->gmt_offset_millis / 60000);
+        put_printed(pairs, "Time zone", "UTC%c%02d:%02d, locale %s", minutes < 0 ? '-' : '+',
+                    (minutes < 0 ? -minutes : minutes) / 60, (minutes < 0 ? -minutes : minutes) % 60, f->scan->locale);
+    }
+}
+
+static void put_file(const struct pairs *pairs, const struct findings *f)
+{
+    const struct scan *scan = f->scan;
+    put(pairs, "Start", time_text(pairs->report, scan->start_nanos));
+    put_printed(pairs, "Duration", "%.1f s", f->seconds);
+    put_printed(pairs, "Chunks", "%" PRIu64, scan->chunks);
+    put_printed(pairs, "Events", "%" PRIu64, scan->events);
+    put_printed(pairs, "Bytes", "%" PRIu64, scan->file_bytes);
+    put_printed(pairs, "Format", "%d.%d", scan->major, scan->minor);
+}
+
+void section_recorded(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "recorded", "Recorded by");
+    const char *const *values = f->scan->values;
+    struct pairs pairs = {report, report_table(report, section, "jvm", NULL, pair_columns, 2)};
+    put(&pairs, "Writer", writer_text(f));
+    put_other_writers(&pairs, f);
+    put(&pairs, "JVM", values[SCAN_JVM_NAME]);
+    put(&pairs, "Version", values[SCAN_JVM_VERSION]);
+    if (findings_release(f->scan))
+        put_printed(&pairs, "Release", "JDK %d", findings_release(f->scan));
+    put(&pairs, "Garbage collector", f->gc && f->facts ? facts_gc_label(f->facts, f->gc) : f->gc);
+    put(&pairs, "JVM arguments", values[SCAN_JVM_ARGUMENTS]);
+    put(&pairs, "Java arguments", values[SCAN_JAVA_ARGUMENTS]);
+    put(&pairs, "Process", values[SCAN_PID]);
+    put_machine(&pairs, f);
+    put_file(&pairs, f);
+    if (!values[SCAN_JVM_VERSION])
+        report_say(report, section, "The recording has no jdk.JVMInformation event, so its release is not known.");
+    else if (!f->facts)
+        report_say(report, section, "The data set does not have the release of this JVM.");
+    if (f->scan->versions.count > 1)
+        report_say(report, section,
+                   "The file contains chunks of %zu JVM versions. The report describes the settings and properties of "
+                   "the first one.",
+                   f->scan->versions.count);
+}
+
+/* --- Health ---------------------------------------------------------------------------------------------------- */
+
+static void say_damage(struct report *report, struct report_section *section, const struct scan *scan)
+{
+    if (scan->lost_chunks || scan->lost_bytes)
+        report_say(report, section,
+                   "The file is damaged: %" PRIu64 " chunks and %" PRIu64
+                   " bytes cannot be read. The report describes the rest.",
+                   scan->lost_chunks, scan->lost_bytes);
+    for (size_t i = 0; i < scan->faults.count && i < 5; i++) {
+        const struct scan_fault *fault = &scan->faults.items[i];
+        if (fault->chunk)
+            report_say(report, section, "Chunk %zu: %s.", fault->chunk, fault->message);
+        else
+            report_say(report, section, "The file: %s.", fault->message);
+    }
+    if (scan->fault_count > 5)
+        report_say(report, section, "%" PRIu64 " faults were found; the first 5 are listed.", scan->fault_count);
+    if (scan->unfinished_chunks)
+        report_say(report, section,
+                   "%" PRIu64 " chunk%s not finished: the JVM is still writing, or ended without closing the file. "
+                   "Events after the last flush are missing.",
+                   scan->unfinished_chunks, scan->unfinished_chunks == 1 ? " is" : "s are");
+    if (scan->unknown_records)
+        report_say(report, section, "%" PRIu64 " records have a type that the metadata does not define.",
+                   scan->unknown_records);
+}
+
+static void say_stack_traces(struct report *report, struct report_section *section, const struct scan *scan)
+{
+    if (!scan->truncated_traces)
+        return;
+    report_say(report, section,
+               "%" PRIu64 " of %" PRIu64
+               " stack traces are truncated. The option -XX:FlightRecorderOptions=stackdepth=N "
+               "sets the number of frames, which is 64 by default.",
+               scan->truncated_traces, scan->stack_traces);
+}
+
+static void say_samplers(struct report *report, struct report_section *section, const struct findings *f)
+{
+    if (findings_has(f, "jdk.ExecutionSample") && findings_has(f, "jdk.CPUTimeSample"))
+        report_say(report, section,
+                   "Both jdk.ExecutionSample and jdk.CPUTimeSample have events: the same work is sampled twice, so do "
+                   "not add up their counts.");
+    if (findings_has(f, "profiler.WallClockSample") && findings_has(f, "jdk.ExecutionSample"))
+        report_say(report, section,
+                   "Samples of CPU time and of elapsed time are in the same file: evaluate "
+                   "jdk.ExecutionSample and profiler.WallClockSample separately.");
+}
+
+/* Events of each chunk that were enabled and are absent. */
+static void say_removed(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts names = {0};
+    for (size_t i = 0; f->facts && i < f->facts->events.count; i++) {
+        const struct fact_event *event = f->facts->events.items[i];
+        const struct scan_type *type = scan_type(f->scan, event->name);
+        if (scan_is_enabled(type) && !type->count && event_is_in_each_chunk(event) && !reason_of(f, type).is_specific)
+            *vec_add(&names) = event->name;
+    }
+    if (names.count)
+        report_say(report, section,
+                   "Chunks usually have %s. A tool such as jfr scrub can have removed events, so other events can be "
+                   "absent for the same reason.",
+                   report_list(report, &names, 5));
+    vec_dispose(&names);
+}
+
+void section_health(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "health", "Health");
+    const struct scan *scan = f->scan;
+    say_damage(report, section, scan);
+    if (scan->lost_data_bytes)
+        report_say(report, section,
+                   "The JVM lost %" PRIu64 " bytes of events (jdk.DataLoss), because its buffers were full. The option "
+                   "-XX:FlightRecorderOptions=globalbuffersize=SIZE or memorysize=SIZE makes them larger.",
+                   scan->lost_data_bytes);
+    say_stack_traces(report, section, scan);
+    if (scan->gaps)
+        report_say(report, section, "%" PRIu64 " gaps between chunks, together %.1f s, contain no events.", scan->gaps,
+                   (double)scan->gap_nanos / 1e9);
+    if (scan->overlaps)
+        report_say(report, section,
+                   "%" PRIu64 " chunks start before the chunk in front of them ends: the clock of the machine was set "
+                   "back, or the file contains several recordings.",
+                   scan->overlaps);
+    say_samplers(report, section, f);
+    say_removed(report, section, f);
+    if (scan->values[SCAN_DUMP_REASON])
+        report_say(report, section, "The JVM wrote the file in an emergency (jdk.DumpReason: %s).",
+                   scan->values[SCAN_DUMP_REASON]);
+    if (scan->values[SCAN_SHUTDOWN_REASON])
+        report_say(report, section, "The JVM shut down during the recording: %s.", scan->values[SCAN_SHUTDOWN_REASON]);
+    if (!section->sentences.count)
+        report_say(report, section, "All chunks are complete, and nothing is known to be lost.");
+}

@@ -1,0 +1,339 @@
+/* What the recording can answer; privacy; what to record next time. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/alloc.h"
+#include "common/base/buf.h"
+#include "common/base/text.h"
+#include "explain/reasons.h"
+#include "explain/sections.h"
+
+enum { LISTED = 400, FIRST_WITH_VIEWS = 21, FIRST_WITH_SETTINGS_AS_OPTIONS = 17 };
+
+/* --- What it can answer --------------------------------------------------------------------------------------- */
+
+static const struct report_column lack_columns[] = {
+    {"name", "Name", CELL_CODE}, {"title", "Title", CELL_TEXT}, {"missing", "Missing", CELL_TEXT}};
+
+/* What the event lacks to be in the recording: "jdk.X is off". */
+static const char *lack_of(struct report *report, const struct findings *f, const char *event)
+{
+    const struct scan_type *type = scan_type(f->scan, event);
+    if (!facts_event(f->facts, event))
+        return arena_printf(&report->arena, "JDK %d does not have %s", f->facts->feature, event);
+    if (!scan_is_enabled(type))
+        return arena_printf(&report->arena, "%s was not enabled", event);
+    struct reason reason = reason_of(f, type);
+    return arena_printf(&report->arena, "%s: %s", event, reason.sentence);
+}
+
+static size_t put_lacks(struct report *report, const struct findings *f, const struct fact_texts *events,
+                        struct buf *out)
+{
+    size_t lacking = 0;
+    for (size_t i = 0; i < events->count; i++) {
+        if (text_is(events->items[i], "*") || findings_has(f, events->items[i]))
+            continue;
+        const char *lack = lack_of(report, f, events->items[i]);
+        size_t length = strlen(lack);
+        /* Reasons are sentences of their own. */
+        buf_printf(out, "%s%.*s", lacking ? "; " : "", (int)(lack[length - 1] == '.' ? length - 1 : length), lack);
+        lacking++;
+    }
+    return lacking;
+}
+
+static void put_lack(struct report *report, struct report_table *table, const char *name, const char *title,
+                     const struct buf *missing)
+{
+    struct report_cell *cells = report_row(report, table);
+    cells[0] = cell_text(name);
+    cells[1] = cell_text(title);
+    cells[2] = cell_text(arena_printf(&report->arena, "%s.", buf_text(missing)));
+}
+
+/* Groups that have all of their events, or (with_some) at least one, are listed in *able; the table has the others. */
+static void put_groups(struct report *report, const struct findings *f, const struct fact_groups *groups,
+                       struct report_table *table, struct fact_texts *able)
+{
+    for (size_t i = 0; i < groups->count; i++) {
+        const struct fact_group *group = &groups->items[i];
+        struct buf missing;
+        buf_init(&missing, 0);
+        if (put_lacks(report, f, &group->events, &missing))
+            put_lack(report, table, group->name, group->title, &missing);
+        else
+            *vec_add(able) = group->name;
+        buf_dispose(&missing);
+    }
+}
+
+static void put_views(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts able = {0};
+    if (!f->facts->views.count)
+        return;
+    struct report_table *table = report_table(
+        report, section, "views", "Views of jfr view that lack some or all of their events", lack_columns, 3);
+    put_groups(report, f, &f->facts->views, table, &able);
+    report_say(report, section, "jfr view (JDK %d and later) has the events for %zu of %zu views: %s.",
+               FIRST_WITH_VIEWS, able.count, f->facts->views.count,
+               able.count ? report_list(report, &able, LISTED) : "none");
+    vec_dispose(&able);
+}
+
+static void put_rules(struct report *report, struct report_section *section, const struct findings *f)
+{
+    struct fact_texts able = {0};
+    struct report_table *table =
+        report_table(report, section, "rules", "Rules of JDK Mission Control that lack an event", lack_columns, 3);
+    for (size_t i = 0; i < f->facts->rules.count; i++) {
+        const struct fact_rule *rule = &f->facts->rules.items[i];
+        struct buf missing;
+        buf_init(&missing, 0);
+        size_t lacking = put_lacks(report, f, &rule->available, &missing);
+        for (size_t k = 0; k < rule->enabled.count; k++) {
+            if (scan_is_enabled(scan_type(f->scan, rule->enabled.items[k])))
+                continue;
+            buf_printf(&missing, "%s%s was not enabled", lacking++ ? "; " : "", rule->enabled.items[k]);
+        }
+        if (lacking)
+            put_lack(report, table, rule->id, rule->name, &missing);
+        else
+            *vec_add(&able) = rule->name;
+        buf_dispose(&missing);
+    }
+    report_say(report, section, "JDK Mission Control can evaluate %zu of %zu rules: %s.", able.count,
+               f->facts->rules.count, able.count ? report_list(report, &able, LISTED) : "none");
+    vec_dispose(&able);
+}
+
+/* A task needs some of its events, not all. */
+static void put_tasks(struct report *report, struct report_section *section, const struct findings *f)
+{
+    static const struct report_column columns[] = {{"task", "Task", CELL_TEXT},
+                                                   {"present", "Events in the recording", CELL_TEXT},
+                                                   {"missing", "Missing", CELL_TEXT}};
+    struct report_table *table = report_table(report, section, "tasks", "Tasks", columns, 3);
+    for (size_t i = 0; i < f->facts->tasks.count; i++) {
+        const struct fact_group *task = &f->facts->tasks.items[i];
+        struct fact_texts present = {0}, missing = {0};
+        for (size_t k = 0; k < task->events.count; k++) {
+            if (findings_has(f, task->events.items[k]))
+                *vec_add(&present) = task->events.items[k];
+            else if (facts_event(f->facts, task->events.items[k]))
+                *vec_add(&missing) = task->events.items[k];
+        }
+        struct report_cell *cells = report_row(report, table);
+        cells[0] = cell_text(task->title);
+        cells[1] = cell_text(present.count ? report_list(report, &present, LISTED) : "none");
+        cells[2] = cell_text(missing.count ? report_list(report, &missing, LISTED) : "none");
+        vec_dispose(&present);
+        vec_dispose(&missing);
+    }
+}
+
+void section_answers(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "answers", "What it can answer");
+    if (!f->facts) {
+        report_say(report, section, "Without the release of the JVM, this is not known.");
+        return;
+    }
+    put_tasks(report, section, f);
+    put_views(report, section, f);
+    put_rules(report, section, f);
+}
+
+/* --- Privacy ------------------------------------------------------------------------------------------------------ */
+
+static const struct report_column field_columns[] = {{"event", "Event", CELL_CODE},   {"page", NULL, CELL_PAGE},
+                                                     {"field", "Field", CELL_CODE},   {"kind", "Kind", CELL_TEXT},
+                                                     {"count", "Events", CELL_COUNT}, {"why", "Why", CELL_TEXT}};
+
+void section_privacy(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "privacy", "Privacy");
+    struct fact_texts events = {0};
+    struct report_table *table =
+        report_table(report, section, "fields", NULL, field_columns, sizeof field_columns / sizeof *field_columns);
+    for (size_t i = 0; f->facts && i < f->facts->events.count; i++) {
+        const struct fact_event *event = f->facts->events.items[i];
+        if (!event->fields.count || !findings_has(f, event->name))
+            continue;
+        *vec_add(&events) = event->name;
+        for (size_t k = 0; k < event->fields.count; k++) {
+            struct report_cell *cells = report_row(report, table);
+            cells[0] = cell_text(event->name);
+            cells[1] = cell_text(event->page);
+            cells[2] = cell_text(event->fields.items[k].name);
+            cells[3] = cell_text(event->fields.items[k].kind);
+            cells[4] = cell_number((double)scan_type(f->scan, event->name)->count);
+            cells[5] = cell_text(event->fields.items[k].why);
+        }
+    }
+    if (!f->facts)
+        report_say(report, section, "Without the release of the JVM, this is not known.");
+    else if (!events.count)
+        report_say(report, section, "No event in the recording has a field that is known to contain personal data.");
+    else {
+        struct buf names;
+        buf_init(&names, 0);
+        for (size_t i = 0; i < events.count; i++)
+            buf_printf(&names, "%s%s", i ? "," : "", events.items[i]);
+        report_say(report, section,
+                   "These fields can contain secrets or personal data. The command copies the recording without their "
+                   "events (JDK 21 and later). Events of the application and its libraries can contain any data.");
+        report_command(report, section, "jfr scrub --exclude-events %s %s", buf_text(&names), report->file);
+        buf_dispose(&names);
+    }
+    vec_dispose(&events);
+}
+
+/* --- Record next time ----------------------------------------------------------------------------------------------
+ */
+
+static const struct report_column step_columns[] = {{"event", "Event", CELL_CODE},
+                                                    {"page", NULL, CELL_PAGE},
+                                                    {"change", "Change", CELL_CODE},
+                                                    {"why", "Why", CELL_TEXT}};
+
+struct next {
+    struct report *report;
+    const struct findings *findings;
+    struct report_table *table;
+    struct fact_texts flags, settings;
+};
+
+static void put_step(struct next *next, const struct fact_event *event, const char *change, const char *why)
+{
+    struct report_cell *cells = report_row(next->report, next->table);
+    cells[0] = cell_text(event->name);
+    cells[1] = cell_text(event->page);
+    cells[2] = cell_text(change);
+    cells[3] = cell_text(why);
+}
+
+/* The JVM's options that enabled events lack. */
+static void put_needs(struct next *next, const struct scan_type *type, const struct fact_event *event)
+{
+    for (size_t i = 0; i < event->needs.count; i++) {
+        const struct fact_need *need = &event->needs.items[i];
+        if (!text_is(need->kind, "flag") || need_is_met(next->findings, type, need))
+            continue;
+        put_step(next, event, need->value, need->why);
+        if (!fact_texts_have(&next->flags, need->value))
+            *vec_add(&next->flags) = need->value;
+    }
+}
+
+static bool is_in_a_task(const struct facts *facts, const char *event)
+{
+    for (size_t i = 0; i < facts->tasks.count; i++) {
+        if (fact_texts_have(&facts->tasks.items[i].events, event))
+            return true;
+    }
+    return false;
+}
+
+/* An event that a task needs, and that nothing but a setting keeps out. */
+static void put_disabled(struct next *next, const struct scan_type *type, const struct fact_event *event)
+{
+    const struct findings *f = next->findings;
+    if (scan_is_enabled(type) || !is_in_a_task(f->facts, event->name) || !type || !type->settings.count)
+        return;
+    struct reason reason = reason_of(f, type);
+    if (text_is(reason.kind, "build") || text_is(reason.kind, "gc") || text_is(reason.kind, "platform") ||
+        text_is(reason.kind, "jvm"))
+        return;
+    const char *setting = arena_printf(&next->report->arena, "%s#enabled=true", event->name);
+    put_step(next, event, setting, "The event was not enabled, and a task needs it.");
+    *vec_add(&next->settings) = setting;
+    put_needs(next, type, event);
+}
+
+/* Thresholds that kept enabled events out: a lower one records more events. */
+static void put_threshold(struct next *next, const struct scan_type *type, const struct fact_event *event)
+{
+    struct reason reason = reason_of(next->findings, type);
+    for (size_t i = 0; text_is(reason.kind, "threshold") && i < event->needs.count; i++) {
+        const struct fact_need *need = &event->needs.items[i];
+        if (text_is(need->kind, "setting") && strncmp(need->value, "threshold=", strlen("threshold=")) == 0)
+            put_step(next, event, arena_printf(&next->report->arena, "%s#%s", event->name, need->value), need->why);
+    }
+}
+
+static void put_command(struct next *next)
+{
+    struct buf line;
+    const struct findings *f = next->findings;
+    buf_init(&line, 0);
+    buf_printf(&line, "java -XX:StartFlightRecording=filename=next.jfr,settings=%s",
+               f->nearest >= 0 ? f->facts->configurations.items[f->nearest] : "default");
+    bool is_on_line = f->facts->feature >= FIRST_WITH_SETTINGS_AS_OPTIONS;
+    for (size_t i = 0; is_on_line && i < next->settings.count; i++)
+        buf_printf(&line, ",%s", next->settings.items[i]);
+    for (size_t i = 0; i < next->flags.count; i++)
+        buf_printf(&line, " %s", next->flags.items[i]);
+    buf_puts(&line, " ...");
+    report_command(next->report, next->report->sections.items[next->report->sections.count - 1], "%s", buf_text(&line));
+    if (!is_on_line && next->settings.count)
+        report_say(next->report, next->report->sections.items[next->report->sections.count - 1],
+                   "JDK %d takes settings of events only from a .jfc file, which the builder of the site writes.",
+                   f->facts->feature);
+    buf_dispose(&line);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    const struct scan_type *x = *(const struct scan_type *const *)a, *y = *(const struct scan_type *const *)b;
+    return x->bytes != y->bytes ? (x->bytes < y->bytes ? 1 : -1) : strcmp(x->name, y->name);
+}
+
+/* The event types that together take half of the bytes of all events. */
+static void say_largest(struct report *report, struct report_section *section, const struct scan *scan)
+{
+    const struct scan_type **types = mem_calloc(scan->types.count + 1, sizeof *types);
+    struct fact_texts names = {0};
+    uint64_t all = 0, taken = 0;
+    for (size_t i = 0; i < scan->types.count; i++)
+        all += (types[i] = scan->types.items[i])->bytes;
+    qsort(types, scan->types.count, sizeof *types, by_bytes);
+    for (size_t i = 0; i < scan->types.count && taken * 2 < all; i++) {
+        *vec_add(&names) = types[i]->name;
+        taken += types[i]->bytes;
+    }
+    if (names.count)
+        report_say(report, section,
+                   "%s take%s %.1f %% of the bytes of all events, and %.1f %% of the file. Settings that record "
+                   "fewer of them make the file smaller.",
+                   report_list(report, &names, LISTED), names.count == 1 ? "s" : "",
+                   100.0 * (double)taken / (double)all,
+                   100.0 * (double)taken / (double)(scan->bytes ? scan->bytes : 1));
+    vec_dispose(&names);
+    free(types);
+}
+
+void section_next(struct report *report, const struct findings *f)
+{
+    struct report_section *section = report_section(report, "next", "Record next time");
+    say_largest(report, section, f->scan);
+    if (!f->facts)
+        return;
+    struct next next = {.report = report, .findings = f};
+    next.table = report_table(report, section, "steps", NULL, step_columns, 4);
+    for (size_t i = 0; i < f->facts->events.count; i++) {
+        const struct fact_event *event = f->facts->events.items[i];
+        const struct scan_type *type = scan_type(f->scan, event->name);
+        put_disabled(&next, type, event);
+        if (!scan_is_enabled(type) || type->count)
+            continue;
+        put_needs(&next, type, event);
+        put_threshold(&next, type, event);
+    }
+    if (next.table->rows.count)
+        report_say(report, section, "Each of these changes records more, and makes the file larger.");
+    put_command(&next);
+    vec_dispose(&next.flags);
+    vec_dispose(&next.settings);
+}

@@ -1,0 +1,86 @@
+# explain: the report in three forms, of recordings and of damaged ones. UPDATE=1 writes the expected files anew.
+set -u
+BUILD=$(cd "${BUILD:-build}" && pwd)
+WRAP=${WRAP:-}
+here=$PWD
+expected=$here/tests/fixtures/explain
+data=$here/tests/fixtures/explain/data
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector() { $WRAP "$BUILD/collector" "$@"; }
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+same() { # FILE OPTION...
+    name=$1; shift
+    collector explain --data "$data" "$@" >"$work/$name" 2>"$work/err" || cat "$work/err"
+    [ -z "${UPDATE:-}" ] || cp "$work/$name" "$expected/$name"
+    if diff "$expected/$name" "$work/$name" >"$work/diff" 2>&1; then echo "ok explain $name"; else echo "not ok explain $name"; head -40 "$work/diff"; fi
+}
+
+for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
+xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
+cp tests/fixtures/recordings/*.jfr "$work"
+# The name in the report is that on the command line.
+cd "$work" || exit 1
+same settings17.txt settings17.jfr
+same settings17.md --markdown settings17.jfr
+same settings17.json --json settings17.jfr
+same jdk11.txt jdk11.jfr
+
+# The same counts and bytes as `summary`, whose output is that of the JDK's tool.
+for file in *.jfr; do
+    collector summary "$file" 2>"$work/err" | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort >"$work/summary"
+    collector explain --json "$file" 2>"$work/err" | jq -r '.sections[] | select(.id == "events").tables[0].rows[] | "\(.event) \(.count) \(.bytes)"' | LC_ALL=C sort >"$work/counts"
+    if [ -s "$work/counts" ] && cmp -s "$work/summary" "$work/counts"; then echo "ok counts-$file"; else
+        echo "not ok counts-$file"; diff "$work/summary" "$work/counts" | head -20; fi
+done
+
+# Every enabled event without events has a reason.
+is 'each absent event has a reason' 'true' "$(collector explain --json settings17.jfr | jq '[.sections[] | select(.id == "absent").tables[0].rows[] | .reason != null and .kind != null] | length > 50 and all')"
+collector explain --json chunks.jfr >"$work/a.json"
+gzip -c chunks.jfr >"$work/chunks.jfr.gz"
+collector explain --json chunks.jfr.gz | sed 's/chunks.jfr.gz/chunks.jfr/' >"$work/b.json"
+collector explain --json - <chunks.jfr | sed 's/"file": "-"/"file": "chunks.jfr"/' >"$work/c.json"
+if cmp "$work/a.json" "$work/b.json" && cmp "$work/a.json" "$work/c.json"; then echo 'ok gzip and input'; else echo 'not ok gzip and input'; fi
+
+# A release that the folder lacks, and one that is given.
+mkdir none && echo '<Metadata/>' >none/metadata_99.xml
+is 'release not in the folder' 'The data set does not have the release of this JVM.' "$(collector explain --data none --json settings17.jfr | jq -r '.sections[0].sentences[0]')"
+is 'data set without events' '1' "$(collector explain --data none --jdk 99 settings17.jfr >/dev/null 2>&1; echo $?)"
+is 'given release' '17' "$(collector explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
+is 'given release that is not there' '1' "$(collector explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
+grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the release' || echo 'not ok message of the release'
+is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
+is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
+
+# Damage: what can be read is reported; nothing that can be read is an error.
+size=$(wc -c <chunks.jfr)
+head -c $((size - 1000)) chunks.jfr >cut.jfr
+is 'cut file' 'true' "$(collector explain --json cut.jfr 2>"$work/err" | jq '[.sections[] | select(.id == "health").sentences[]] | length > 0 and any(test("chunk|damaged"; "i"))')"
+: >empty.jfr
+echo 'no recording' >text.jfr
+for file in empty text missing; do
+    is "$file.jfr" '1' "$(collector explain $file.jfr >"$work/out" 2>"$work/err"; echo $?)"
+    [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -q "$file.jfr: error: " "$work/err" && echo "ok $file.jfr in a line" || { echo "not ok $file.jfr in a line"; cat "$work/err"; }
+done
+
+# Mutated files end with a report or one error, never with a crash.
+python3 - "$work" <<'EOF'
+import random, sys
+data = open(sys.argv[1] + "/jdk11.jfr", "rb").read()
+source = random.Random(7)
+for i in range(60):
+    bytes_ = bytearray(data)
+    for _ in range(source.choice([1, 5, 50])):
+        bytes_[source.randrange(len(bytes_))] = source.randrange(256)
+    open("%s/mutated-%d.jfr" % (sys.argv[1], i), "wb").write(bytes_[:source.choice([len(bytes_), source.randrange(len(bytes_))])])
+EOF
+bad=
+for file in mutated-*.jfr; do
+    timeout 60 $WRAP "$BUILD/collector" explain "$file" >"$work/out" 2>"$work/err"
+    status=$?
+    { [ $status = 0 ] && [ -s "$work/out" ]; } || { [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ]; } || bad="$bad $file:$status"
+done
+is 'mutated files' '' "$bad"

@@ -1,0 +1,460 @@
+/* explain/: facts, and the reasons why enabled events are absent: each with and without what causes it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/base/file.h"
+#include "common/dataset/event.h"
+#include "explain/export/facts_text.h"
+#include "explain/reasons.h"
+#include "explain/report_print.h"
+#include "explain/requests.h"
+#include "tests/unit/jfr_writer.h"
+#include "tests/unit/suite.h"
+
+#define RELEASE                                                                                                  \
+    "release\t25\t25.0.3+9\nconfigurations\tdefault\tprofile\n"                                                  \
+    "gc\tserial\tSerial\t-XX:+UseSerialGC\ngc\tg1\tG1\t-XX:+UseG1GC\n"                                           \
+    "gc\tz\tZGC\t-XX:+UseZGC\ngc\tzgen\tgenerational ZGC\t-XX:+UseZGC -XX:+ZGenerational\n"                      \
+    "event\tjdk.GarbageCollection\tGarbage Collection\tgc\t\t\tevents/GarbageCollection.html\tOne collection.\n" \
+    "setting\tenabled\tfalse\ttrue\ttrue\nsetting\tthreshold\t0 ns\t0 ms\t0 ms\n"
+#define EVENT(frequency, item, marks)                          \
+    RELEASE "event\tjdk.X\tX\t" frequency "\t" item "\t" marks \
+            "\tevents/X.html\tAn X.\nsetting\tenabled\tfalse\ttrue\ttrue\n"
+
+/* --- A recording in memory ---------------------------------------------------------------------------------- */
+
+struct made {
+    struct scan scan;
+    struct facts facts;
+    struct arena arena;
+    struct findings findings;
+};
+
+static struct scan_type *add_type(struct scan *scan, const char *name, uint64_t count)
+{
+    struct scan_type *type = ARENA_NEW(&scan->arena, struct scan_type);
+    type->name = name;
+    type->count = count;
+    type->bytes = count * 10;
+    *vec_add(&scan->types) = type;
+    strmap_put(&scan->by_name, name, type);
+    return type;
+}
+
+static void set(struct scan_type *type, const char *name, const char *value)
+{
+    *vec_add(&type->settings) = (struct scan_setting){.name = name, .value = value};
+    type->was_enabled = type->was_enabled || (!strcmp(name, "enabled") && !strcmp(value, "true"));
+}
+
+/* HotSpot of JDK 25 with G1 on Linux, 10 s; jdk.X is enabled and has no events. */
+static struct scan_type *begin(struct made *made, const char *facts)
+{
+    *made = (struct made){0};
+    assert_true(facts_parse(&made->facts, facts, strlen(facts)));
+    made->scan.duration_nanos = 10000000000;
+    made->scan.chunks = 1;
+    made->scan.values[SCAN_JVM_NAME] = "OpenJDK 64-Bit Server VM";
+    made->scan.values[SCAN_JVM_VERSION] = "OpenJDK 64-Bit Server VM (25.0.3+9) for linux-amd64 JRE (25.0.3+9)";
+    made->scan.values[SCAN_JVM_ARGUMENTS] = "-XX:StartFlightRecording -Xmx64m";
+    made->scan.values[SCAN_YOUNG_COLLECTOR] = "G1New";
+    made->scan.values[SCAN_OLD_COLLECTOR] = "G1Old";
+    struct scan_type *type = add_type(&made->scan, "jdk.X", 0);
+    set(type, "enabled", "true");
+    set(add_type(&made->scan, "jdk.GarbageCollection", 3), "enabled", "true");
+    return type;
+}
+
+static void end(struct made *made)
+{
+    findings_dispose(&made->findings);
+    facts_dispose(&made->facts);
+    scan_dispose(&made->scan);
+    arena_dispose(&made->arena);
+}
+
+static struct reason reason(struct made *made, const struct scan_type *type)
+{
+    findings_make(&made->findings, &made->scan, &made->facts, &made->arena);
+    return reason_of(&made->findings, type);
+}
+
+struct pair {
+    const char *facts;
+    /* What is changed: a value of the scan, or a setting of jdk.X. */
+    enum scan_value value;
+    const char *with, *without;
+    const char *setting;
+    const char *kind, *sentence; /* with it; without it, the kind is "occurrence" */
+};
+
+static const struct pair pairs[] = {
+    {EVENT("occurrence", "", "") "emits\tserial\nsilent\tg1\tz\n", SCAN_YOUNG_COLLECTOR, "G1New", "DefNew", NULL, "gc",
+     "G1 does not emit the event; Serial does."},
+    {EVENT("occurrence", "", "") "emits\tserial\tg1\nsilent\tz\n", SCAN_YOUNG_COLLECTOR, "ZGC Minor", "G1New", NULL,
+     "gc", "ZGC does not emit the event; Serial and G1 do."},
+    {EVENT("occurrence", "", "") "platforms\tlinux\twindows\nwhy\tOnly there.\n", SCAN_JVM_VERSION,
+     "VM (25+1) for bsd-aarch64 JRE (25+1)", "VM (25+1) for linux-amd64 JRE (25+1)", NULL, "platform",
+     "The event exists only on Linux and Windows. Only there."},
+    {EVENT("occurrence", "", "") "need\tflag\t-XX:+UseThis -XX:That=2\tWhy.\n", SCAN_JVM_ARGUMENTS, "-XX:+UseThis",
+     "-XX:That=2 -XX:+UseThis", NULL, "need", "The JVM did not run with -XX:+UseThis -XX:That=2. Why."},
+    {EVENT("occurrence", "", "") "need\tflag\t-XX:NativeMemoryTracking=summary\tWhy.\n", SCAN_JVM_ARGUMENTS, "-Xmx1g",
+     "-XX:NativeMemoryTracking=detail", NULL, "need",
+     "The JVM did not run with -XX:NativeMemoryTracking=summary. Why."},
+    {EVENT("occurrence", "", "") "need\tgc\tzgen\tOnly then.\n", SCAN_OLD_COLLECTOR, "Z", "ZGC Major", NULL, "need",
+     "The JVM did not run with -XX:+UseZGC -XX:+ZGenerational. Only then."},
+    {EVENT("occurrence", "", "") "need\tstartup\t\tIt must start with the JVM.\n", SCAN_JVM_ARGUMENTS, "-Xmx1g",
+     "-XX:StartFlightRecording:filename=a.jfr", NULL, "need", "It must start with the JVM."},
+    {EVENT("occurrence", "", "") "jvm\tOpenJ9\t0.53\n", SCAN_JVM_NAME, "Substrate VM", "Eclipse OpenJ9 VM", NULL, "jvm",
+     "Native images are not known to emit the event."},
+    {EVENT("occurrence", "", "") "jvm\tnative image\t22.3\n", SCAN_JVM_NAME, "Eclipse OpenJ9 VM", "Substrate VM", NULL,
+     "jvm", "OpenJ9 is not known to emit the event."},
+    {EVENT("occurrence", "", "") "need\tsetting\tfilter=a.B::c\tWhy.\n", SCAN_PID, "", "a.B", "filter", "filter",
+     "The filter is empty, so the event selects no method."},
+    {EVENT("period", "", ""), SCAN_PID, "20 s", "1 s", "period", "period",
+     "The period of 20 s is longer than the recording."},
+    {EVENT("threshold", "", ""), SCAN_PID, "20 ms", "0 ns", "threshold", "threshold",
+     "No occurrence took 20 ms (the threshold) or longer."},
+    {EVENT("threshold", "", "") "need\tsetting\tthreshold=0 ns\tThey have no duration.\n", SCAN_PID, "10 ms", "0 ms",
+     "threshold", "threshold", "The threshold of 10 ms excludes the event, which has no duration."},
+    {EVENT("sample", "", ""), SCAN_PID, "0/s", "100/s", "throttle", "throttle",
+     "The throttle of 0/s suppresses all events."},
+};
+
+static const char *kind_with(const struct pair *pair, const char *value, const char **sentence)
+{
+    struct made made;
+    static char kept[256];
+    struct scan_type *type = begin(&made, pair->facts);
+    if (pair->setting)
+        set(type, pair->setting, value);
+    else
+        made.scan.values[pair->value] = value;
+    /* GCConfiguration names both. */
+    if (pair->value == SCAN_YOUNG_COLLECTOR)
+        made.scan.values[SCAN_OLD_COLLECTOR] = "N/A";
+    if (pair->value == SCAN_OLD_COLLECTOR)
+        made.scan.values[SCAN_YOUNG_COLLECTOR] = strcmp(value, "Z") ? "ZGC Minor" : "N/A";
+    struct reason found = reason(&made, type);
+    strncpy(kept, found.sentence, sizeof kept - 1);
+    *sentence = kept;
+    end(&made);
+    return found.kind;
+}
+
+static void test_reasons(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        const char *sentence;
+        assert_string_equal(kind_with(&pairs[i], pairs[i].with, &sentence), pairs[i].kind);
+        assert_string_equal(sentence, pairs[i].sentence);
+        assert_string_equal(kind_with(&pairs[i], pairs[i].without, &sentence), "occurrence");
+    }
+}
+
+/* Reasons that depend on the release alone, and sentences of the last resort. */
+static void test_other_reasons(void **state)
+{
+    (void)state;
+    static const char *const rows[][3] = {
+        {EVENT("occurrence", "", "n"), "build", "No code in JDK 25 emits the event."},
+        {EVENT("occurrence", "", "o") "need\tbuild\t\tOther builds.\n", "build", "Other builds."},
+        {EVENT("gc", "", ""), "occurrence", "No garbage collection caused the event."},
+        {EVENT("gc", "age", ""), "occurrence",
+         "There is one event per age in a garbage collection; the recording has none."},
+        {EVENT("chunk", "agent", ""), "occurrence",
+         "The JVM writes one event per agent, at the start or end of each chunk; the recording has none."},
+        {EVENT("period", "", ""), "occurrence",
+         "The JVM writes the event at the start or end of each chunk, if there is something to report."},
+        {EVENT("occurrence", "call", ""), "occurrence", "There is one event per call; the recording has none."},
+        {EVENT("", "", ""), "occurrence", "The recording has none. About the event: An X."},
+        {EVENT("chunk", "", "") "rate\tdefault\tg1\tchunk\t1\t2\n", "occurrence",
+         "Chunks of a recording usually have it. A tool such as jfr scrub can have removed it."},
+        {RELEASE, "unknown", "The data set of JDK 25 (25.0.3+9) does not have the event."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        struct scan_type *type = begin(&made, rows[i][0]);
+        struct reason found = reason(&made, type);
+        assert_string_equal(found.kind, rows[i][1]);
+        assert_string_equal(found.sentence, rows[i][2]);
+        end(&made);
+    }
+}
+
+static void test_library_reasons(void **state)
+{
+    (void)state;
+    struct made made;
+    begin(&made, RELEASE "library\ttea\tTea\ttea.Brew\n");
+    assert_string_equal(reason(&made, add_type(&made.scan, "tea.Brew", 0)).sentence, "The library tea emitted none.");
+    findings_dispose(&made.findings);
+    assert_string_equal(reason(&made, add_type(&made.scan, "own.Event", 0)).sentence,
+                        "The application or a library defines the event, and emitted none.");
+    end(&made);
+}
+
+static void test_requires(void **state)
+{
+    (void)state;
+    static const char facts[] = EVENT("gc", "", "") "whole\tjdk.Phase\n"
+                                                    "event\tjdk.Phase\tPhase\tgc\t\t\tevents/Phase.html\tA phase.\n";
+    for (int i = 0; i < 3; i++) {
+        struct made made;
+        struct scan_type *type = begin(&made, facts);
+        struct scan_type *phase = add_type(&made.scan, "jdk.Phase", i == 1 ? 5 : 0);
+        set(phase, "enabled", "true");
+        if (i == 2)
+            ((struct scan_type *)scan_type(&made.scan, "jdk.GarbageCollection"))->count = 0;
+        struct reason found = reason(&made, type);
+        assert_string_equal(found.kind, i == 1 ? "occurrence" : "requires");
+        assert_string_equal(found.sentence, i == 0   ? "The event is a part of jdk.Phase, which has no events."
+                                            : i == 1 ? "No garbage collection caused the event."
+                                                     : "No garbage collection was completed during the recording.");
+        end(&made);
+    }
+}
+
+/* A flag counts if the JVM reports its value, wherever it was set. */
+static void test_flags(void **state)
+{
+    (void)state;
+    struct made made;
+    struct scan_type *type = begin(&made, EVENT("occurrence", "", "") "need\tflag\t-XX:+UseThis -XX:That=2\tWhy.\n");
+    strmap_put(&made.scan.flags, "UseThis", "true");
+    strmap_put(&made.scan.flags, "That", "2");
+    assert_string_equal(reason(&made, type).kind, "occurrence");
+    end(&made);
+}
+
+static void test_features(void **state)
+{
+    (void)state;
+    assert_int_equal(findings_feature("VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built"), 8);
+    assert_int_equal(findings_feature("VM (17.0.19+10) for linux-amd64 JRE (17.0.19+10), built"), 17);
+    assert_int_equal(findings_feature("21.0.2+13-jvmci-23.1-b30"), 21);
+    assert_int_equal(findings_feature("no number"), 0);
+    assert_int_equal(findings_feature(NULL), 0);
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    assert_true(setting_is_equal("20 ms", "20ms"));
+    assert_true(setting_is_equal("0 ns", "0 s"));
+    assert_true(setting_is_equal("everyChunk", "everyChunk"));
+    assert_false(setting_is_equal("everyChunk", "endChunk"));
+    assert_false(setting_is_equal("20 ms", "20 s"));
+    assert_false(setting_is_equal("20 ms", NULL));
+    assert_true(setting_nanos("2 h") > 7.1e12 && setting_nanos("2 h") < 7.3e12);
+    assert_true(setting_nanos("100/s") < 0 && setting_nanos("") < 0);
+}
+
+static void test_requests(void **state)
+{
+    (void)state;
+    struct made made;
+    struct fact_texts names = {0};
+    begin(&made, EVENT("occurrence", "", ""));
+    made.scan.values[SCAN_JVM_ARGUMENTS] =
+        "-Dx=jdk.Never#a -XX:StartFlightRecording:jdk.X#enabled=true,jdk.GarbageColection#enabled=true,X#enabled=true "
+        "-XX:StartFlightRecording=zzz.Nothing#enabled=true";
+    findings_make(&made.findings, &made.scan, &made.facts, &made.arena);
+    requests_unknown(&made.findings, &names);
+    assert_int_equal(names.count, 2);
+    assert_string_equal(names.items[0], "jdk.GarbageColection");
+    assert_string_equal(requests_nearest(&made.facts, names.items[0]), "jdk.GarbageCollection");
+    assert_string_equal(names.items[1], "zzz.Nothing");
+    assert_null(requests_nearest(&made.facts, names.items[1]));
+    vec_dispose(&names);
+    end(&made);
+}
+
+static void test_bad_facts(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"", "release\t25", "event\tjdk.X", "release\tx\nevent\tjdk.X", "\n\n\t\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct facts facts;
+        assert_false(facts_parse(&facts, texts[i], strlen(texts[i])));
+        facts_dispose(&facts);
+    }
+}
+
+/* --- The report -------------------------------------------------------------------------------------------------- */
+
+/* One event in each form. */
+static const char *printed(struct made *made, void (*print)(const struct report *report, struct buf *out))
+{
+    struct report report;
+    struct buf out;
+    buf_init(&out, 0);
+    report_make(&report, &made->scan, &made->facts, "a.jfr");
+    print(&report, &out);
+    const char *text = arena_strdup(&made->arena, buf_text(&out));
+    report_dispose(&report);
+    buf_dispose(&out);
+    return text;
+}
+
+static const struct {
+    const char *when; /* of the scan or the type: */
+    const char *text; /* a part of the report with it, which is absent without */
+} spoken[] = {
+    {"loss", "The JVM lost 77 bytes of events"},
+    {"lost", "The file is damaged: 1 chunks and 9 bytes cannot be read."},
+    {"unfinished", "1 chunk is not finished"},
+    {"truncated", "3 of 4 stack traces are truncated."},
+    {"gap", "1 gaps between chunks, together 5.0 s, contain no events."},
+    {"overlap", "1 chunks start before the chunk in front of them ends"},
+    {"samplers", "Both jdk.ExecutionSample and jdk.CPUTimeSample have events"},
+    {"versions", "The file contains chunks of 2 JVM versions."},
+    {"recordings", "2 recordings were running."},
+    {"changed", "00:00:05 UTC"},
+    {"unknown", "2 records have a type that the metadata does not define."},
+    {"emergency", "(jdk.DumpReason: Crash)"},
+    {"datadog", "Datadog's profiler"},
+    {"requested", "JDK 25 does not know 1 of the requested names."},
+    {"off", "jdk.Y#enabled=true"},
+    {"sensitive", "jfr scrub --exclude-events jdk.P a.jfr"},
+    {"removed", "Chunks usually have jdk.OSInformation."},
+    {"usual", "2 to 3 per second: here more than ten times as many"},
+};
+
+#define SPOKEN_FACTS                                                                                 \
+    EVENT("occurrence", "", "")                                                                      \
+    "event\tjdk.Y\tY\toccurrence\t\t\tevents/Y.html\tA Y.\nsetting\tenabled\tfalse\tfalse\ttrue\n"   \
+    "event\tjdk.P\tP\toccurrence\t\t\tevents/P.html\tA P.\nsetting\tenabled\tfalse\ttrue\ttrue\n"    \
+    "field\tpath\tpath\tA path.\nrate\tdefault\tg1\tsecond\t2\t3\nrule\tr1\tA rule\tENABLED\n"       \
+    "event\tjdk.OSInformation\tO\tchunk\t\t\tevents/O.html\tAn O.\nrate\tdefault\tg1\tchunk\t1\t1\n" \
+    "view\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
+
+static void change(struct scan *scan, const char *what)
+{
+    struct scan_type *type = scan->types.items[0];
+    if (!strcmp(what, "loss"))
+        scan->lost_data_bytes = 77;
+    else if (!strcmp(what, "lost"))
+        scan->lost_chunks = 1, scan->lost_bytes = 9;
+    else if (!strcmp(what, "unfinished"))
+        scan->unfinished_chunks = 1;
+    else if (!strcmp(what, "truncated"))
+        scan->truncated_traces = 3, scan->stack_traces = 4;
+    else if (!strcmp(what, "gap"))
+        scan->gaps = 1, scan->gap_nanos = 5000000000;
+    else if (!strcmp(what, "overlap"))
+        scan->overlaps = 1;
+    else if (!strcmp(what, "samplers"))
+        add_type(scan, "jdk.ExecutionSample", 1), add_type(scan, "jdk.CPUTimeSample", 1);
+    else if (!strcmp(what, "versions"))
+        *vec_add(&scan->versions) = "a", *vec_add(&scan->versions) = "b";
+    else if (!strcmp(what, "recordings"))
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "1"},
+        *vec_add(&scan->recordings) = (struct scan_recording){.id = "2"};
+    else if (!strcmp(what, "changed"))
+        type->settings.items[0].before = "false", type->settings.items[0].changed_nanos = 5000000000;
+    else if (!strcmp(what, "unknown"))
+        scan->unknown_records = 2;
+    else if (!strcmp(what, "emergency"))
+        scan->values[SCAN_DUMP_REASON] = "Crash";
+    else if (!strcmp(what, "datadog"))
+        add_type(scan, "datadog.Endpoint", 1);
+    else if (!strcmp(what, "requested"))
+        scan->values[SCAN_JVM_ARGUMENTS] = "-XX:StartFlightRecording:jdk.No#enabled=true";
+    else if (!strcmp(what, "off"))
+        set(add_type(scan, "jdk.Y", 0), "enabled", "false");
+    else if (!strcmp(what, "sensitive"))
+        set(add_type(scan, "jdk.P", 1), "enabled", "true");
+    else if (!strcmp(what, "removed"))
+        set(add_type(scan, "jdk.OSInformation", 0), "enabled", "true");
+    else if (!strcmp(what, "usual"))
+        set(add_type(scan, "jdk.P", 1000), "enabled", "true");
+}
+
+static void test_report(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
+        struct made made;
+        begin(&made, SPOKEN_FACTS);
+        assert_null(strstr(printed(&made, report_print_text), spoken[i].text));
+        change(&made.scan, spoken[i].when);
+        const char *forms[] = {printed(&made, report_print_text), printed(&made, report_print_markdown),
+                               printed(&made, report_print_json)};
+        for (size_t k = 0; k < 3; k++) {
+            if (!strstr(forms[k], spoken[i].text))
+                fail_msg("%s: \"%s\" is not in form %zu", spoken[i].when, spoken[i].text, k);
+        }
+        end(&made);
+    }
+}
+
+/* Without facts, the report says what the file itself says. */
+static void test_without_facts(void **state)
+{
+    (void)state;
+    struct made made;
+    struct report report;
+    struct buf out;
+    buf_init(&out, 0);
+    begin(&made, EVENT("", "", ""));
+    made.scan.values[SCAN_JVM_VERSION] = NULL;
+    report_make(&report, &made.scan, NULL, "a.jfr");
+    report_print_text(&report, &out);
+    assert_non_null(strstr(buf_text(&out), "no jdk.JVMInformation event, so its release is not known"));
+    assert_non_null(strstr(buf_text(&out), "jdk.GarbageCollection"));
+    report_dispose(&report);
+    buf_dispose(&out);
+    end(&made);
+}
+
+/* What is written of a data set is read again. */
+static void test_facts_of_data(void **state)
+{
+    (void)state;
+    struct diag diag;
+    struct strpool pool = {0};
+    struct dataset data;
+    struct buf text;
+    struct facts facts;
+    diag_init(&diag, "test");
+    buf_init(&text, 0);
+    dataset_init(&data, &pool);
+    assert_true(dataset_read(&data, "tests/fixtures/data/metadata_17.xml", &diag));
+    facts_text_release(&text, &data);
+    assert_true(facts_text_shared(&text, "tests/fixtures/data", &diag));
+    assert_true(facts_parse(&facts, buf_text(&text), text.length));
+    assert_int_equal(facts.feature, 17);
+    assert_int_equal(facts.events.count, data.events.count);
+    for (size_t i = 0; i < data.events.count; i++) {
+        const struct fact_event *event = facts.events.items[i];
+        assert_string_equal(dataset_event_name(event->name), data.events.items[i].name);
+        assert_int_equal(event->settings.count, data.events.items[i].settings.count);
+        assert_int_equal(event->needs.count, data.events.items[i].needs.count);
+    }
+    assert_true(facts.tasks.count > 0 && facts.libraries.count > 0);
+    facts_dispose(&facts);
+    dataset_dispose(&data);
+    strpool_dispose(&pool);
+    buf_dispose(&text);
+}
+
+SUITE(test_explain)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reasons),       cmocka_unit_test(test_other_reasons),
+        cmocka_unit_test(test_requires),      cmocka_unit_test(test_library_reasons),
+        cmocka_unit_test(test_flags),         cmocka_unit_test(test_features),
+        cmocka_unit_test(test_settings),      cmocka_unit_test(test_requests),
+        cmocka_unit_test(test_bad_facts),     cmocka_unit_test(test_report),
+        cmocka_unit_test(test_without_facts), cmocka_unit_test(test_facts_of_data),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -49,6 +49,10 @@ check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
 	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
 
+## check-playbooks: runs the commands of data/playbooks.tsv: JDKS=DIR (FEATURES=17,21: only these releases)
+check-playbooks:
+	$(Q)tests/tools/check-playbooks data '$(JDKS)' $(FEATURES)
+
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 

@@ -15,6 +15,8 @@
 static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
 static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
 
+static const char *const playbook_kinds[] = {"record", "running", "view", "value", "next", NULL};
+
 #define TO(type, member) (1 + offsetof(type, member))
 #define TEXT(...)                        \
     {                                    \
@@ -249,6 +251,12 @@ static const struct curated_table tables[] = {
         .columns =
             {MATCHES("^[a-z][a-z0-9-]*$", "anchor"), TEXT("title"), TEXT("text"), {COLUMN_EVENTS, .name = "events"}},
         .key = COLUMN(0),
+    },
+    {
+        .file = "playbooks.tsv",
+        .columns = {MATCHES("^[a-z][a-z0-9-]*$", "task"), CHOICE(playbook_kinds, "kind"), RELEASES,
+                    TEXT("subject", .may_be_none = true), TEXT("text", .may_be_none = true)},
+        .key = COLUMN(0) | COLUMN(1) | COLUMN(3),
     },
     {
         .file = "keywords.tsv",

@@ -75,7 +75,7 @@ static const struct {
 
 /* --- What changed -------------------------------------------------------------------------------------------- */
 
-enum { CHANGED_NAMES = 6 };
+enum { CHANGED_NAMES = 6, NOTE_NAMES = 2 };
 
 /* The items that a row of changes can name, beside configurations. */
 static const struct {
@@ -157,7 +157,7 @@ static void add_change(struct updates *updates, const struct tsv_row *row, struc
 
 /* --- The table ------------------------------------------------------------------------------------------ */
 
-/* "17.0.3" -> 3, "17" -> 0; -1: not a version of this release. */
+/* "17.0.3" -> 3, "17" -> 0, "8u262" -> 262; -1: not a version of this release. */
 static int update_of(const char *version, int feature)
 {
     int read_feature = 0, update = 0, end = 0;
@@ -166,8 +166,9 @@ static int update_of(const char *version, int feature)
     if (!version[end])
         return 0;
     int length = 0;
-    return sscanf(version + end, ".0.%4d%n", &update, &length) == 1 && !version[end + length] && update > 0 ? update
-                                                                                                            : -1;
+    bool is_read = sscanf(version + end, ".0.%4d%n", &update, &length) == 1 ||
+                   sscanf(version + end, "u%4d%n", &update, &length) == 1;
+    return is_read && !version[end + length] && update > 0 ? update : -1;
 }
 
 /* False: the release does not have what the row names. */
@@ -187,6 +188,17 @@ static bool set_update(struct dataset *dataset, size_t kind, char *const *names,
     return thing.object != NULL;
 }
 
+/* What users should know: a text and where it says so. */
+static bool read_note(struct updates *updates, const struct tsv_row *row, struct dataset *dataset)
+{
+    struct strpool *pool = &updates->list->pool;
+    const char *url = row->cells[FIRST_NAME + 1];
+    if (!text_is_web_address(url))
+        return diag_error(updates->diag, row->place, "not a web address: %s", url);
+    *vec_add(&dataset->notes) = (struct ds_note){strpool_get(pool, row->cells[FIRST_NAME]), strpool_get(pool, url)};
+    return true;
+}
+
 static bool read_row(void *context, const struct tsv_row *row)
 {
     struct updates *updates = context;
@@ -194,9 +206,10 @@ static bool read_row(void *context, const struct tsv_row *row)
     if (row->count <= FIRST_NAME)
         return diag_error(updates->diag, row->place, "a row has feature, after, since, kind and names");
     bool is_change = strcmp(row->cells[3], "changed") == 0 && row->count == FIRST_NAME + CHANGED_NAMES;
+    bool is_note = strcmp(row->cells[3], "note") == 0 && row->count == FIRST_NAME + NOTE_NAMES;
     while (kind < kind_count && strcmp(kinds[kind].kind, row->cells[3]) != 0)
         kind++;
-    if (!is_change && (kind == kind_count || row->count != FIRST_NAME + kinds[kind].names))
+    if (!is_change && !is_note && (kind == kind_count || row->count != FIRST_NAME + kinds[kind].names))
         return diag_error(updates->diag, row->place, "unknown kind, or wrong number of names: %s", row->cells[3]);
     int feature = (int)strtol(row->cells[0], NULL, 10);
     int after = update_of(row->cells[1], feature), since = update_of(row->cells[2], feature);
@@ -206,11 +219,14 @@ static bool read_row(void *context, const struct tsv_row *row)
     struct dataset *dataset = dataset_list_release(updates->list, feature);
     if (!dataset)
         return true;
+    if (is_note)
+        return read_note(updates, row, dataset);
     char text[64];
+    const char *dot = strchr(row->cells[2], 'u') ? "u" : ".0.";
     if (since == after + 1)
-        snprintf(text, sizeof text, "%d.0.%d", feature, since);
+        snprintf(text, sizeof text, "%d%s%d", feature, dot, since);
     else
-        snprintf(text, sizeof text, "%d.0.%d-%d.0.%d", feature, after + 1, feature, since);
+        snprintf(text, sizeof text, "%d%s%d-%d%s%d", feature, dot, after + 1, feature, dot, since);
     const char *version = strpool_get(&updates->list->pool, text);
     if (is_change) {
         struct ds_change change;
@@ -245,7 +261,7 @@ bool merge_updates(struct dataset_list *list, const char *table, struct diag *di
 {
     struct updates updates = {.list = list, .diag = diag};
     for (size_t i = 0; i < list->count; i++) {
-        list->items[i].update_changes.count = 0;
+        list->items[i].update_changes.count = list->items[i].notes.count = 0;
         dataset_walk(&list->items[i], clear, NULL);
     }
     return tsv_read(table, MAX_FILE, read_row, &updates, diag);

@@ -9,6 +9,11 @@
  *
  *     feature  after  since  changed  ITEM  OWNER  NAME  WHAT  FROM  TO
  *
+ *     feature  after  since  note  TEXT  ADDRESS
+ *
+ * is for users of the release: what they should know of its updates and vendors, and where it says so. Versions of JDK
+ * 8 are 8u262; its numbers have gaps, so `after` is one less than `since` where the update is known.
+ *
  * ITEM is event (NAME then is "-"), field or type-field; WHAT is a kind of change of dataset/diff.h, or "name" if a
  * field was renamed; FROM and TO are "-" for none, FROM is "?" where it is not known.
  */

@@ -24,6 +24,11 @@ struct ds_graal {
     bool found_events;
 };
 
+/* What users of a release should know of its updates and vendors. */
+struct ds_note {
+    const char *text, *url; /* url: where it says so */
+};
+
 /* A library whose events the data set describes. */
 struct ds_library {
     const char *name;    /* of its files and pages: netty-buffer */
@@ -66,6 +71,7 @@ struct dataset {
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;
+    struct VEC(struct ds_note) notes;
     struct ds_changes update_changes; /* what updates of this release changed in things that were there before */
     /* by name; filled by dataset_index and dataset_read */
     struct strmap events_by_name, types_by_name, xml_types_by_name, content_types_by_name;

@@ -1,5 +1,6 @@
 #include "common/dataset/dated.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "common/base/text.h"
@@ -16,9 +17,18 @@ static size_t build_length(const char *version)
     return version[length] ? length + 1 + strspn(version + length + 1, "0123456789") : length;
 }
 
+/* JDK 8 names its updates in two ways: 8u504, and 1.8.0_504 with more behind it. 0: another version. */
+static int update_of_8(const char *version)
+{
+    int update = 0;
+    return sscanf(version, "8u%4d", &update) == 1 || sscanf(version, "1.8.0_%4d", &update) == 1 ? update : 0;
+}
+
 bool dated_is_same_build(const char *version, const char *other)
 {
     if (!version || !other)
+        return true;
+    if (update_of_8(version) && update_of_8(version) == update_of_8(other))
         return true;
     size_t length = build_length(version);
     return length == build_length(other) && strncmp(version, other, length) == 0;

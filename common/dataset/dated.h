@@ -12,8 +12,8 @@ struct ds_texts;
 struct ds_value;
 
 /*
- * Whether two versions are of one build: equal up to the build number (28-ea+18-1-Debian is 28-ea+18). Also true if one
- * is NULL: nothing says that they differ.
+ * Whether two versions are of one build: equal up to the build number (28-ea+18-1-Debian is 28-ea+18; 1.8.0_504-b01 is
+ * 8u504). Also true if one is NULL: nothing says that they differ.
  */
 bool dated_is_same_build(const char *version, const char *other);
 /* Whether the example, whose files are in `files`, is of the data set's own build. */

@@ -242,6 +242,16 @@ static const struct format_element graal = {
         },
 };
 
+static const struct format_element note = {
+    .size = sizeof(struct ds_note),
+    .attributes =
+        (const struct format_attribute[]){
+            TEXT(struct ds_note, "text", text, NO_JSON, .content = CONTENT_WORDS),
+            ADDRESS(struct ds_note, "url", url, true, NO_JSON),
+            END,
+        },
+};
+
 static const struct format_element library = {
     .name = "library",
     .size = sizeof(struct ds_library),
@@ -483,6 +493,7 @@ const struct format_element format_metadata = {
             ELEMENTS(struct dataset, "View", views, format_view, NO_JSON),
             ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON),
             ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON),
+            ELEMENTS(struct dataset, "Note", notes, note, NO_JSON),
             ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON),
             ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON),
             ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"), .in = "variant",

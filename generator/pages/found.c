@@ -66,8 +66,10 @@ bool pages_found(struct renderer *renderer)
     page_no_release(&page);
     view_text(page.view, "base_url", options->base_url);
     add_pages(&page);
+    bool has_tasks = pages_list_tasks(&page);
     add_entries(&page);
-    bool ok = page_write(&page, "pages/404", page.path) && page_write(&page, "pages/llms.txt", "llms.txt") &&
+    bool ok = has_tasks && page_write(&page, "pages/404", page.path) &&
+              page_write(&page, "pages/llms.txt", "llms.txt") &&
               (!options->base_url || page_write(&page, "pages/robots.txt", "robots.txt")) &&
               (!options->base_url || !renderer->site->date || page_write(&page, "pages/feed.atom", "feed.atom"));
     page_dispose(&page);

@@ -85,42 +85,6 @@ static void add_news(struct page *page)
     }
 }
 
-struct task_reader {
-    struct page *page;
-    struct view *tasks;
-};
-
-/* One task with its events, and the URL of the builder that enables them. */
-static bool read_task(void *context, const struct tsv_row *row)
-{
-    struct task_reader *reader = context;
-    struct page *page = reader->page;
-    if (row->count != 4)
-        return diag_error(page->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
-                          row->count);
-    struct view *task = view_add_object(reader->tasks);
-    view_text(task, "task_anchor", arena_printf(&page->arena, "task-%s", row->cells[0]));
-    view_text(task, "task_title", arena_strdup(&page->arena, row->cells[1]));
-    view_text(task, "task_text", arena_strdup(&page->arena, row->cells[2]));
-    struct view *events = view_list(task, "task_events");
-    const char *query = "";
-    char *state = NULL;
-    for (char *name = strtok_r(row->cells[3], " ", &state); name; name = strtok_r(NULL, " ", &state)) {
-        const struct site_event *event = site_event(page->site, name);
-        if (!event) {
-            diag_warning(page->renderer->diag, row->place, "no release has the event %s", name);
-            continue;
-        }
-        struct view *view = view_add_object(events);
-        view_text(view, "name", event->name);
-        view_text(view, "slug", event->slug);
-        view_text(view, "label", ds_event_label(event->newest));
-        query = arena_printf(&page->arena, "%s%s%s.enabled=true", query, *query ? "&" : "", event->name);
-    }
-    view_text(task, "query", query);
-    return true;
-}
-
 bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
                       void *context)
 {
@@ -128,14 +92,6 @@ bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(
     const char *path = arena_printf(&arena, "%s/%s", renderer->site->folder, file);
     bool ok = !file_exists(path) || tsv_read(path, 1 << 20, read, context, renderer->diag);
     arena_dispose(&arena);
-    return ok;
-}
-
-static bool add_tasks(struct page *page)
-{
-    struct task_reader reader = {page, view_list(page->view, "tasks")};
-    bool ok = pages_read_table(page->renderer, "tasks.tsv", read_task, &reader);
-    view_bool(page->view, "has_tasks", reader.tasks->count > 0);
     return ok;
 }
 
@@ -168,7 +124,7 @@ bool pages_index(struct renderer *renderer)
     for (size_t i = 0; i < site->libraries.count; i++)
         newest += library_is_newest(&site->libraries.items[i]);
     view_number(page.view, "libraries_count", (long long)newest);
-    if (add_tasks(&page))
+    if (pages_list_tasks(&page))
         return page_end(&page, "pages/index");
     page_dispose(&page);
     return false;

@@ -19,6 +19,7 @@ const struct page_kind page_kinds[] = {
     {"diffs", pages_diffs},
     {"variants", pages_variants},
     {"libraries", pages_libraries},
+    {"playbooks", pages_playbooks},
     {"index", pages_index},
     {"data", pages_data},
     {"builder", pages_builder},

@@ -29,6 +29,8 @@ bool pages_gcs(struct renderer *renderer);
 bool pages_names(struct renderer *renderer);
 /* missing.html: events and fields without a description */
 bool pages_missing(struct renderer *renderer);
+/* playbooks/<anchor>.html: what to record for a task, and what the values mean; playbooks/index.html */
+bool pages_playbooks(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
 /* not-recorded.html: what has no event, and what shows it */
@@ -66,6 +68,11 @@ struct site_event;
 /* Reads tasks.tsv or keywords.tsv of the data; a folder of data sets may lack them. False after a reported error. */
 bool pages_read_table(struct renderer *renderer, const char *file, bool (*read)(void *, const struct tsv_row *),
                       void *context);
+/*
+ * Sets tasks: task_anchor, task_title, task_text, task_events, query (of the builder) and playbook, the address of its
+ * page; has_tasks. False after a reported error.
+ */
+bool pages_list_tasks(struct page *page);
 /*
  * Sets all_events_count, the events that some release has, and native_only, those that only native images have, as
  * text; NULL if there are none.

@@ -6,6 +6,8 @@
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/setting_kinds.h"
+#include "common/dataset/dated.h"
+#include "common/dataset/example.h"
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
@@ -167,6 +169,24 @@ static void add_filters(struct page *page, const struct site_release *release)
     }
 }
 
+/* Curated notes; and the version of the JVM that was run, if it is another build than the source. */
+static void add_notes(struct page *page, const struct site_release *release)
+{
+    const struct dataset *data = &release->data;
+    struct view *notes = view_list(page->view, "notes");
+    for (size_t i = 0; i < data->notes.count; i++) {
+        struct view *note = view_add_object(notes);
+        view_text(note, "note", data->notes.items[i].text);
+        view_text(note, "note_url", data->notes.items[i].url);
+    }
+    const char *recorded = NULL;
+    for (size_t i = 0; i < data->example_files.count && !recorded; i++) {
+        const char *version = data->example_files.items[i].version;
+        recorded = dated_is_same_build(version, data->version) ? NULL : version;
+    }
+    view_text(page->view, "recorded_version", recorded);
+}
+
 static bool render(struct renderer *renderer, const struct site_release *release)
 {
     struct page page;
@@ -185,6 +205,7 @@ static bool render(struct renderer *renderer, const struct site_release *release
     const struct ds_graal *graal = release->data.graal.count ? &release->data.graal.items[0] : NULL;
     view_text(page.view, "graal_version", graal ? graal->version : NULL);
     view_text(page.view, "graal_url", graal ? graal->url : NULL);
+    add_notes(&page, release);
     page_script(&page, "query.js");
     page_script(&page, "filters.js");
     struct view *sections = view_list(page.view, "sections");

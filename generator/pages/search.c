@@ -91,10 +91,13 @@ static void add_type(struct json *json, struct arena *arena, const struct site *
     json_end(json);
 }
 
-/* [name, label, description, variant, page#anchor, [field, its label, ...]]: events that only a variant has. */
+/* [variant, page, [name, label, description, anchor, [field, its label, ...]] ...]: events that only a variant has. */
 static void add_variant(struct json *json, struct arena *arena, const struct site *site, const char *folder,
                         const struct site_variant *variant)
 {
+    json_begin_array(json, NULL);
+    json_string(json, NULL, variant->as.label);
+    json_string(json, NULL, arena_printf(arena, "%s/%s.html", folder, variant->name));
     for (size_t i = 0; i < variant->as.data.events.count; i++) {
         const struct ds_event *event = &variant->as.data.events.items[i];
         const struct site_event *known = site_event(site, event->name);
@@ -104,13 +107,11 @@ static void add_variant(struct json *json, struct arena *arena, const struct sit
         json_string(json, NULL, dataset_full_event_name(arena, event->name));
         json_string(json, NULL, ds_event_label(event));
         json_string(json, NULL, event->description ? event->description : "");
-        json_string(json, NULL, variant->as.label);
-        json_string(
-            json, NULL,
-            arena_printf(arena, "%s/%s.html#%s", folder, variant->name, name_variant_anchor(arena, event->name)));
+        json_string(json, NULL, name_variant_anchor(arena, event->name));
         add_fields(json, event);
         json_end(json);
     }
+    json_end(json);
 }
 
 /* [kind, name, label, about, address, text] */
@@ -239,10 +240,11 @@ static void add_names(struct table_reader *reader, const struct tsv_row *row, ch
     json_end(reader->json);
 }
 
-/* [anchor, title, text, [event ...]] */
+/* [anchor, title, text, [event ...], address] */
 static bool read_task(void *context, const struct tsv_row *row)
 {
     struct table_reader *reader = context;
+    struct arena arena = {0};
     if (row->count != 4)
         return diag_error(reader->renderer->diag, row->place, "%d cells instead of anchor, title, text and events",
                           row->count);
@@ -250,7 +252,12 @@ static bool read_task(void *context, const struct tsv_row *row)
     for (int i = 0; i < 3; i++)
         json_string(reader->json, NULL, row->cells[i]);
     add_names(reader, row, row->cells[3]);
+    const char *address = arena_printf(&arena, "playbooks/%s.html", row->cells[0]);
+    if (!strmap_get(&reader->renderer->output.paths.map, address))
+        address = arena_printf(&arena, "index.html#task-%s", row->cells[0]);
+    json_string(reader->json, NULL, address);
     json_end(reader->json);
+    arena_dispose(&arena);
     return true;
 }
 

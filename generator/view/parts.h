@@ -168,6 +168,11 @@ void part_jvms(struct page *page, struct view *view, const struct site_event *ev
 /* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
+/*
+ * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
+ * name of the run, separated by a tab. Sets output, output_version and output_run.
+ */
+void part_view_output(struct page *page, struct view *item, const char *name);
 
 /*
  * options.c: how the options of default.jfc switch the event in the newest release whose options are known. Sets
@@ -180,6 +185,11 @@ void part_options(struct page *page, struct view *view, const struct site_event 
  * java_line, jcmd_line (words with pieces), use_settings, needs (places) ...
  */
 void part_use(struct page *page, struct view *view, const struct site_event *event);
+/*
+ * A command as a list under the name: words; one that has several pieces, or hyphens as options do, has pieces instead,
+ * and breaks between these.
+ */
+void part_command_line(struct page *page, struct view *view, const char *name, const char *line);
 
 /*
  * timeline.c: a timeline as a picture. Sets its title, and cause, pauses, run, length, ticks, timeline_rows with bars,

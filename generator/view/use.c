@@ -16,8 +16,7 @@ static size_t piece_length(const char *word)
     return word[length] == ',' ? length + 1 : length;
 }
 
-/* Words; one that has several pieces, or hyphens as options do, has pieces instead, and breaks between these. */
-static void add_line(struct page *page, struct view *view, const char *name, const char *line)
+void part_command_line(struct page *page, struct view *view, const char *name, const char *line)
 {
     struct view *words = view_list(view, name);
     while (line && *line) {
@@ -74,10 +73,10 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         view_text(use, "use_gcs", commands->gcs);
         view_text(use, "use_unseen", part_gcs_unseen(page, commands->event));
         view_text(use, "use_flags", commands->flags);
-        add_line(page, use, "java_line", commands->java);
-        add_line(page, use, "jcmd_line", commands->jcmd);
-        add_line(page, use, "all_line", commands->all);
-        add_line(page, use, "file_line", commands->with_file);
+        part_command_line(page, use, "java_line", commands->java);
+        part_command_line(page, use, "jcmd_line", commands->jcmd);
+        part_command_line(page, use, "all_line", commands->all);
+        part_command_line(page, use, "file_line", commands->with_file);
         view_bool(use, "has_all", commands->all != NULL);
         view_number(use, "use_number", (long long)i);
         add_settings(use, commands);

@@ -21,11 +21,7 @@ static struct releases used_in(const struct site *site, const char *name, const 
     return set;
 }
 
-/*
- * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
- * name of the run, separated by a tab.
- */
-static void add_output(struct page *page, struct view *item, const char *name)
+void part_view_output(struct page *page, struct view *item, const char *name)
 {
     const char *file = arena_printf(&page->arena, "%s/views/%s.txt", page->site->folder, name);
     struct buf text;
@@ -58,7 +54,7 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
             struct view *item = view_add_object(list);
             view_members_of(item, &format_view, &site->releases.items[r].data, one);
             view_text(item, "in", name_releases(site, &page->arena, used_in(site, one->name, event->name)));
-            add_output(page, item, one->name);
+            part_view_output(page, item, one->name);
             if (one->events.count < fewest) {
                 fewest = one->events.count;
                 first = item;

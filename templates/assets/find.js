@@ -57,12 +57,13 @@ self.jfrFind = (data, home) => {
   for (const kind of ["field", "setting"])
     for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
   for (const [name, label, slug, ...fields] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, isHere: true, keywords: [] }));
-  for (const [anchor, name, description, events] of data.tasks) {
-    targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, description, isHere: true, keywords: [] }));
+  for (const [anchor, name, description, events, place] of data.tasks) {
+    targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, place, description, isHere: true, keywords: [] }));
     for (const event of events) targets.get(event).prior = 0.4;
   }
-  for (const [name, label, description, variant, place, fields] of data.variants)
-    add({ kind: "event", name, label, section: variant, description, variant, place, fields: fields.join(" "), isHere: false });
+  for (const [variant, page, ...events] of data.variants)
+    for (const [name, label, description, anchor, fields] of events)
+      add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: fields.join(" "), isHere: false });
   // What has a place of its own on a page: values of enumerations, views, options, timelines; pages and their headings.
   // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();

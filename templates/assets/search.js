@@ -49,7 +49,7 @@
     field: (entry) => (entry.events.length === 1 ? `${root}events/${entry.events[0]}.html#fields` : filtered(`fields:${entry.name}`)),
     setting: (entry) => filtered(`settings:${entry.name}`),
     type: (entry) => `${root}types/${entry.slug}.html`,
-    task: (entry) => `${root}index.html#task-${entry.anchor}`,
+    task: (entry) => root + entry.place,
     filter: (entry) => filtered(entry.name),
   };
 

@@ -188,6 +188,26 @@ sed -i '1s/>/ >/' "$work/invalid"/metadata_*.xml "$work/as-it-was"/metadata_*.xm
 check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
 check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 
+# What validate finds in a folder besides single data sets.
+wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the command changed
+    name=$1 message=$2
+    shift 2
+    rm -rf "$work/wrong" && cp -r "$inputs" "$work/wrong" && rm -r "$work/wrong/variants"
+    (cd "$work/wrong" && "$@") || echo "not ok $name: $*"
+    "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
+    check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
+}
+wrong not-merged "metadata_18.xml:$(sed -n '/Brr/=' "$inputs/metadata_18.xml"): error: does not match the tables and the other releases: run \`collector merge\`" \
+    sed -i 's/>Brr.</>Hot.</' metadata_18.xml
+wrong facts-of-another-release 'history/jdk-19.tsv: error: holds release 18 instead of 19' cp history/jdk-18.tsv history/jdk-19.tsv
+wrong broken-facts 'history/jdk-18.tsv:' sh -c 'printf "event\tjdk.Cold\n" >>history/jdk-18.tsv'
+wrong no-origin 'metadata_18.xml: error: degrees inherits its description from 16, which does not exist' sed -i 's/ descriptionFrom="17"/ descriptionFrom="16"/' metadata_18.xml
+wrong descriptions-of-another-shape 'additional.xml:1: error: ' sh -c 'echo "<Metadata><Event name=\"Cold\"><text>Brr.</text></Event></Metadata>" >additional.xml'
+wrong examples-of-another-shape 'examples/examples_25.xml:1: error: ' sh -c 'echo "<Metadata feature=\"25\" colour=\"red\"/>" >examples/examples_25.xml'
+wrong table-of-no-release 'curated/needs.tsv:' sh -c 'printf "Colder\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing.\n" >>curated/needs.tsv'
+wrong nothing 'no metadata_<N>.xml' sh -c 'rm metadata_*.xml'
+wrong broken-library 'libraries/tea.xml:2:1: error: ' sh -c 'mkdir libraries && echo "<Metadata" >libraries/tea.xml'
+
 # A step fails: nothing is replaced, nothing is left beside.
 sed -i 's/Cold\tCold/Cold\tColder/' "$inputs/history/jdk-18.tsv"
 echo '<Metadata><Event' >"$inputs/additional.xml"

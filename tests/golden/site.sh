@@ -4,7 +4,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html not-recorded.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
+kinds="guide.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md not-recorded.html views.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
 404.html robots.txt llms.txt feed.atom"
@@ -31,6 +31,16 @@ done
 # The page of an event that a variant only changes leads to the change.
 grep -q 'variants/paintmachine_17.html#differs_' "$site/events/OldPaint.html"
 result differences-are-on-the-page-of-the-event $?
+
+# Numbers of a playbook are those of the output that it shows.
+cp -r tests/fixtures/data "$work/playbooks"
+sed -i 's/grey 12 3 ms/grey 13 3 ms/' "$work/playbooks/playbooks.tsv"
+render "$work/playbooks" -o "$work/playbooks-site"
+grep -q 'playbooks.tsv:5: warning: the output of the view lacks "grey 13 3 ms"' "$work/log"
+result value-that-the-output-lacks $? "$work/log"
+printf 'paint\trecord\t11+\n' >>"$work/playbooks/playbooks.tsv"
+! render "$work/playbooks" -o "$work/playbooks-site" && grep -q 'playbooks.tsv:8: error: 3 cells instead of' "$work/log"
+result row-of-a-playbook-that-is-short $? "$work/log"
 
 # The places are those of a release that is final; those of an early-access build are with the other ones.
 cp -r tests/fixtures/data "$work/early"

@@ -8,6 +8,7 @@
 
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/dated.h"
 #include "common/dataset/event.h"
 #include "common/dataset/example.h"
 #include "common/dataset/setting_kinds.h"
@@ -369,14 +370,32 @@ static void test_depth_is_limited(void **state)
     }
 }
 
+static void test_builds(void **state)
+{
+    (void)state;
+    assert_true(dated_is_same_build("28-ea+18-1-Debian", "28-ea+18"));
+    assert_false(dated_is_same_build("28-ea+19-1-Debian", "28-ea+18"));
+    assert_false(dated_is_same_build("25.0.5.0.3+1-1-Debian", "25.0.3+9"));
+    assert_true(dated_is_same_build("1.8.0_504-8u504-ga-1-b01", "8u504"));
+    assert_false(dated_is_same_build("1.8.0_492-b09", "8u504"));
+    assert_false(dated_is_same_build("11.0.3+7", "8u504"));
+    assert_true(dated_is_same_build(NULL, "8u504"));
+}
+
 SUITE(test_dataset)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_depth_is_limited),  cmocka_unit_test(test_reading_and_printing_changes_nothing),
-        cmocka_unit_test(test_what_is_read),      cmocka_unit_test(test_foreign_files),
-        cmocka_unit_test(test_flags_of_settings), cmocka_unit_test(test_values_of_settings),
-        cmocka_unit_test(test_categories),        cmocka_unit_test(test_event_names),
-        cmocka_unit_test(test_bad_files),         cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_builds),
+        cmocka_unit_test(test_depth_is_limited),
+        cmocka_unit_test(test_reading_and_printing_changes_nothing),
+        cmocka_unit_test(test_what_is_read),
+        cmocka_unit_test(test_foreign_files),
+        cmocka_unit_test(test_flags_of_settings),
+        cmocka_unit_test(test_values_of_settings),
+        cmocka_unit_test(test_categories),
+        cmocka_unit_test(test_event_names),
+        cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_releases),
         cmocka_unit_test(test_annotations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,209 @@
+/* New data sets of releases: which are merged, which are left out, and what is reported of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "collector/merge/candidates.h"
+#include "tests/unit/merge_fixture.h"
+#include "tests/unit/suite.h"
+
+#define TYPES                                                                                     \
+    "<Type name=\"StackFrame\" label=\"Frame\" runtimeName=\"jdk.types.StackFrame\" jdks=\"\"/>"  \
+    "<XmlType name=\"int\" parameterType=\"s4\" fieldType=\"s4\" runtimeName=\"int\" jdks=\"\"/>" \
+    "<XmlContentType name=\"tickstamp\" annotation=\"jdk.jfr.Timestamp(TICKS)\" jdks=\"\"/>"
+#define RELEASE(feature, build, events)                                                          \
+    "<Metadata url=\"https://example.org\" feature=\"" feature "\" version=\"" feature "+" build \
+    "\" tag=\"jdk-" feature "+" build "\" origin=\"source\">" events TYPES "</Metadata>"
+#define FULL_EVENT(name)                                                                                              \
+    "<Event name=\"" name "\" label=\"" name "\" category=\"C\" experimental=\"false\" thread=\"false\" "             \
+    "stackTrace=\"false\" internal=\"false\" throttle=\"false\" cutoff=\"false\" enabled=\"true\" endTime=\"false\" " \
+    "durationField=\"false\" startTime=\"false\" fakeEndTime=\"false\" fakeDuration=\"false\" origin=\"java\" jdks=\"\"/>"
+
+enum { MOST = 3 };
+static const int features[MOST] = {24, 25, 26};
+
+/* Two releases, and what new builds of some are merged with. */
+struct night {
+    struct fixture f;
+    struct merge base, result;
+    struct candidates candidates;
+};
+
+static void open_night(struct night *night, const char *const *texts)
+{
+    memset(night, 0, sizeof *night);
+    setup(&night->f);
+    night->f.diag.program = "unit";
+    put_file(&night->f, "metadata_24.xml", RELEASE("24", "1", FULL_EVENT("Warm") FULL_EVENT("Cold")));
+    put_file(&night->f, "metadata_25.xml", RELEASE("25", "1", FULL_EVENT("Warm")));
+    for (size_t i = 0; i < MOST; i++) {
+        if (!texts[i])
+            continue;
+        struct candidate *candidate = vec_add(&night->candidates);
+        *candidate = (struct candidate){.feature = features[i]};
+        buf_puts(&candidate->text, texts[i]);
+    }
+}
+
+static void close_night(struct night *night)
+{
+    candidates_dispose(&night->candidates);
+    merge_close(&night->result);
+    merge_close(&night->base);
+    teardown(&night->f);
+}
+
+static bool merge_night(struct night *night, bool valid)
+{
+    assert_true(merge_open(&night->base, night->f.folder, NULL, &night->f.diag));
+    return candidates_merge(&night->candidates, &night->base, &night->result, valid);
+}
+
+static const char *version_in(const struct night *night, int feature)
+{
+    const struct dataset *release = dataset_list_release(&night->result.releases, feature);
+    return release ? release->version : NULL;
+}
+
+#define NEED "Cold\t24+\tflag -XX:+Ice\tjdk-24+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n"
+#define DESCRIPTION(name) \
+    "<Metadata><Event name=\"" name "\"><additionalDescription>Brr.</additionalDescription></Event></Metadata>"
+
+static const struct {
+    const char *name, *needs, *descriptions;
+    const char *texts[MOST];
+    bool valid;
+    const char *versions[MOST], *problems[MOST]; /* problem: what the text contains; NULL: none */
+    const char *told;                            /* what is reported; NULL: nothing */
+} cases[] = {
+    {"all are good",
+     NEED,
+     DESCRIPTION("Cold"),
+     {RELEASE("24", "2", FULL_EVENT("Cold")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     true,
+     {"24+2", "25+2"},
+     {0},
+     NULL},
+    {"one is no XML",
+     NULL,
+     NULL,
+     {RELEASE("24", "2", FULL_EVENT("Cold")), "<Metadata", RELEASE("26", "1", FULL_EVENT("Warm"))},
+     true,
+     {"24+2", "25+1", "26+1"},
+     {NULL, "metadata_25.xml:1", NULL},
+     NULL},
+    {"the last one does not follow the schema",
+     NULL,
+     NULL,
+     {RELEASE("24", "2", FULL_EVENT("Cold")), NULL, RELEASE("26", "1", "<Event name=\"Warm\" label=\"Warm\"/>")},
+     true,
+     {"24+2", "25+1"},
+     {NULL, "metadata_26.xml:", NULL},
+     NULL},
+    {"one lacks what a table of errors names",
+     NEED,
+     NULL,
+     {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     false,
+     {"24+1", "25+2"},
+     {"needs.tsv:1: error: event \"Cold\"", NULL},
+     NULL},
+    {"one lacks what is described",
+     NULL,
+     DESCRIPTION("Cold"),
+     {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     true,
+     {"24+1", "25+2"},
+     {"additional.xml:1: warning: Event Cold: not in any release", NULL},
+     NULL},
+    {"the same without validation",
+     NULL,
+     DESCRIPTION("Cold"),
+     {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     false,
+     {"24+2", "25+2"},
+     {0},
+     "additional.xml:1: warning: "},
+    {"no candidate causes what was wrong before",
+     NULL,
+     DESCRIPTION("Cool"),
+     {"<Metadata", RELEASE("25", "2", FULL_EVENT("Hot"))},
+     true,
+     {"24+1", "25+2"},
+     {"metadata_24.xml:1", NULL},
+     "additional.xml:1: warning: "},
+    {"one needs another, which comes later",
+     NEED,
+     DESCRIPTION("Cold"),
+     {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Cold")), "<Metadata"},
+     true,
+     {"24+2", "25+2"},
+     {NULL, NULL, "metadata_26.xml:1"},
+     NULL},
+};
+
+static void test_each_is_merged_or_left_out(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct night night;
+        print_message("%s\n", cases[i].name);
+        open_night(&night, cases[i].texts);
+        if (cases[i].needs)
+            put_table(&night.f, "needs.tsv", cases[i].needs);
+        if (cases[i].descriptions)
+            put_file(&night.f, "additional.xml", cases[i].descriptions);
+        bool ok = merge_night(&night, cases[i].valid);
+        if (!ok)
+            print_message("%s", buf_text(&night.f.told));
+        assert_true(ok);
+        for (size_t j = 0; j < MOST; j++) {
+            const char *version = version_in(&night, features[j]), *expected = cases[i].versions[j];
+            assert_string_equal(version ? version : "none", expected ? expected : "none");
+        }
+        for (size_t j = 0; j < night.candidates.count; j++) {
+            const struct candidate *candidate = &night.candidates.items[j];
+            const char *problem = cases[i].problems[j];
+            assert_int_equal(candidate->is_taken, problem == NULL);
+            assert_int_equal(candidate->problem != NULL, problem != NULL);
+            if (problem) {
+                assert_non_null(strstr(candidate->problem, problem));
+                assert_null(strstr(candidate->problem, "unit: "));
+            }
+        }
+        const char *told = cases[i].told;
+        assert_int_equal(night.f.told.length != 0, told != NULL);
+        assert_true(!told || strstr(buf_text(&night.f.told), told));
+        close_night(&night);
+    }
+}
+
+/* What is wrong with the files themselves is an error of the merge, not of a candidate. */
+static void test_files_that_cannot_be_merged(void **state)
+{
+    (void)state;
+    static const char *const texts[MOST] = {RELEASE("24", "2", FULL_EVENT("Cold"))};
+    for (int valid = 0; valid < 2; valid++) {
+        struct night night;
+        open_night(&night, texts);
+        put_file(&night.f, "additional.xml", "<Metadata><Event");
+        assert_false(merge_night(&night, valid));
+        assert_non_null(strstr(buf_text(&night.f.told), "additional.xml:1"));
+        assert_int_equal(night.f.diag.counts[DIAG_ERROR], 1);
+        assert_null(night.candidates.items[0].problem);
+        close_night(&night);
+    }
+}
+
+SUITE(test_candidates)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_is_merged_or_left_out),
+        cmocka_unit_test(test_files_that_cannot_be_merged),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,215 @@
+/* The table of where versions came from, and the warnings that updates have stopped. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "collector/acquire/provider.h"
+#include "collector/merge/freshness.h"
+#include "collector/merge/summary.h"
+#include "common/base/file.h"
+#include "common/dataset/dataset.h"
+#include "tests/unit/merge_fixture.h"
+#include "tests/unit/suite.h"
+
+static const struct provider git = {.kind = PROVIDER_GIT, .name = "git", .label = "Git"};
+static const struct provider debian = {.kind = PROVIDER_DEBIAN, .name = "git", .label = "Debian"};
+
+/* Opens the table with these files; NULL: there is none. */
+static bool open_table(struct fixture *f, struct freshness *freshness, const char *versions, const char *supported,
+                       const char *today)
+{
+    if (versions)
+        put_file(f, "versions.tsv", versions);
+    if (supported)
+        put_file(f, "supported.tsv", supported);
+    return freshness_open(freshness, f->folder, &git, today, &f->diag);
+}
+
+#define ROW "25\t25.0.2+1\tgit\tme/jdk\tjdk-25.0.2+1\t2026-01-31\n"
+
+static void test_tables_that_cannot_be_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *versions, *supported, *today, *told; /* told: NULL: the tables are right */
+    } cases[] = {
+        {NULL, NULL, NULL, NULL},
+        {ROW, "25\n8\n", "2026-02-28", NULL},
+        {ROW "25\t1\n", NULL, NULL, "versions.tsv:2: error: 2 cells instead of 6"},
+        {"x25" ROW, NULL, NULL, "versions.tsv:1: error: not a feature release: x2525"},
+        {"0\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: 0"},
+        {"-8\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: -8"},
+        {"1000\t1\t-\t-\t-\t2026-01-31\n", NULL, NULL, "not a feature release: 1000"},
+        {"25\t1\t-\t-\t-\t2026-13-31\n", NULL, NULL, "versions.tsv:1: error: not a day (YYYY-MM-DD): 2026-13-31"},
+        {"25\t1\t-\t-\t-\t2026-1-031\n", NULL, NULL, "not a day (YYYY-MM-DD): 2026-1-031"},
+        {"25\t1\t-\t-\t-\t2026-01-3x\n", NULL, NULL, "not a day (YYYY-MM-DD): 2026-01-3x"},
+        {"25\t1\t-\t-\t-\t31.01.2026\n", NULL, NULL, "not a day (YYYY-MM-DD): 31.01.2026"},
+        {ROW, "25\nlts\n", NULL, "supported.tsv:2: error: not a feature release: lts"},
+        {ROW, NULL, "tomorrow", "--today: not a day (YYYY-MM-DD): tomorrow"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        struct freshness freshness;
+        setup(&f);
+        bool ok = open_table(&f, &freshness, cases[i].versions, cases[i].supported, cases[i].today);
+        assert_int_equal(ok, cases[i].told == NULL);
+        assert_true(!cases[i].told || strstr(buf_text(&f.told), cases[i].told));
+        assert_int_equal(strlen(freshness.today), 10);
+        freshness_dispose(&freshness);
+        teardown(&f);
+    }
+}
+
+/* What the provider lists. */
+static void list_release(struct catalogue *catalogue, int feature, const char *repository, const char *tag,
+                         const char *build_tag)
+{
+    *vec_add(&catalogue->releases) =
+        (struct release){.feature = feature, .repository = repository, .tag = tag, .build_tag = build_tag};
+}
+
+static void test_warnings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *versions, *supported, *today;
+        const struct provider *provider;
+        size_t count;
+        const char *told;
+    } cases[] = {
+        {ROW, "", "2026-02-01", &git, 0, ""},
+        {ROW, "", "2026-03-02", &git, 0, ""},
+        {ROW, "", "2026-03-03", &git, 1,
+         "warning: JDK 25: no new version since 2026-01-31, when 25.0.2+1 came. The newest"},
+        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "21\n", "2026-06-02", &git, 1, "warning: JDK 25: "},
+        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "21\n", "2026-06-03", &git, 2,
+         "warning: JDK 21: no new version since "},
+        {"21\t21.0.9+1\t-\t-\t-\t2026-01-31\n" ROW, "", "2026-06-03", &git, 1, "warning: JDK 25: "},
+        /* An early build is no release: the newest of these gets updates. */
+        {"24\t24+9\t-\t-\t-\t2026-01-31\n25\t25-ea+1\t-\t-\t-\t2026-06-02\n", "", "2026-06-03", &git, 1,
+         "warning: JDK 24: "},
+        /* The release with the tag, or with the build of the same commit, is listed. */
+        {"26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
+        {"26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-02-01\n", "", "2026-02-01", &git, 1,
+         "JDK 26: me/jdk no longer lists the tag jdk-26+4, from which the data comes"},
+        {"8\t8\tgit\tme/old\ta\t2026-02-01\n11\t11\tgit\tme/old\tb\t2026-02-01\n", "", "2026-02-01", &git, 1,
+         "me/old lists no version of any release any more, but the data of JDK 8,11 comes from it"},
+        {"8\t8\tgit\tme/old\ta\t2026-02-01\n", "", "2026-02-01", &debian, 0, ""},
+        {"8\t8\tother\tme/old\ta\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
+        {"8\t8\tgit\t-\ta\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
+        {"8\t8\tgit\tme/old\t-\t2026-02-01\n", "", "2026-02-01", &git, 0, ""},
+    };
+    struct catalogue catalogue = {0};
+    list_release(&catalogue, 25, "me/jdk", "jdk-25.0.2+1", NULL);
+    list_release(&catalogue, 26, "me/jdk", "jdk-26-ga", "jdk-26+5");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        struct freshness freshness;
+        setup(&f);
+        assert_true(open_table(&f, &freshness, cases[i].versions, cases[i].supported, cases[i].today));
+        freshness.provider = cases[i].provider;
+        size_t count = freshness_check(&freshness, &catalogue);
+        assert_int_equal(count, cases[i].count);
+        assert_int_equal(f.diag.counts[DIAG_WARNING], count);
+        assert_non_null(strstr(buf_text(&f.told), cases[i].told));
+        freshness_dispose(&freshness);
+        teardown(&f);
+    }
+    catalogue_dispose(&catalogue);
+}
+
+/* A new version has the day and the place of its tag, an old one keeps its day. */
+static void test_rows_follow_the_data(void **state)
+{
+    (void)state;
+    static const struct {
+        int feature;
+        const char *version, *tag;
+    } datasets[] = {{25, "25.0.2+1", "jdk-25.0.2+1"},
+                    {26, "26+5", "jdk-26+5"},
+                    {8, "8u1", NULL},
+                    {11, "11", "jdk-26+5"},
+                    {24, NULL, "jdk-25.0.2+1"}};
+    struct fixture f;
+    struct freshness freshness;
+    struct catalogue catalogue = {0};
+    struct buf written = {0};
+    list_release(&catalogue, 25, "me/jdk", "jdk-25.0.2+1", NULL);
+    list_release(&catalogue, 26, "me/jdk", "jdk-26-ga", "jdk-26+5");
+    setup(&f);
+    assert_true(open_table(&f, &freshness, ROW "26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-01-30\n", NULL, "2026-02-01"));
+    for (size_t i = 0; i < sizeof datasets / sizeof *datasets; i++) {
+        struct dataset dataset = {
+            .feature = datasets[i].feature, .version = datasets[i].version, .tag = datasets[i].tag};
+        freshness_follow(&freshness, &dataset, &catalogue);
+    }
+    assert_true(freshness_write(&freshness));
+    assert_true(file_read(&written, freshness.versions, &f.diag));
+    assert_string_equal(strchr(strchr(buf_text(&written), '\n') + 1, '\n') + 1,
+                        "8\t8u1\t-\t-\t-\t2026-02-01\n"
+                        "11\t11\t-\t-\t-\t2026-02-01\n"
+                        "25\t25.0.2+1\tgit\tme/jdk\tjdk-25.0.2+1\t2026-01-31\n"
+                        "26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n");
+    freshness.rows.count = 0;
+    assert_true(freshness_write(&freshness));
+    buf_clear(&written);
+    assert_true(file_read(&written, freshness.versions, &f.diag));
+    assert_null(strstr(buf_text(&written), "\n8"));
+    buf_dispose(&written);
+    freshness_dispose(&freshness);
+    catalogue_dispose(&catalogue);
+    teardown(&f);
+}
+
+static void test_what_a_commit_message_says(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *was, *was_tagged, *is, *is_tagged; /* was: "none": there was no data set */
+        const char *text;
+    } cases[] = {
+        {"none", NULL, "9+1", "a", "Update the data set to 9+1\n\nJDK 9 is new: 9+1, 0 events\n"},
+        {"9+1", "a", "9+2", "b", "Update the data set to 9+2\n\nJDK 9: 9+2, was 9+1\n- no event changed\n"},
+        {"9+1", "a", "9+1", "a",
+         "Update the data set to 9+1\n\nJDK 9: 9+1, whose tag has been moved\n- no event changed\n"},
+        {"9+1", "a", "9+1", "b", "Update the data set to 9+1\n\nJDK 9: 9+1, now tagged b\n- no event changed\n"},
+        {"9+1", "a", "9+1", NULL,
+         "Update the data set to 9+1\n\nJDK 9: 9+1, now tagged otherwise\n- no event changed\n"},
+        {NULL, "a", "9+1", "b",
+         "Update the data set to 9+1\n\nJDK 9: 9+1, was of unknown version\n- no event changed\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct summary summary = {0};
+        struct buf out = {0};
+        struct dataset before = {.feature = 9, .version = cases[i].was, .tag = cases[i].was_tagged};
+        struct dataset after = {.feature = 9, .version = cases[i].is, .tag = cases[i].is_tagged};
+        bool is_new = cases[i].was && strcmp(cases[i].was, "none") == 0;
+        summary_add(&summary, is_new ? NULL : &before, &after);
+        summary_print(&summary, &out);
+        assert_string_equal(buf_text(&out), cases[i].text);
+        buf_dispose(&out);
+        summary_dispose(&summary);
+    }
+    struct summary summary = {0};
+    summary_add_kept(&summary, NULL, 9, "why");
+    summary_add_kept(&summary, &(struct dataset){.version = "10+1"}, 10, "why");
+    summary_add_kept(&summary, &(struct dataset){0}, 11, "why");
+    assert_string_equal(buf_text(&summary.body),
+                        "\nJDK 9 stays absent: why\n\nJDK 10 stays 10+1: why\n\nJDK 11 stays as it is: why\n");
+    summary_dispose(&summary);
+}
+
+SUITE(test_freshness)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tables_that_cannot_be_read),
+        cmocka_unit_test(test_warnings),
+        cmocka_unit_test(test_rows_follow_the_data),
+        cmocka_unit_test(test_what_a_commit_message_says),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

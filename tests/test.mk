@@ -20,8 +20,8 @@ $(BUILD)/tests/unit: $(UNIT) $(COLLECTOR) $(GENERATOR) $(COMMON) $(GRAMMAR) $(OB
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) -lcmocka $(ALL_LIBS)
 
-## check: builds, tests the code, and checks that data/ is valid and merged: JOBS=2 SUITES="site test_base"
-SUITES = unit golden merged
+## check: builds, tests the code, and checks that data/ is valid: JOBS=2 SUITES="site test_base"
+SUITES = unit golden valid
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
 	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run $(SUITES)
 
@@ -44,6 +44,10 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
+## check-predicates: compares texts with the events of recordings: RECORDINGS=DIR (of `make record`)
+check-predicates: all
+	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
+
 ## check-commands: records each event with the site's commands: JDKS=DIR (FEATURES=17,21: only these releases)
 check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
@@ -62,7 +66,7 @@ COVERAGE = $(BUILD)/coverage
 NOT_COVERED = install libjfr
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="unit golden merged site-of-data" check
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="unit golden valid merged site-of-data" check
 	$(Q)tests/tools/coverage-code $(COVERAGE)
 
 ## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."

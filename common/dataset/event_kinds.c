@@ -24,12 +24,13 @@ const char *const effect_names[EFFECTS + 1] = {
     [EFFECT_STOPS_THREADS] = "stops-threads",
     [EFFECT_INSTRUMENTS] = "instruments",
     [EFFECT_STACK_TRACES] = "stack-traces",
+    [EFFECT_KEEPS_GARBAGE] = "keeps-garbage",
 };
 
 const char *const effect_words[EFFECTS] = {
     [EFFECT_FULL_GC] = "runs full GCs",           [EFFECT_HEAP_WALK] = "walks the heap",
     [EFFECT_STOPS_THREADS] = "stops threads",     [EFFECT_INSTRUMENTS] = "instruments methods",
-    [EFFECT_STACK_TRACES] = "takes stack traces",
+    [EFFECT_STACK_TRACES] = "takes stack traces", [EFFECT_KEEPS_GARBAGE] = "keeps garbage alive",
 };
 
 const char *const platform_names[PLATFORMS + 1] = {

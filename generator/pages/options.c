@@ -32,6 +32,44 @@ static void add_row(struct page *page, struct view *rows, const struct ds_option
     }
 }
 
+/* Whether two values of a setting are the same but for blanks: "20 ms" and "20ms". */
+static bool is_same_value(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        a += strspn(a, " ");
+        b += strspn(b, " ");
+        if (*a != *b || !*a)
+            return *a == *b;
+    }
+}
+
+/* The settings of `file` that are in force without the option, and differ from what its default sets. */
+static void add_exceptions(struct page *page, struct view *list, const struct site_release *release, const char *file,
+                           const struct ds_option *option)
+{
+    for (size_t i = 0; option && option->preset && i < option->controls.count; i++) {
+        const struct ds_control *control = &option->controls.items[i];
+        const struct ds_control_value *preset = vec_find(&control->values, choice, option->preset);
+        for (size_t j = 0; preset && j < control->settings.count; j++) {
+            const char *name = control->settings.items[j], *hash = strchr(name, '#');
+            const struct site_event *event =
+                site_event(page->site, arena_strndup(&page->arena, name, (size_t)(hash - name)));
+            const struct ds_event *in = event ? event->in[release->index] : NULL;
+            const char *value = in ? site_setting(release, in, hash + 1, file) : NULL;
+            if (!value || is_same_value(value, preset->value))
+                continue;
+            struct view *view = view_add_object(list);
+            view_text(view, "file", file);
+            view_text(view, "name", event->name);
+            view_text(view, "slug", event->slug);
+            view_text(view, "setting", hash + 1);
+            view_text(view, "value", value);
+            view_text(view, "given", arena_printf(&page->arena, "%s=%s", option->name, option->preset));
+            view_text(view, "changed", preset->value);
+        }
+    }
+}
+
 static void add_option(struct page *page, struct view *list, const struct site_release *release,
                        const struct ds_option *option)
 {
@@ -40,6 +78,9 @@ static void add_option(struct page *page, struct view *list, const struct site_r
     view_members_of(view, &format_option, &release->data, option);
     view_text(view, "profile", profile ? profile->preset : NULL);
     view_bool(view, "has_choices", option->choices.count > 0);
+    struct view *exceptions = view_list(view, "exceptions");
+    add_exceptions(page, exceptions, release, "default", option);
+    add_exceptions(page, exceptions, release, "profile", profile);
     struct view *rows = view_list(view, "rows");
     for (size_t i = 0; i < option->controls.count; i++) {
         if (option->controls.items[i].settings.count)

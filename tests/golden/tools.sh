@@ -122,3 +122,29 @@ is format-differs 2 "$(status make -s CLANG_FORMAT="$work/bin/clang-format-14" c
 is askpass-name x-access-token "$(GITHUB_TOKEN=abc sh tools/askpass "Username for 'https://example.org':")"
 is askpass-password abc "$(GITHUB_TOKEN=abc sh tools/askpass "Password for 'https://example.org':")"
 is askpass-without-a-token fails "$(sh tools/askpass Password >/dev/null 2>&1 || echo fails)"
+
+# --- check-predicates: a collector that prints the same events for each recording, whose name is its release ---
+executable "$work/print" <<'X'
+event() { printf '{"type": "jdk.%s", "values": {%s}}' "$1" "$2"; }
+case $4 in
+jdk.JVMInformation)
+    version="${5##*/}"
+    [ "$version" != 8 ] || version=1.8.0
+    echo "{\"recording\": {\"events\": [$(event JVMInformation "\"jvmVersion\": \"VM for JRE ($version)\"")]}}"
+    ;;
+*) echo "{\"recording\": {\"events\": [$(event A '"n": 8, "of": {"is": true}'), $(event A '"n": 12, "of": {"is": true}')]}}" ;;
+esac
+X
+predicates() { # TABLE RECORDING...: the lines, and the status
+    table=$1
+    shift
+    printf '# table\n%b' "$table" >"$work/predicates.tsv"
+    tests/tools/check-predicates "$work/print" "$work/predicates.tsv" "$@" | sed "s,$work/,,"
+}
+is predicates-hold '5 predicates, 2 recordings, 12 events checked, 0 predicates wrong' \
+    "$(predicates 'A\t8+\tn >= 8\nA\t17\tn rises\nA\t8,11-17\tof.is == true\nA\t17\tn % 4 == 0\nA\t25+\tn == 1\n' 8 17 | grep -v 'no event')"
+is predicates-none 'A 25+: n == 1: no event' "$(predicates 'A\t8+\tn >= 8\nA\t25+\tn == 1\n' 17 | head -1)"
+is predicates-wrong 'predicates.tsv: A 8+: n % 8 == 0: not so in 1 events of JDK 17, first 12 in 17' "$(predicates 'A\t8+\tn % 8 == 0\n' 17 | head -1)"
+is predicates-absent 'predicates.tsv: A 8: absent: not so in 2 events of JDK 8, first present in 8' "$(predicates 'A\t8\tabsent\n' 8 | head -1)"
+tests/tools/check-predicates "$work/print" "$work/predicates.tsv" 8 >/dev/null
+is predicates-status 1 $?

@@ -79,6 +79,14 @@ const char *problem_of_platform(const struct curated_fact *fact, const void *eve
     return message(fact, "not emitted on %s (%s:%d): %s", platform->name, place.path, place.line, place.what);
 }
 
+/* --- Metrics -------------------------------------------------------------------------------------------- */
+
+const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric)
+{
+    const char *field = ((const struct ds_metric *)metric)->field;
+    return field && !dataset_any_field(event, field) ? message(fact, "%s: no field of the event", field) : NULL;
+}
+
 /* --- Relations ------------------------------------------------------------------------------------------ */
 
 enum { COLUMN_KIND = 2, COLUMN_OTHER, COLUMN_FIELDS, COLUMN_SENTENCE };

@@ -1,6 +1,6 @@
 /*
- * What the recorder does itself in a chunk, so that it is not shown as what a program does: collections that an event's
- * period forces (ObjectCount), VM operations that it starts, its own threads and code.
+ * The events of a chunk that the recorder itself causes, which are not examples of what a program does: collections
+ * forced by the period of an event (ObjectCount), VM operations that it starts, its own threads and code.
  */
 #ifndef EXAMPLES_EFFECTS_H
 #define EXAMPLES_EFFECTS_H
@@ -17,7 +17,7 @@ struct effects {
 
 /* Reads the chunk's collections and VM operations. */
 void effects_find(struct effects *effects, struct jfr_chunk *chunk);
-/* Whether the event of that chunk shows the recorder at work. */
+/* Whether the recorder caused the event of the chunk. */
 bool effects_cause(const struct effects *effects, const struct jfr_record *record);
 void effects_dispose(struct effects *effects);
 

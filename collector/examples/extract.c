@@ -48,7 +48,7 @@ static bool same_structure(const struct ds_value *a, const struct ds_value *b)
     return true;
 }
 
-/* Of a GC with modes, one is enough. */
+/* One mode of a GC is enough. */
 static bool is_taken(const struct ds_event *event, enum gc gc)
 {
     for (size_t i = 0; i < event->examples.count; i++) {
@@ -68,7 +68,7 @@ static bool is_worth(const struct ds_event *event, const struct event_statistics
     return from->is_gc || is_new;
 }
 
-/* Events of GCs: where the recording comes from, then the usual GC; others: the score, then the usual GC. */
+/* Events of GCs: by origin of the recording, then the usual GC. Others: by score, then the usual GC. */
 static bool is_better(const struct event_statistics *from, enum gc gc, enum gc than)
 {
     int score = from->gcs[gc].score, other = from->gcs[than].score;

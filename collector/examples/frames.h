@@ -1,4 +1,4 @@
-/* Names of code in a recording, as people write them, and what a stack trace is worth as an example. */
+/* Names of classes and methods in source notation, and the rank of a stack trace as an example. */
 #ifndef EXAMPLES_FRAMES_H
 #define EXAMPLES_FRAMES_H
 
@@ -13,16 +13,17 @@ void frames_print_class(struct buf *out, struct jfr_chunk *chunk, const struct j
  */
 void frames_print_method(struct buf *out, struct jfr_chunk *chunk, const struct jfr_value *method);
 
-/* Whose code is nearest to the top of a stack trace. */
+/* The owner of the code that is nearest to the top of a stack trace. */
 enum frames_rank {
     FRAMES_NONE,     /* no trace, or no frame in it */
-    FRAMES_RECORDER, /* the recorder's own code, whoever it works for */
+    FRAMES_RECORDER, /* the recorder's own code, also when a program calls it */
     FRAMES_JDK,      /* only the JDK */
-    FRAMES_WORKLOAD, /* the workload made to provoke events */
+    FRAMES_WORKLOAD, /* a workload of the benchmark */
     FRAMES_PROGRAM   /* any other program */
 };
 
-/* Of a jdk.types.StackTrace, followed; looks at its first 16 frames. *depth: number of frames above the best one. */
+/* The rank of a resolved jdk.types.StackTrace, from its first 16 frames. *depth: the number of frames above the best.
+ */
 enum frames_rank frames_rank(struct jfr_chunk *chunk, const struct jfr_value *trace, int *depth);
 
 #endif

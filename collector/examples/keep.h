@@ -1,4 +1,4 @@
-/* Examples of an earlier extract that a new one lacks: an event does not lose its example silently. */
+/* Keeps examples of an earlier extract that a new one lacks, so that no event loses its example silently. */
 #ifndef EXAMPLES_KEEP_H
 #define EXAMPLES_KEEP_H
 

@@ -1,5 +1,5 @@
 /*
- * The events of a chunk that timelines are made of, with their times, the ids that join them, and what they name.
+ * The events of a chunk that timelines consist of, with their times, names, and the ids that relate them.
  */
 #ifndef EXAMPLES_MOMENTS_H
 #define EXAMPLES_MOMENTS_H
@@ -28,19 +28,19 @@ enum moment_kind {
 #define MOMENT_TIME_MAX (INT64_MAX / 2)
 
 enum { MOMENT_VALUES_MAX = 4 };
-/* What an event is in timelines. */
+/* The role of an event in timelines. */
 struct moment_event {
     const char *name; /* of the event; "jdk.GCPhasePauseLevel*": all that begin so */
     enum moment_kind kind;
     const char *label;                     /* the field that names the phase, operation, class; NULL: none */
     const char *values[MOMENT_VALUES_MAX]; /* the fields that a bar shows; NULL ends them */
-    const char *path;                      /* to the text of `label`; NULL: it is one itself, or no kind of case */
-    int rank;                              /* of two events of the same time, the lower one contains the other */
+    const char *path; /* path to the text of `label`; NULL if the field is the text, or there is no label */
+    int rank;         /* of two events of the same time, the lower one contains the other */
 };
 
 struct moment {
     const struct moment_event *event;
-    const char *type, *label;  /* the event's full name; what it names: in the pool; NULL: nothing */
+    const char *type, *label;  /* the event's full name; the text of the label, in the pool, or NULL */
     uint64_t offset;           /* of the record */
     int64_t start, end;        /* nanoseconds since the epoch, within MOMENT_TIME_MAX; end is not before start */
     int64_t id;                /* gcId, safepointId, compileId or the address of the monitor; -1: none */
@@ -49,7 +49,7 @@ struct moment {
 };
 struct moments VEC(struct moment);
 
-/* Reads the chunk's events in the order of start, longer ones first, then of rank. */
+/* Reads the events of the chunk, ordered by start, then by descending duration, then by rank. */
 void moments_read(struct moments *moments, struct jfr_chunk *chunk, struct strpool *pool);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * Takes what is private out of recorded texts, by rules that are data (data/redactions.tsv).
+ * Removes private data from recorded texts, by the rules of data/redactions.tsv.
  *
  * A line is `kind<TAB>where<TAB>pattern<TAB>replacement`; `where` is an event's field (jdk.SystemProcess.commandLine)
- * or *; patterns are POSIX extended regular expressions. Kinds, in the order in which they work:
+ * or *; patterns are POSIX extended regular expressions. Kinds, in the order in which they apply:
  *   replace  every match becomes the replacement; \1 to \9 are the groups
- *   keep     a value that does not match as a whole becomes the replacement
- *   forbid   what must not be left: for redact_check
+ *   keep     a value that does not match completely becomes the replacement
+ *   forbid   redact_check reports a match
  */
 #ifndef EXAMPLES_REDACT_H
 #define EXAMPLES_REDACT_H
@@ -21,18 +21,18 @@ struct redactor;
 struct redactor *redactor_read(const char *file, struct diag *diag);
 void redactor_free(struct redactor *redactor);
 /*
- * The name for which redact_check looks; redactor_read sets that of this host. A name that is short, "localhost" or
- * like a common word (main, builder) would be found where no host is meant: then there is none to look for.
+ * Sets the name that redact_check reports; redactor_read sets the name of this host. A short name, "localhost" or a
+ * common word (main, builder) is ignored, because texts contain it with another meaning.
  */
 void redactor_set_host(struct redactor *redactor, const char *host);
-/* Puts the neutral text into `out` (cleared before). False if the whole value had to give way to a neutral one. */
+/* Replaces the content of `out` with the redacted text. False if a rule of kind keep replaced the whole value. */
 bool redact(const struct redactor *redactor, const char *event, const char *field, const char *text, struct buf *out);
-/* Whether there is a list of what may be kept for this field: only then can redact give false. */
+/* Whether a rule of kind keep exists for the field: only then can redact return false. */
 bool redact_is_listed(const struct redactor *redactor, const char *event, const char *field);
 /*
- * Looks through a file for what slipped through: the host's name anywhere; forbidden patterns in the values of
- * examples (lines with <stringValue>) and bars or, in other files than XML, anywhere. Each is an error; true if there
- * is none.
+ * Reports private data that is left in a file: the name of the host anywhere; forbidden patterns in the values of
+ * examples (lines with <stringValue>) and bars, or anywhere in files other than XML. Each is an error. True if there is
+ * none.
  */
 bool redact_check(const struct redactor *redactor, const char *file, struct diag *diag);
 

@@ -30,7 +30,7 @@ static bool is_type(const struct jfr_value *value, const char *name)
     return value->type && strcmp(value->type->name, name) == 0;
 }
 
-/* The text, redacted and cut, as the value. `field` NULL: a name of code, which is not private. */
+/* Sets the value to the redacted and truncated text. `field` NULL: the name of a class or method, which is public. */
 static void put_text(struct render *r, const char *text, const char *field, struct ds_value *out)
 {
     const char *neutral = text;
@@ -81,7 +81,7 @@ static void put_integer(struct render *r, const struct jfr_value *value, struct 
 
 static void put_value(struct render *r, struct jfr_value *value, const char *field, int depth, struct ds_value *out);
 
-/* What is one text wherever it lies inside something: a class, a group of threads, a method of a frame. */
+/* Objects that become one text inside another object: a class, a thread group, the method of a frame. */
 static bool put_short(struct render *r, const struct jfr_value *value, int depth, struct ds_value *out)
 {
     bool in_frame = is_type(value, "jdk.types.Method") && depth > 2;

@@ -9,7 +9,7 @@
 
 enum { FULL = 100, FRAME_STEP = 50, REPLACED = 60, FIRST = 24, PER_OCTAVE = 8 };
 
-/* Texts that make an entry of a list the one to show. */
+/* Texts that determine which entry of a list is the example. */
 static const struct telling {
     const char *event, *field, *text; /* the event's name, or the end of it; the field's text begins so */
     int points;
@@ -99,7 +99,7 @@ static bool must_give_way(const struct jfr_record *record, const struct jfr_valu
     return !kept;
 }
 
-/* The nearer to the top the code is that counts, the better. */
+/* Frames nearer to the top have a higher score. */
 static int score_of_trace(struct jfr_chunk *chunk, const struct jfr_value *trace)
 {
     int depth;

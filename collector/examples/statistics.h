@@ -1,6 +1,6 @@
 /*
- * What the recordings of one release's JVMs show of each event: how often under which GC, what it costs,
- * and the most telling one of each GC.
+ * Statistics of each event in the recordings of one release: how often it occurs under each GC, its size, and the most
+ * informative event under each GC.
  */
 #ifndef EXAMPLES_STATISTICS_H
 #define EXAMPLES_STATISTICS_H
@@ -15,7 +15,7 @@
 
 /* An event under a GC. */
 struct gc_statistics {
-    int seen; /* runs in which it came */
+    int seen; /* runs in which it occurred */
     uint64_t count;
     struct buf runs; /* "core 12, gc 3" */
     int score;       /* of the example */
@@ -34,7 +34,7 @@ struct event_statistics {
     bool is_gc;
     struct gc_statistics gcs[GC_COUNT];
     uint64_t count, bytes;         /* in runs with everything on */
-    uint64_t sampled, stack_bytes; /* events whose stack traces were looked at, bytes of distinct ones */
+    uint64_t sampled, stack_bytes; /* events whose stack traces were measured, bytes of distinct traces */
     struct VEC(struct event_rate) rates;
 };
 
@@ -52,8 +52,7 @@ struct statistics {
 
 void statistics_init(struct statistics *statistics, int feature, const struct redactor *redactor, struct strpool *pool);
 void statistics_dispose(struct statistics *statistics);
-/* Adds a recording; the order of additions decides between equally telling examples. False (reported) if it is broken.
- */
+/* Adds a recording. Of equally informative examples, the first one added is kept. False after a reported error. */
 bool statistics_add(struct statistics *statistics, const struct manifest *manifest, const char *recording,
                     struct diag *diag);
 

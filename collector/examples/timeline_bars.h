@@ -1,4 +1,4 @@
-/* The bars of a timeline: which contains which, and what they show. */
+/* The bars of a timeline: their nesting and values. */
 #ifndef EXAMPLES_TIMELINE_BARS_H
 #define EXAMPLES_TIMELINE_BARS_H
 
@@ -12,7 +12,7 @@ struct timeline_bars {
 /* A moment in the order of bars: each comes after the one that contains it. */
 struct nested {
     size_t index; /* of the moment */
-    int depth;    /* how many contain it */
+    int depth;    /* the number of moments that contain it */
 };
 /*
  * Fills `out`, with room for `count`, at most TIMELINE_BARS_MAX. The moments are in the order of moments_read. With

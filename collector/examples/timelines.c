@@ -89,7 +89,7 @@ static bool is_plain_operation(const struct moments *moments, const struct momen
     return root->is_safepoint && root->id > 0;
 }
 
-/* Threads reach the safepoint before the operation: how long before is in the events with its id. */
+/* Threads reach the safepoint before the operation; the events with its id have the time. */
 static bool is_of_operation(const struct moment *root, const struct moment *moment)
 {
     return (moment->event->kind == MOMENT_SAFEPOINT || moment->event->kind == MOMENT_OPERATION) &&
@@ -103,7 +103,7 @@ static bool has_owner(const struct moments *moments, const struct moment *root)
     return root->previous && root->thread;
 }
 
-/* What the two threads do meanwhile, and other threads that wait for the monitor. */
+/* The events of both threads at the same time, and other threads that wait for the monitor. */
 static bool is_of_lock(const struct moment *root, const struct moment *moment)
 {
     if (moment->event->kind == MOMENT_LOCK && moment->id == root->id)
@@ -196,14 +196,14 @@ static int64_t span_of(const struct timeline_case *that, int64_t *start)
     return end - *start;
 }
 
-/* Safepoints that happen to come during a collection do not tell more of it. */
+/* Unrelated safepoints during a collection are omitted. */
 static bool is_own(const struct moment *moment, const struct situation *situation)
 {
     enum moment_kind kind = moment->event->kind;
     return situation->root != MOMENT_COLLECTION || kind == MOMENT_COLLECTION || kind == MOMENT_PHASE;
 }
 
-/* Threads count as kinds if bars are by thread: the case with the owner of a lock is the one that tells. */
+/* Threads count as kinds if bars are by thread: a case that includes the owner of the lock is more informative. */
 static size_t kinds_of(const struct timeline_case *that, const struct situation *situation)
 {
     size_t kinds = 0;
@@ -259,7 +259,7 @@ static struct kept_timeline *kept_of(struct timelines *timelines, const char *na
     return kept;
 }
 
-/* What the root's bar names. */
+/* The text of the label of the root's bar. */
 static const char *subject_of(const struct timeline_case *that, const struct ds_timeline *timeline)
 {
     int start = (int)(that->root->start - that->members[0]->start);

@@ -25,15 +25,15 @@ struct kept_timeline {
 
 struct timelines VEC(struct kept_timeline);
 
-/* Where a chunk comes from. */
+/* The origin of a chunk. */
 struct timeline_source {
     enum gc gc;
     const char *run;
-    const struct effects *effects; /* of the chunk: what the recorder causes is not a case */
+    const struct effects *effects; /* of the chunk: events that the recorder causes are not cases */
     struct render *render;
 };
 
-/* Keeps the chunk's cases that are better than those so far. The texts are of the render's pool. */
+/* Keeps the cases of the chunk that are better than earlier ones. Texts are in the pool of `render`. */
 void timelines_add(struct timelines *timelines, struct jfr_chunk *chunk, const struct timeline_source *source);
 /* Moves the timelines to the data set, in the order of situations, GCs and names. */
 void timelines_move(struct timelines *timelines, struct dataset *dataset);

@@ -20,7 +20,7 @@ static const char *content_type_by_annotation(const struct dataset *dataset, con
     return found ? found->name : NULL;
 }
 
-/* Ticks were turned into what people count in: see render.h. */
+/* render.h converts ticks to milliseconds and nanoseconds. */
 static const char *shown_content_type(const struct dataset *dataset, const char *name)
 {
     const struct ds_type *type = name ? dataset_content_type(dataset, name) : NULL;
@@ -101,7 +101,7 @@ static int worth_of(const struct ds_value *value)
     int worth = value->type == DS_STRING && value->text && *value->text ? 2 : 1;
     for (size_t i = 0; i < value->children.count; i++)
         worth += value->children.items[i].type == DS_NULL ? 0 : 2;
-    /* an object determines its type better than the short text that replaces it elsewhere */
+    /* an object describes its type better than the short text that replaces it elsewhere */
     return value->type == DS_OBJECT ? worth + 100 : worth;
 }
 
@@ -111,7 +111,7 @@ static struct ds_value clone(const struct ds_value *from)
     value.children = (struct ds_values){0};
     bool is_frames = from->name && strcmp(from->name, "frames") == 0 && from->type == DS_ARRAY;
     for (size_t i = 0; i < from->children.count; i++) {
-        if (is_frames && i == 1) { /* a type shows what a frame is, not a stack */
+        if (is_frames && i == 1) { /* the example of a type is one frame, not a stack trace */
             value.is_truncated = true;
             break;
         }
@@ -120,7 +120,7 @@ static struct ds_value clone(const struct ds_value *from)
     return value;
 }
 
-/* Keeps the three of most worth, the first of equal ones. */
+/* Keeps the three with the highest score; of equal ones the first. */
 static void offer(struct ds_type *type, const struct ds_value *value, const struct ds_value *top)
 {
     struct ds_value candidate = clone(value);

@@ -9,13 +9,13 @@
 struct dataset;
 struct ds_event;
 
-/* A copy of an event's example whose nodes bear the names of their types and content types; heap as ds_value_dispose.
+/* A copy of an event's example, whose nodes have the names of their types and content types. ds_value_dispose frees it.
  */
 struct ds_value typing_copy(const struct dataset *dataset, const struct ds_event *event,
                             const struct ds_value *example);
 /*
- * Gives the types, XML types and content types up to 3 examples each, from those of the events; theirs are
- * expected to be empty. A scalar of a content type counts for that and not for its type.
+ * Adds up to 3 examples of the events to each type, XML type and content type, which must have none. A scalar with a
+ * content type is an example of the content type only.
  */
 void typing_harvest(struct dataset *dataset);
 

@@ -1,10 +1,10 @@
-/* Tells recordings from other files by their content. */
-#ifndef RECORDED_DETECT_H
-#define RECORDED_DETECT_H
+/* Detects recordings by their content. */
+#ifndef JFR_DETECT_H
+#define JFR_DETECT_H
 
 #include <stdbool.h>
 
-/* Whether the file begins like a recording, plain or compressed with gzip. False if it cannot be read. */
+/* Whether the file begins with the magic number of recordings, also compressed with gzip. False if it is unreadable. */
 bool recording_detect(const char *path);
 
 #endif

@@ -1,6 +1,6 @@
-/* The reader's faults as diagnostics, for our own programs; not part of the library. */
-#ifndef RECORDED_JFR_DIAG_H
-#define RECORDED_JFR_DIAG_H
+/* Reports the faults that libjfr finds as diagnostics. */
+#ifndef JFR_JFR_DIAG_H
+#define JFR_JFR_DIAG_H
 
 #include "libjfr/jfr.h"
 #include "common/base/diag.h"
@@ -9,11 +9,11 @@
 struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
 
 /*
- * Opens a recording with these options; "-": standard input, which is waited for without a limit. False with the
- * reason reported.
+ * Opens a recording with these options. "-" is standard input, for which it waits without a limit. False after a
+ * reported error.
  */
 bool jfr_diag_open(struct jfr_file **out, const char *path, bool salvage, struct diag *diag);
-/* Closes it. What was recovered of a damaged file, and what was lost, is reported before. */
+/* Closes the recording, and reports what was recovered from a damaged file and what was lost. */
 void jfr_diag_close(struct jfr_file *file, struct diag *diag);
 
 #endif

@@ -1,6 +1,6 @@
-/* Values of a recording by the names of their fields, which are looked up each time: for few values. */
-#ifndef RECORDED_MEMBER_H
-#define RECORDED_MEMBER_H
+/* Members of values by the name of the field. Each call searches the names, so this is for few values. */
+#ifndef JFR_MEMBER_H
+#define JFR_MEMBER_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -8,14 +8,14 @@
 #include "common/base/buf.h"
 #include "libjfr/jfr.h"
 
-/* A field of a struct by its name, resolved; false: there is none, or the value is not a struct. */
+/* The resolved member of a struct. False: the value is not a struct, or has no such field. */
 bool recorded_member(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, struct jfr_value *out);
-/* An integer member; `otherwise` where there is none. */
+/* An integer member; `otherwise` if there is none. */
 int64_t recorded_integer(struct jfr_chunk *chunk, const struct jfr_value *object, const char *name, int64_t otherwise);
-/* Appends a string value in UTF-8; nothing of other values. */
+/* Appends a string value as UTF-8; nothing for other values. */
 void recorded_text(struct buf *out, const struct jfr_value *value);
-/* The text of a string, or of an object whose only field is one (an enumeration), cut to the capacity. False: no text.
- */
+/* The text of a string, or of an object whose only field is a string (an enumeration), truncated to the capacity.
+ * False: the value has no text. */
 bool recorded_short_text(struct jfr_chunk *chunk, const struct jfr_value *value, char *out, size_t capacity);
 
 #endif

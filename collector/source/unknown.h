@@ -1,6 +1,6 @@
 /*
- * What a source has and the collector does not read: reported with file and line, and kept in the data set, so that
- * nothing is lost silently.
+ * Elements, attributes and annotations of a source that the collector does not know. Each is reported with file and
+ * line, and kept in the data set.
  */
 #ifndef SOURCE_UNKNOWN_H
 #define SOURCE_UNKNOWN_H
@@ -19,17 +19,17 @@ struct unknowns {
 };
 
 /*
- * Warns and keeps it: in the event (which has the data set's strings), or in the data set if it is NULL. `unknown` has
- * everything but the path.
+ * Warns, and adds `unknown` to the event, or to the data set if `event` is NULL. The path is set here. Strings are of
+ * the data set's pool.
  */
 void unknown_add(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown);
 /*
- * Adds the attributes and child elements of the element that are not among the known ones, each a list that ends with
- * NULL; without `children` all are known. `in` says what the element is: "Field gcId".
+ * Adds the attributes and child elements that are not in the lists of known names. The lists end with NULL; if
+ * `children` is NULL, all child elements are known. `in` describes the element: "Field gcId".
  */
 void unknown_of_element(const struct unknowns *unknowns, struct ds_event *event, const xmlNode *element, const char *in,
                         const char *const *attributes, const char *const *children);
-/* The element itself is unknown: it is kept with all that it contains. */
+/* Adds the whole element, with its content. */
 void unknown_element(const struct unknowns *unknowns, struct ds_event *event, const xmlNode *element, const char *in);
 
 #endif

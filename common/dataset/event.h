@@ -59,6 +59,8 @@ struct ds_event {
     struct VEC(struct ds_need) needs;
     struct VEC(struct ds_platform) platforms; /* none: not known to be limited */
     struct VEC(struct ds_rule) rules;
+    struct VEC(struct ds_jmc_page) jmc_pages;
+    struct VEC(struct ds_metric) metrics;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
     struct ds_unknowns unknowns;

@@ -113,6 +113,21 @@ struct ds_rule {
     const char *needs; /* ENABLED: the event must be enabled; AVAILABLE: it must have occurred */
 };
 
+/* A page of JDK Mission Control that shows the event. */
+struct ds_jmc_page {
+    const char *name;
+    const char *since, *until; /* versions of JDK Mission Control; until NULL: the newest one shows it */
+};
+
+/* Where else what the event measures is available. */
+struct ds_metric {
+    const char *source;    /* of metric_sources.h */
+    const char *name;      /* jvm.gc.duration, GarbageCollectorMXBean.CollectionTime, gc, GC.heap_info */
+    const char *field;     /* of the event, with the same quantity; NULL: the events themselves */
+    const char *unit;      /* as the source states it; NULL: none */
+    struct ds_place place; /* what: how the source differs from the event */
+};
+
 /* Another JVM that emits the event. */
 struct ds_other_jvm {
     const char *name;      /* OpenJ9 */

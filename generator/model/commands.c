@@ -261,8 +261,9 @@ static bool same_needs(const struct ds_event *a, const struct ds_event *b)
 
 static bool same_commands(const struct commands *a, const struct commands *b)
 {
-    return a->is_emitted == b->is_emitted && text_same(a->java, b->java) && text_same(a->gcs, b->gcs) &&
-           text_same(a->threshold, b->threshold) && same_settings(a, b) && same_needs(a->event, b->event);
+    return a->is_emitted == b->is_emitted && text_same(a->java, b->java) && text_same(a->all, b->all) &&
+           text_same(a->gcs, b->gcs) && text_same(a->threshold, b->threshold) && same_settings(a, b) &&
+           same_needs(a->event, b->event);
 }
 
 static struct commands *equal_in(struct commands_list *list, const struct commands *commands)

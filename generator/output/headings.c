@@ -128,13 +128,21 @@ static int level_of(const xmlNode *title)
     return title->name[0] == 'h' && isdigit(title->name[1]) ? title->name[1] - '0' : 0;
 }
 
+/* The heading of a section with an id, which has the section's place. */
+static bool is_of_section(xmlNode *node)
+{
+    xmlNode *parent = node->parent;
+    return strcmp((const char *)parent->name, "section") == 0 && xmlHasProp(parent, (const xmlChar *)"id") &&
+           title_of(parent) == node;
+}
+
 static const char *kind_of(struct reader *reader, xmlNode *node, const char *id)
 {
     const char *chosen = id ? attribute(reader, node, "data-search") : NULL;
     if (chosen)
         return chosen;
     return strcmp((const char *)node->name, "h1") == 0 ? "page"
-           : !id                                       ? NULL
+           : !id || is_of_section(node)                ? NULL
            : is_element(node, sections)                ? "section"
            : is_element(node, terms)                   ? "term"
                                                        : NULL;

@@ -2,11 +2,13 @@
  * assets/search-data.js: the data of the search as one assignment, so that pages opened from a disk can load it.
  * search.js reads this format.
  */
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/base/json.h"
 #include "common/base/text.h"
+#include "common/dataset/metric_sources.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
@@ -19,6 +21,7 @@
 #include "common/dataset/timeline.h"
 #include "common/dataset/type.h"
 #include "common/dataset/view.h"
+#include "generator/view/metrics.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
@@ -65,8 +68,8 @@ static void add_event(struct json *json, const struct site *site, struct arena *
     json_end(json);
 }
 
-/* [name, label, slug] */
-static void add_type(struct json *json, const struct site *site, const struct site_type *type)
+/* [name, label, slug, field ...]: the fields that it has in any release */
+static void add_type(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {
     const char *label = NULL;
     for (int kind = 0; kind < KIND_COUNT && !label; kind++) {
@@ -77,6 +80,16 @@ static void add_type(struct json *json, const struct site *site, const struct si
     json_string(json, NULL, type->name);
     json_string(json, NULL, label ? label : "");
     json_string(json, NULL, type->slug);
+    struct strmap seen = {0};
+    for (size_t r = site->releases.count; type->in[KIND_TYPE] && r-- > 0;) {
+        const struct ds_type *in = type->in[KIND_TYPE][r];
+        for (size_t i = 0; in && i < in->fields.count; i++) {
+            if (!strmap_get(&seen, in->fields.items[i].name))
+                json_string(json, NULL, in->fields.items[i].name);
+            strmap_put(&seen, in->fields.items[i].name, arena);
+        }
+    }
+    strmap_dispose(&seen);
     json_end(json);
 }
 
@@ -148,26 +161,35 @@ static void add_timelines(struct json *json, struct arena *arena, const struct s
 }
 
 /*
- * [type, slug, [value ...]]: the values of the type's newest release with values, other than names of bytecodes: nobody
- * looks for those here.
+ * [type, slug, [value ...]]: the values that the type has in any release, the newest first, other than names of
+ * bytecodes: nobody looks for those here.
  */
-static void add_values(struct json *json, const struct site *site, const struct site_type *type)
+static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {
-    const struct ds_type *found = NULL;
-    for (size_t r = site->releases.count; type->in[KIND_TYPE] && r-- > 0 && !found;) {
-        const struct ds_type *in = type->in[KIND_TYPE][r];
-        found = in && in->values.count ? in : NULL;
-    }
-    if (!found || strcmp(type->name, "Bytecode") == 0)
+    if (!type->in[KIND_TYPE] || strcmp(type->name, "Bytecode") == 0)
         return;
-    json_begin_array(json, NULL);
-    json_string(json, NULL, type->name);
-    json_string(json, NULL, type->slug);
-    json_begin_array(json, NULL);
-    for (size_t i = 0; i < found->values.count; i++)
-        json_string(json, NULL, found->values.items[i].name);
-    json_end(json);
-    json_end(json);
+    struct strmap seen = {0};
+    for (size_t r = site->releases.count; r-- > 0;) {
+        const struct ds_type *in = type->in[KIND_TYPE][r];
+        for (size_t i = 0; in && i < in->values.count; i++) {
+            const char *name = in->values.items[i].name;
+            if (strmap_get(&seen, name))
+                continue;
+            if (!seen.count) {
+                json_begin_array(json, NULL);
+                json_string(json, NULL, type->name);
+                json_string(json, NULL, type->slug);
+                json_begin_array(json, NULL);
+            }
+            json_string(json, NULL, name);
+            strmap_put(&seen, name, arena);
+        }
+    }
+    if (seen.count) {
+        json_end(json);
+        json_end(json);
+    }
+    strmap_dispose(&seen);
 }
 
 /* --- Tables of words ------------------------------------------------------------------------------ */
@@ -177,12 +199,18 @@ struct table_reader {
     struct json *json;
 };
 
-/* Whether the search finds a page with this address, or one that begins with it: collectors/ */
+/*
+ * Whether the search finds a place with this address, or one that begins with it. Stars stand for any text:
+ * "collectors/", "options/" and then "*#command-jfr-stop".
+ */
 static bool has_page(const struct headings *headings, const char *address)
 {
+    struct arena arena = {0};
+    const char *pattern = arena_printf(&arena, "%s*", address);
     bool has = false;
     for (size_t i = 0; i < headings->list.count && !has; i++)
-        has = strncmp(headings->list.items[i].place, address, strlen(address)) == 0;
+        has = fnmatch(pattern, headings->list.items[i].place, 0) == 0;
+    arena_dispose(&arena);
     return has;
 }
 
@@ -308,9 +336,8 @@ static void add_events(struct json *json, struct arena *arena, const struct site
 
 static void add_types(struct json *json, struct arena *arena, const struct site *site)
 {
-    (void)arena;
     for (size_t i = 0; i < site->types.count; i++)
-        add_type(json, site, &site->types.items[i]);
+        add_type(json, arena, site, &site->types.items[i]);
 }
 
 static void add_variants(struct json *json, struct arena *arena, const struct site *site)
@@ -348,11 +375,43 @@ static void add_release_pages(const struct renderer *renderer, struct json *json
     }
 }
 
-static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
+/* The names of the source in all releases. */
+static void add_names_of(struct json *json, const struct site *site, const char *source)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
+        struct shown_metrics metrics = {0};
+        metrics_of_event(&metrics, site, &site->events.items[i]);
+        for (size_t k = 0; k < metrics.count; k++) {
+            const struct ds_metric *metric = metrics.items[k].metric;
+            if (!text_is(metric->source, source) || strmap_get(&seen, metric->name))
+                continue;
+            strmap_put(&seen, metric->name, json);
+            json_string(json, NULL, metric->name);
+        }
+        vec_dispose(&metrics);
+    }
+    strmap_dispose(&seen);
+}
+
+/* [source, [name ...]] */
+static void add_metrics(struct json *json, struct arena *arena, const struct site *site)
 {
     (void)arena;
+    for (size_t s = 0; metric_sources[s]; s++) {
+        json_begin_array(json, NULL);
+        json_string(json, NULL, metric_sources[s]);
+        json_begin_array(json, NULL);
+        add_names_of(json, site, metric_sources[s]);
+        json_end(json);
+        json_end(json);
+    }
+}
+
+static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
+{
     for (size_t i = 0; i < site->types.count; i++)
-        add_values(json, site, &site->types.items[i]);
+        add_values(json, arena, site, &site->types.items[i]);
 }
 
 static void add_choices(struct json *json, const char *key, const char *const *names, const char *const *words)
@@ -383,8 +442,8 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"events", add_events},       {"types", add_types},
-    {"variants", add_variants}, {"values", add_enumerations}, {"reasons", add_reasons},
+    {"releases", add_releases},   {"events", add_events},   {"types", add_types},     {"variants", add_variants},
+    {"values", add_enumerations}, {"reasons", add_reasons}, {"metrics", add_metrics},
 };
 
 bool pages_search(struct renderer *renderer)

@@ -6,7 +6,10 @@
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("a an and any app are at be by can cannot do does for from get has have how i in is it its jdk jfr lot lots many meaning much my of on or our see show that the there this to too took use using was we what when where which who why with you your".split(" "));
+  const STOP = new Set("a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+
+  // Words that say little here: they count only where a query has no others, and in keywords.
+  const WEAK = new Set("application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -28,6 +31,7 @@ self.jfrFind = (data, home) => {
     const meant = all.filter((word) => !STOP.has(word));
     return meant.length ? meant : all;
   };
+  const strong = (words) => (words.every((word) => WEAK.has(word)) ? words : words.filter((word) => !WEAK.has(word)));
 
   // --- What can be found -----------------------------------------------------------------------------
 
@@ -52,7 +56,7 @@ self.jfrFind = (data, home) => {
   }
   for (const kind of ["field", "setting"])
     for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
-  for (const [name, label, slug] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, isHere: true, keywords: [] }));
+  for (const [name, label, slug, ...fields] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, isHere: true, keywords: [] }));
   for (const [anchor, name, description, events, place] of data.tasks) {
     targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, place, description, isHere: true, keywords: [] }));
     for (const event of events) targets.get(event).prior = 0.4;
@@ -64,20 +68,25 @@ self.jfrFind = (data, home) => {
   // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  for (const [kind, name, label, ...rest] of [...data.more, ...values]) {
+  const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
+  for (const [kind, name, label, ...rest] of [...data.more, ...values, ...metrics]) {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
-    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: [] }));
+    else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
   }
 
-  // [words, joined, targets]: what a keyword leads to, the most useful first.
+  // [words, joined, targets, number of words with those that say nothing]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
-    if (name.startsWith("page:")) return entries.find(({ place }) => place?.startsWith(name.slice(5)));
+    if (name.startsWith("page:")) {
+      const [begin, end = ""] = name.slice(5).split("*");
+      const fit = entries.filter(({ place }) => place?.startsWith(begin) && place.slice(begin.length).includes(end));
+      return (!name.includes("#") && fit.find(({ kind }) => kind === "page")) || fit[0];
+    }
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean)]));
+  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length]));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -86,7 +95,7 @@ self.jfrFind = (data, home) => {
     if (!terms.has(term)) terms.set(term, new Map());
     if ((terms.get(term).get(id) || 0) < weight) terms.get(term).set(id, weight);
   };
-  const textOf = (entry, field) => (field === "name" ? nameWords(entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
+  const textOf = (entry, field) => (field === "name" ? nameWords(entry.kind === "page" ? entry.name.replace(/ \d+\.\S*$/, "") : entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
   for (const entry of entries) {
     if (entry.kind === "filter") continue; // a query is no name
     for (const [field, weight] of Object.entries(WEIGHTS)) {
@@ -161,20 +170,22 @@ self.jfrFind = (data, home) => {
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
-  const plain = (text) => text.replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
+  const plain = (text) => text.replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
+  const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
   // a message, stands for the whole query.
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
     const whole = new Map();
-    for (const [parts, text, found] of phrases) {
-      const at = parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
+    for (const [parts, text, found, length] of phrases) {
+      // "jfr print" is no keyword for "print".
+      const at = parts.length === 1 && length > 1 ? [-1] : parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
       const isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
         const less = Math.min(place, 7) + (isWhole ? 0 : 1);
-        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > 2 ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
+        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > (places(target) ? 1 : 2) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
@@ -183,7 +194,7 @@ self.jfrFind = (data, home) => {
   };
 
   // heapUsed, GCCause, jdk.types.Class, gc-pauses: the reader knows the name of a field, a type or a view.
-  const isName = (text) => /^\S+$/.test(text) && (/[.-]/.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
+  const isName = (text) => /^\S+$/.test(text) && (/[._-]/.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
@@ -196,14 +207,15 @@ self.jfrFind = (data, home) => {
 
   // --- What the query names: it is first, whatever the other words are ----------------------------------
 
-  const firstOf = ["event", "page", "type", "option", "section", "term", "view", "field", "setting", "value"];
+  const firstOf = ["event", "page", "type", "option", "metric", "section", "term", "view", "field", "setting", "value"];
   const named = new Map(), meaning = new Map();
-  const keyOf = (text) => wordsOf(plain(text)).map(stem).join(" ");
+  const keyOf = (text, words = wordsOf(plain(text))) => words.map(stem).join(" ");
   const noteIn = (map, key, entry) => map.set(key, [...(map.get(key) || []), entry]);
   for (const entry of entries) {
     if (!firstOf.includes(entry.kind)) continue;
     noteIn(named, plain(entry.name), entry);
-    if (["page", "section", "term", "option"].includes(entry.kind)) noteIn(meaning, keyOf(entry.name), entry);
+    for (const member of entry.members || []) if (!used.field.has(member)) noteIn(named, member, entry);
+    if (places(entry)) noteIn(meaning, keyOf(entry.name.replace(/ (?:in|of) JDK \d+$/, "")), entry);
   }
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
   // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
@@ -216,19 +228,53 @@ self.jfrFind = (data, home) => {
       for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
     for (const part of parts) {
       const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
-      const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated);
-      const isMeant = { value: () => false, option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
+      const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
+      const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
       found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
   };
 
+  // Whether, of the JDK and the site, only pages have the word in their names.
+  const isOfPages = (word) => [...(terms.get(word) || [])].every(([id, weight]) => entries[id].kind === "page" || entries[id].variant || weight < WEIGHTS.name);
+  // "how long do events live in a chunk", "thread state values": the terms, pages and types that some of the words name; one word
+  // only where nothing has all.
+  const typeWords = new Map(entries.filter(({ kind }) => kind === "type").map((entry) => [camel(entry.name).map((part) => stem(part.toLowerCase())).join(" "), entry]));
+  const spoken = new Map();
+  for (const entry of entries) if (entry.kind === "event" && !entry.variant) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
+  // "heap dump triggered by whom", "class unloading during gc": the events with the longest name or label among the words.
+  const spokenIn = (given) => {
+    const words = wordsOf(plain(given)).map(stem), found = [];
+    if (spoken.has(words.join(" "))) return found;
+    for (let size = words.length - 1; size > 1 && !found.length; size--)
+      for (let at = 0; at + size <= words.length; at++) found.push(...(spoken.get(words.slice(at, at + size).join(" ")) || []));
+    return found;
+  };
+  const partly = (given, isWhole) => {
+    const words = strong(wordsOf(plain(given))).map(stem), found = [];
+    for (let size = Math.min(words.length - 1, 4); size > (isWhole ? 1 : 0); size--)
+      for (let at = 0; at + size <= words.length; at++) {
+        const run = words.slice(at, at + size).join(" "), type = size > 1 && typeWords.get(run);
+        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && isOfPages(words[at]))));
+      }
+    return found;
+  };
+
   // "17 25", "what is new in JDK 21": releases, and words that people put around them.
-  const AROUND = new Set("java jdk openjdk release releases version compare compared comparing comparison difference differences diff between vs versus to from since upgrade upgrading update updating migrate migrating migration changes changed change new what whats s is are and or in of the events event jfr for with features".split(" "));
+  const AROUND = new Set("java jdk openjdk release releases version compare compared comparing comparison difference differences diff between vs versus to from since upgrade upgrading update updating migrate migrating migration changes changed change added removed introduced deprecated dropped backported breaking break early access new what whats s is are and or in of the events event jfr for with features".split(" "));
   const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: `diff/${a}-${b}.html` });
   const byNumber = (given) => {
     const parts = split(given).map((part) => part.replace(/^(?:jdk|java|openjdk)(?=\d)/, "")), numbers = [...new Set(parts.filter((part) => /^\d+$/.test(part)).map(Number))].sort((a, b) => a - b);
     if (!numbers.length || numbers.some((number) => !data.releases.includes(number)) || parts.some((part) => !/^\d+$/.test(part) && !AROUND.has(part))) return [];
+    return pagesOf(numbers);
+  };
+  // "will my parser break with 25"
+  const byNumberWithin = (given) => {
+    const numbers = [...given.matchAll(/\b(?:in|to|since|with|from|for|before|after|jdk|java|openjdk|version|release)[\s-]*(\d+)\b/gi)].map(([, number]) => Number(number));
+    return pagesOf([...new Set(numbers)].filter((number) => data.releases.includes(number)).sort((a, b) => a - b));
+  };
+  const pagesOf = (numbers) => {
+    if (!numbers.length) return [];
     const pages = numbers.map((number) => entries.find((entry) => entry.kind === "release" && entry.name === `JDK ${number}`));
     const before = data.releases[data.releases.indexOf(numbers[0]) - 1];
     if (numbers.length > 1) return [comparison(numbers[0], numbers[numbers.length - 1]), ...pages];
@@ -236,25 +282,29 @@ self.jfrFind = (data, home) => {
   };
   // JEP 520, JDK-8352738
   const byReason = (given) => {
-    const [, jep] = /\bjep[\s:-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
-    return data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug))).map(([place]) => entries[place]);
+    const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
+    const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug))).map(([place]) => entries[place]);
+    const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
+    return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
   // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
   const search = (given) => {
-    const whole = inOrder(meaning.get(keyOf(given)) || []), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
+    const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
+    const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
     const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
-    if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return direct;
-    const others = ranked(given);
-    const before = phrases.some(([, text]) => text === joined || text === join(given)) ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
-    return [...new Set([...direct, ...others.slice(0, before), ...whole, ...others])];
+    const { found: others, isWhole } = ranked(given), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
+    if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
+    const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
+    return [...new Set([...direct, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
   const ranked = (given) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
-    if (!words.length) return [];
+    if (!words.length) return { found: [], isWhole: true };
     const { perWord, whole } = keywordScores(words, joined, join(text));
-    let each = words.map((word, i) => raise(scores(word, literal(word)), perWord[i]));
+    const meant = strong(words);
+    let each = words.map((word, i) => raise(meant.includes(word) ? scores(word, literal(word)) : new Map(), perWord[i]));
     addRuns(words, each);
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
@@ -267,9 +317,10 @@ self.jfrFind = (data, home) => {
     const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1)), all = importance.reduce((sum, one) => sum + one, 0);
     const mean = (id) => each.reduce((sum, found, i) => sum + importance[i] * (found.get(id) || 0), 0) / all;
     const isTyped = /\bjdk\.types\./i.test(text);
-    return matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
+    const found = matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
       .map(({ id }) => ({ id, score: mean(id) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
+    return { found, isWhole: most >= meant.length };
   };
   // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));

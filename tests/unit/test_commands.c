@@ -194,10 +194,18 @@ static void test_settings(void **state)
 /* Releases with equal commands are one item; the newest LTS release is shown. */
 static void test_ranges(void **state)
 {
-    struct commands_list list = commands_of(*state, "Parked");
+    struct commands_list list = commands_of(*state, "Both");
     assert_int_equal(list.count, 1);
     assert_true(list.items[0].is_shown);
     assert_int_equal(releases_count(list.items[0].jdks), FILES);
+    vec_dispose(&list);
+    list = commands_of(*state, "Parked");
+    assert_int_equal(list.count, 2); /* only JDK 17 and later accept a threshold in the command for shorter events */
+    assert_string_equal(list.items[0].all,
+                        "jcmd PID JFR.start duration=60s filename=recording.jfr jdk.Parked#threshold=0ms");
+    assert_null(list.items[1].all);
+    assert_int_equal(releases_first(list.items[1].jdks), 11);
+    assert_int_equal(releases_count(list.items[1].jdks), 1);
     vec_dispose(&list);
     list = commands_of(*state, "OnlyZ");
     assert_int_equal(list.count, 2); /* ZGC was experimental until 14 */

@@ -60,7 +60,7 @@ static void use_native(struct strmap *used, struct dataset *dataset)
         use_list(used, dataset->pool, dataset->content_types.items[i].annotation);
 }
 
-/* From 12 on MetadataLoader makes the common annotations when it starts, be there a use or not. */
+/* Since 12, MetadataLoader creates the common annotations at startup, whether they are used or not. */
 static bool use_loader(struct strmap *used, struct java_world *world)
 {
     const struct java_type *loader = java_world_type(world, "jdk.jfr.internal.MetadataLoader");
@@ -84,7 +84,7 @@ static bool use_loader(struct strmap *used, struct java_world *world)
            (!loader || found || java_world_error(world, loader, loader->line, "expected the common annotations"));
 }
 
-/* Where a throttle's annotation is: public since 25. */
+/* The class of the annotation for throttles, which is public since 25. */
 static void use_throttle(struct strmap *used, struct java_world *world, const struct dataset *dataset)
 {
     const char *name = java_world_source(world, "jdk.jfr.Throttle") ? "jdk.jfr.Throttle" : "jdk.jfr.internal.Throttle";
@@ -116,7 +116,7 @@ static bool describe(struct dataset *dataset, struct java_world *world, const st
     return ok;
 }
 
-/* The default of a member; several are not told apart from none, as no annotation of JFR has them. */
+/* The default of a member. NULL for an array of several values, too: no annotation of JFR has such a default. */
 static bool add_default(struct dataset *dataset, struct java_world *world, const struct java_type *type,
                         const struct java_method *member, struct ds_field *field)
 {
@@ -186,7 +186,7 @@ static void sort_types(struct ds_types *types)
         qsort(types->items, types->count, sizeof *types->items, compare_types);
 }
 
-/* Those that are used and kept; of a library, those that it declares. The set grows by their own annotations. */
+/* The annotations that are used and kept, or that a library declares. Their own annotations are added to the set. */
 static bool add_annotations(struct java_events *events, bool is_library)
 {
     struct dataset *dataset = events->dataset;

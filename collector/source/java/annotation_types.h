@@ -5,8 +5,8 @@
 #include "collector/source/java/java_events.h"
 
 /*
- * Fills annotation_types and setting_types of the data set, sorted by full name: those of a JDK, with those that the
- * Java events use. False after a reported error.
+ * Fills annotation_types and setting_types of a JDK's data set, sorted by full name, including those that Java events
+ * use. False after a reported error.
  */
 bool annotation_types_read(struct java_events *events);
 

@@ -12,7 +12,7 @@ enum opcode {
     OP_WIDE = 196
 };
 
-/* Bytes behind the opcode, for all opcodes up to `last`. */
+/* The number of bytes after the opcode, for all opcodes up to `last`. */
 static const struct {
     uint8_t last, operands;
 } lengths[] = {

@@ -1,4 +1,5 @@
-/* The code of a method in a class file (JVMS 4.7.3, 6.5): what it passes to FlightRecorder.addPeriodicEvent. */
+/* The code of a method in a class file (JVMS 4.7.3, 6.5): the classes that it passes to
+ * FlightRecorder.addPeriodicEvent. */
 #ifndef SOURCE_CLASS_CODE_H
 #define SOURCE_CLASS_CODE_H
 

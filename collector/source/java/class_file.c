@@ -30,7 +30,7 @@ struct reader {
     struct arena *arena;
     struct cursor c;
     struct class_pool pool;
-    const char *damaged; /* the structure that is; NULL: none so far */
+    const char *damaged; /* the damaged structure; NULL: none so far */
 };
 
 static bool damaged(struct reader *r, const char *what)
@@ -40,7 +40,7 @@ static bool damaged(struct reader *r, const char *what)
     return false;
 }
 
-/* Whether everything read so far was there. */
+/* Whether the file contained everything that was read so far. */
 static bool is_whole(struct reader *r, const char *what)
 {
     return (!r->c.failed && !r->pool.failed && !r->damaged) || damaged(r, what);
@@ -174,7 +174,7 @@ static bool read_annotations(struct reader *r, struct java_annotations *out)
 
 /* --- Attributes -------------------------------------------------------------------------------------------- */
 
-/* Where the attributes of a class, field or method go; NULL: left out. */
+/* Where the values of the attributes of a class, field or method are stored; NULL: nowhere. */
 struct wanted {
     struct java_annotations *annotations;
     struct java_node **value;   /* AnnotationDefault */
@@ -190,7 +190,7 @@ static bool read_code(struct reader *r, struct class_names *hooked)
     return code && class_code_hooks(hooked, &r->pool, cursor_make(code, length));
 }
 
-/* The cursor is that of the attribute alone. */
+/* The cursor is limited to the attribute. */
 static bool read_attribute(struct reader *r, const char *name, const struct wanted *wanted)
 {
     if (wanted->annotations && !strcmp(name, "RuntimeVisibleAnnotations"))
@@ -244,7 +244,7 @@ static bool read_fields(struct reader *r, struct java_type *type)
     return true;
 }
 
-/* The calls that it makes, as the body of the method. */
+/* The body of the method: the calls that it contains. */
 static const struct java_node *body_of(struct reader *r, const struct class_names *hooked)
 {
     if (!hooked->count)
@@ -281,7 +281,7 @@ static bool read_method(struct reader *r, struct java_method *method)
     return ok;
 }
 
-/* Keeps the members of an annotation type, and methods with annotations or calls that matter. */
+/* Keeps the members of an annotation type, and methods with annotations or with calls of addPeriodicEvent. */
 static bool read_methods(struct reader *r, struct java_type *type)
 {
     size_t count = cursor_be16(&r->c);

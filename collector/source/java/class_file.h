@@ -1,7 +1,7 @@
 /*
- * JVM class files (JVMS, chapter 4) as the model of Java source files has them.
+ * Reads JVM class files (JVMS, chapter 4) into the model of Java source files.
  *
- * Only the parts that decide what a JVM makes of an event class are kept: flags, superclass, fields, the annotations
+ * Only the parts from which the JVM derives an event type are kept: flags, superclass, fields, the annotations
  * that are visible at run time, the members of annotation types with their defaults, methods with annotations, and the
  * event classes that a method passes to FlightRecorder.addPeriodicEvent. Nothing is loaded or run.
  */

@@ -8,14 +8,14 @@
 #include "common/base/file.h"
 #include "common/base/text.h"
 
-/* The classes for a release of a multi-release jar, and the file that says that it is one. */
+/* The folder of the classes for a release in a multi-release jar, and the manifest, which declares such a jar. */
 #define VERSIONS "META-INF/versions/"
 #define MANIFEST "META-INF/MANIFEST.MF"
 
 struct found {
     struct java_type *type;
     const char *shown;
-    const char *root; /* the jar within the jar; "" is the jar itself */
+    const char *root; /* path of the jar within the jar; "": the jar itself */
     int version;      /* of the folder META-INF/versions/N; 0: none */
     size_t index;
 };
@@ -50,7 +50,7 @@ static bool is_nested(void *context, const char *path)
     return class_library_is_jar(path);
 }
 
-/* The length of "lib/inner.jar/" in front of the path in the innermost jar. */
+/* The length of the prefix "lib/inner.jar/" before the path in the innermost jar. */
 static size_t root_length(const char *path)
 {
     size_t length = 0;
@@ -109,7 +109,7 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
     return true;
 }
 
-/* The newest version of a class first; of the same, the first in the jar. */
+/* Newer versions of a class first; equal versions in the order of the jar. */
 static int by_version(const void *a, const void *b)
 {
     const struct found *x = a, *y = b;

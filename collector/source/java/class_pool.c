@@ -4,7 +4,7 @@
 
 #include "common/base/buf.h"
 
-/* Bytes behind the tag; 0: there is no such tag. UTF8 has its length in front. */
+/* The number of bytes after the tag; 0: no such tag exists. A UTF8 entry begins with its length. */
 static const uint8_t sizes[] = {
     [CLASS_POOL_UTF8] = 2,           [CLASS_POOL_INTEGER] = 4,
     [CLASS_POOL_FLOAT] = 4,          [CLASS_POOL_LONG] = 8,
@@ -28,7 +28,7 @@ static bool read_constant(struct class_constant *constant, struct cursor *c)
         cursor_u8(c);
     for (size -= tag == CLASS_POOL_METHOD_HANDLE; size; size -= 2)
         constant->bits = constant->bits << 16 | cursor_be16(c);
-    /* One index stands where the first of two does. */
+    /* A single index is stored where the first of two is stored. */
     if (tag == CLASS_POOL_UTF8) {
         constant->length = constant->bits;
         constant->bytes = cursor_bytes(c, constant->length);
@@ -40,14 +40,14 @@ bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *ar
 {
     *pool = (struct class_pool){.arena = arena};
     pool->count = cursor_be16(c);
-    /* A constant takes a byte for each index at least. */
+    /* A constant occupies at least one byte for each index. */
     if (c->failed || !pool->count || (pool->count - 1) > cursor_left(c))
         return false;
     pool->items = arena_alloc(arena, pool->count * sizeof *pool->items);
     for (size_t i = 1; i < pool->count; i++) {
         if (!read_constant(&pool->items[i], c))
             return false;
-        /* These take two indexes. */
+        /* These occupy two indexes. */
         if (pool->items[i].tag == CLASS_POOL_LONG || pool->items[i].tag == CLASS_POOL_DOUBLE)
             i++;
     }
@@ -102,7 +102,7 @@ static const char *decode(struct arena *arena, const uint8_t *bytes, size_t leng
     buf_init(&out, 0);
     while (cursor_left(&c)) {
         uint32_t unit = read_unit(&c);
-        if (unit >> 10 == 0x36) { /* a high surrogate, which a low one follows */
+        if (unit >> 10 == 0x36) { /* a high surrogate; a low one follows */
             struct cursor next = c;
             uint32_t low = cursor_left(&next) ? read_unit(&next) : 0;
             bool is_pair = low >> 10 == 0x37;

@@ -48,16 +48,16 @@ struct class_pool {
 /* Reads the pool at the cursor; it borrows the file's bytes. False: it is damaged. */
 bool class_pool_read(struct class_pool *pool, struct cursor *c, struct arena *arena);
 
-/* The constant of this kind; NULL, and `failed` is set, if there is none at the index. */
+/* The constant of this kind at the index. If there is none, sets `failed` and returns NULL. */
 const struct class_constant *class_pool_get(struct class_pool *pool, unsigned index, enum class_pool_tag tag);
 /*
- * The text of a UTF8 constant. What is not a character, NUL included, becomes U+FFFD. "" after setting `failed`.
+ * The text of a UTF8 constant. Invalid sequences and NUL become U+FFFD. "" after setting `failed`.
  */
 const char *class_pool_text(struct class_pool *pool, unsigned index);
 /* The name of a class with dots (java.lang.String). "" after setting `failed`. */
 const char *class_pool_class(struct class_pool *pool, unsigned index);
 
-/* What a descriptor's type is called: "Ljava/lang/String;" is java.lang.String, "[J" long and an array. */
+/* The name of a descriptor's type: java.lang.String for "Ljava/lang/String;"; long, as an array, for "[J". */
 const char *class_type_name(struct class_pool *pool, const char *descriptor, bool *is_array);
 
 #endif

@@ -60,7 +60,7 @@ static bool has_kind(const struct runtime_rules *rules, enum runtime_setting kin
     return false;
 }
 
-/* Puts the kinds of an event's settings that are not there yet before the next one that is. */
+/* Inserts the missing kinds of an event's settings, each before the next existing one. */
 static void merge_order(struct runtime_rules *rules, const struct ds_event *event)
 {
     int place = rules->order_count;

@@ -1,6 +1,6 @@
 /*
- * A release as its data set describes it, for reading class files without a source of the JDK: which
- * annotations a recording keeps, with their members and defaults, and which settings an event has.
+ * The rules of a release, from its data set, for reading class files without a source of the JDK: the annotations
+ * that a recording keeps, with their members and defaults, and the settings of events.
  */
 #ifndef SOURCE_CLASS_RELEASE_H
 #define SOURCE_CLASS_RELEASE_H
@@ -14,9 +14,8 @@ struct class_libraries {
 };
 
 /*
- * Fills a data set with what the classes in the jars add to the release `base`: events, the types of annotations and
- * settings that they declare. Both share a string pool. False after a reported error; it is one if no class is an
- * event.
+ * Fills a data set with the events, annotation types and setting types that the classes in the jars add to the release
+ * `base`. Both data sets have the same string pool. False after a reported error; jars without an event are an error.
  */
 bool class_release_collect(struct dataset *library, const struct dataset *base, const struct class_libraries *libraries,
                            struct diag *diag);

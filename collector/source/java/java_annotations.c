@@ -59,7 +59,7 @@ static bool read_values(struct known_annotation *out, struct java_world *world, 
     return true;
 }
 
-/* A declaration's @Name is what a recording calls the annotation. False after a reported error. */
+/* The @Name of the declaration is the annotation's name in recordings. False after a reported error. */
 static bool read_name(struct known_annotation *out, struct java_world *world)
 {
     const struct java_annotation *name =
@@ -69,7 +69,7 @@ static bool read_name(struct known_annotation *out, struct java_world *world)
     return out->recorded != NULL;
 }
 
-/* Annotations of Java itself say nothing about events; their values may be anything. */
+/* Annotations of Java itself do not concern events; their values can have any form. */
 static bool is_foreign(const char *name)
 {
     return !strchr(name, '.') || text_starts_with(name, "java.");
@@ -86,17 +86,17 @@ bool known_annotations_read(struct known_annotations *out, struct java_world *wo
             .name = name, .type = java_world_type(world, name), .from = from, .line = written->items[i].line};
         annotation.is_kept =
             has_meta(annotation.type, "jdk.jfr.MetadataDefinition") && strcmp(name, "jdk.jfr.MetadataDefinition") != 0;
-        /* A library has annotations of its own that say nothing about events. */
+        /* Other annotations of a library do not concern events. */
         if (from->is_compiled && !annotation.is_kept && !text_starts_with(name, "jdk.jfr."))
             continue;
-        /* The values of one that is not among the files can be anything, too. */
+        /* So can the values of an annotation whose declaration is not in the files. */
         bool has_values = annotation.type || from->is_compiled || text_starts_with(name, "jdk.jfr.");
         if (world->failed || !read_name(&annotation, world) ||
             (has_values && !read_values(&annotation, world, from, &written->items[i]))) {
             vec_dispose(&annotation.values);
             return false;
         }
-        /* One written again replaces the inherited one in its place. */
+        /* A repeated annotation replaces the inherited one, and keeps its position. */
         struct known_annotation *old = (struct known_annotation *)known_annotation_find(out, name);
         if (old)
             vec_dispose(&old->values);
@@ -155,7 +155,7 @@ const char *known_annotations_text(const struct known_annotations *annotations, 
     return kept;
 }
 
-/* Where the usual order puts an annotation. */
+/* The position of an annotation in the usual order. */
 static size_t rank(const char *const *first, const char *name)
 {
     size_t i = 0;

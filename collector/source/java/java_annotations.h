@@ -20,10 +20,10 @@ struct known_annotation {
 struct known_annotations VEC(struct known_annotation);
 
 void known_annotations_dispose(struct known_annotations *annotations);
-/* Those written at a class, a field or a method of `from`, in order. False after an error that was reported. */
+/* Appends the annotations of a class, field or method of `from`, in order. False after a reported error. */
 bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,
                             const struct java_annotations *written);
-/* Those of a class with what it inherits: first the superclass's in their order, then its own. */
+/* The annotations of a class, including inherited ones: first those of the superclass in their order, then its own. */
 bool known_annotations_of_class(struct known_annotations *out, struct java_world *world, const struct java_type *type);
 
 /* NULL if it is not there. `name` is the full name. */

@@ -22,7 +22,7 @@
 #define TRANSITION_FROM "jdk.jfr.TransitionFrom"
 #define UNSIGNED "jdk.jfr.Unsigned"
 
-/* --- What is not read --------------------------------------------------------------------------------- */
+/* --- Unknown annotations --------------------------------------------------------------------------------- */
 
 static void keep_unknown(struct java_events *r, struct ds_event *event, const struct java_type *from,
                          const struct ds_unknown *unknown)
@@ -32,8 +32,8 @@ static void keep_unknown(struct java_events *r, struct ds_event *event, const st
 }
 
 /*
- * Not kept by a recording, and understood: these say how the JVM makes the event, and it ignores those that are
- * declared outside of the recorder's packages.
+ * Known annotations that a recording does not contain. They control how the JVM creates the event type. The JVM ignores
+ * annotations of these names outside the recorder's packages.
  */
 static bool is_understood(const struct known_annotation *annotation)
 {
@@ -46,7 +46,7 @@ static bool is_understood(const struct known_annotation *annotation)
            (text_starts_with(annotation->name, "jdk.") && text_is_one_of(text_simple_name(annotation->name), names));
 }
 
-/* Those of the recorder without @MetadataDefinition, and those whose declaration is not among the files. */
+/* Annotations of the recorder without @MetadataDefinition, and annotations without a declaration in the files. */
 static void find_unknown(struct java_events *r, struct ds_event *event, const struct known_annotations *annotations,
                          const char *field)
 {
@@ -68,7 +68,7 @@ static void find_unknown(struct java_events *r, struct ds_event *event, const st
 
 /* --- Names -------------------------------------------------------------------------------------- */
 
-/* A Java identifier, or several with dots between. Letters beyond ASCII are not told from other characters. */
+/* Whether it is a Java identifier, or several joined by dots. All characters beyond ASCII count as letters. */
 static bool is_name(const char *name, bool has_dots)
 {
     bool is_first = true;
@@ -126,7 +126,7 @@ static void note_used(struct java_events *r, const struct known_annotations *ann
     }
 }
 
-/* "microseconds" for a time span that metadata.xml has no content type for; NULL: it is not a time span. */
+/* The unit of a time span without a content type in metadata.xml: "microseconds"; NULL: it is not a time span. */
 static const char *add_time_span(struct java_events *r, const char *annotation)
 {
     static const char start[] = "jdk.jfr.Timespan(";
@@ -151,7 +151,7 @@ static const char *find_content_type(const struct ds_types *types, const char *a
     return NULL;
 }
 
-/* The content type whose annotations these are, of metadata.xml if it has one. */
+/* The content type with these annotations, preferably of metadata.xml. */
 static const char *content_type(struct java_events *r, const struct known_annotations *annotations)
 {
     static const char *const not_content[] = {NAME,          LABEL,           DESCRIPTION, EXPERIMENTAL,
@@ -224,7 +224,7 @@ static bool is_base(const struct java_type *type)
            !strcmp(type->qualified, "jdk.jfr.internal.MirrorEvent");
 }
 
-/* Own fields first, then those of the superclasses that are not private (Utils.getVisibleEventFields). */
+/* The class's own fields, then the fields of superclasses that are not private (Utils.getVisibleEventFields). */
 static bool read_fields(struct java_events *r, struct ds_event *event, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
@@ -270,7 +270,7 @@ static bool is_filtered(const struct runtime_rules *rules, const char *name)
 
 enum { MAX_REMOVED = 32 };
 
-/* The annotations that do not stay in a recording: those that became settings. Ends with NULL behind what is there. */
+/* The annotations that became settings, which a recording does not contain; NULL-terminated. */
 static void left_out_of(struct java_events *r, const struct known_annotations *annotations, const char **left_out,
                         size_t count, size_t size)
 {
@@ -324,7 +324,7 @@ static void add_settings(struct java_events *r, struct ds_event *event, const st
         defaults[SETTING_FILTER] = "";
     defaults[SETTING_ENABLED] = value_or(a, "jdk.jfr.Enabled", "true");
     runtime_add_settings(r->dataset->pool, r->rules, event, defaults);
-    /* A hook's duration is always zero: begin and end are taken together. */
+    /* The duration of an event from a hook is always zero: its begin and end have the same time. */
     event->fake_end_time = event->fake_duration = is_hooked && event->has_duration;
 }
 
@@ -351,7 +351,7 @@ static bool is_setting_control(struct java_events *r, const struct java_type *ty
     return false;
 }
 
-/* The full name of the only parameter's class; NULL: there is none, or several. */
+/* The full name of the class of the only parameter; NULL: the number of parameters is not one. */
 static const char *parameter_class(struct java_events *r, const struct java_type *from,
                                    const struct java_method *method)
 {
@@ -383,7 +383,7 @@ static bool is_definition(const struct java_method *method, bool is_own)
            text_is(method->type, "boolean") && (is_own || !method->modifiers.is_private);
 }
 
-/* Its parameter's class is not among the files: only the name of the setting is known. */
+/* The class of its parameter is not in the files: only the name of the setting is known. */
 static void lose_setting(struct java_events *r, struct ds_event *event, const struct java_type *from,
                          const struct java_method *method)
 {
@@ -421,7 +421,8 @@ static bool add_own_setting(struct java_events *r, struct ds_event *event, const
     return ok;
 }
 
-/* Settings that the classes define themselves (EventControl.defineSettings). Only running them gives their defaults. */
+/* Settings that the classes define themselves (EventControl.defineSettings). Their defaults are known only at run time.
+ */
 static bool add_own_settings(struct java_events *r, struct ds_event *event, const struct java_type *type)
 {
     for (const struct java_type *c = type; c && !is_base(c); c = java_world_superclass(r->world, c)) {
@@ -440,8 +441,8 @@ static bool add_own_settings(struct java_events *r, struct ds_event *event, cons
 }
 
 /*
- * An event that metadata.xml defines too: the native field types with the annotations of the Java fields, matched by
- * name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
+ * An event that metadata.xml defines, too: its fields have the native types and the annotations of the Java fields of
+ * the same name (MetadataRepository.makeConfiguration). The Java definition must have the same fields.
  */
 static bool merge_native(struct java_events *r, struct ds_event *event, const struct ds_event *native, const char *name,
                          const struct java_type *type)

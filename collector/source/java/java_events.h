@@ -1,5 +1,5 @@
 /*
- * Events that are defined in Java, by the JDK or a library, as the running JVM reports them.
+ * Events that the JDK or a library defines in Java, as the running JVM reports them.
  */
 #ifndef SOURCE_JAVA_EVENTS_H
 #define SOURCE_JAVA_EVENTS_H
@@ -8,7 +8,7 @@
 #include "collector/source/java/java_registry.h"
 #include "collector/source/java/runtime.h"
 
-/* What the events are read with; all borrowed. */
+/* The input and output of java_events_read; all borrowed. */
 struct java_events {
     struct dataset *dataset;              /* gets the events */
     const struct ds_types *content_types; /* of the release */
@@ -19,8 +19,8 @@ struct java_events {
 };
 
 /*
- * Appends the registered events, by name, behind the native ones; an event that both define becomes one. A library's
- * event never replaces another. False after a reported error.
+ * Appends the registered events, by name, after the native ones, and merges an event that both define. An event of a
+ * library never replaces another one. False after a reported error.
  */
 bool java_events_read(struct java_events *events, const struct java_registry *registry);
 

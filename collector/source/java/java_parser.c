@@ -8,7 +8,7 @@
 
 const TSLanguage *tree_sitter_java(void);
 
-/* Deeper nesting is an error: the model is built and walked by recursion. */
+/* Deeper nesting is an error, because the model is built and walked by recursion. */
 enum { MAX_DEPTH = 1000 };
 
 struct type_vec VEC(struct java_type *);
@@ -137,7 +137,7 @@ static struct java_node *new_node(struct parse *p, TSNode node)
     return out;
 }
 
-/* What the grammar's nodes are, and which of their fields become which part. All others are JAVA_OTHER. */
+/* The kinds for the grammar's nodes, and the fields that become their parts. All other nodes are JAVA_OTHER. */
 static const struct shape {
     const char *type;
     enum java_node_kind kind;
@@ -175,7 +175,7 @@ static struct shape shape_of(const char *type)
     return (struct shape){.type = type, .kind = strstr(type, "literal") ? JAVA_LITERAL : JAVA_OTHER};
 }
 
-/* Nodes of the grammar whose children stand for themselves. */
+/* Nodes of the grammar that are replaced by their children. */
 static bool is_list(const char *type)
 {
     return !strcmp(type, "argument_list") || text_starts_with(type, "switch_block") || !strcmp(type, "switch_rule");
@@ -214,7 +214,7 @@ static void set_string(struct parse *p, TSNode node, struct java_node *out)
     buf_dispose(&text);
 }
 
-/* a + b + c nests to the left; its operands come in one row, so that a long one is not deep. */
+/* a + b + c nests to the left. Its operands become one list, so that a long expression is not deep. */
 static void set_operands(struct parse *p, TSNode node, struct java_node *out)
 {
     out->text = text_of(p, child(node, "operator"));
@@ -228,8 +228,7 @@ static void set_operands(struct parse *p, TSNode node, struct java_node *out)
     out->items[0] = node_of(p, first);
 }
 
-/* Goes on to the inner node where the outer changes nothing: parentheses, a cast, the semicolon, the type of an array.
- */
+/* Skips nodes that do not change the meaning: parentheses, a cast, the semicolon, the type of an array. */
 static bool unwrap(TSNode *node, const char *type)
 {
     TSNode inner = {0};
@@ -291,7 +290,7 @@ static struct java_annotation annotation_of(struct parse *p, TSNode node)
     return annotation;
 }
 
-/* Reads the modifiers in front of a declaration, which are its first child if there are any. */
+/* Reads the modifiers of a declaration: its first child, if present. */
 static void modifiers_of(struct parse *p, TSNode declaration, struct java_modifiers *modifiers,
                          struct java_annotations *annotations)
 {
@@ -311,7 +310,7 @@ static void modifiers_of(struct parse *p, TSNode declaration, struct java_modifi
     KEEP(p, &found, &annotations->items, &annotations->count);
 }
 
-/* One declaration may declare several: int a, b; */
+/* A declaration can declare several fields: int a, b; */
 static void add_fields(struct parse *p, TSNode node, struct field_vec *fields)
 {
     struct java_field field = {.line = line_of(node)};
@@ -330,7 +329,7 @@ static void add_fields(struct parse *p, TSNode node, struct field_vec *fields)
     }
 }
 
-/* A constant of an enum is a field that holds an object of it. */
+/* A constant of an enum is a field whose value is an object of the enum. */
 static void add_constant(struct parse *p, TSNode node, const struct java_type *type, struct field_vec *fields)
 {
     struct java_field *field = vec_add(fields);
@@ -502,7 +501,7 @@ static struct java_type *read_file(struct parse *p, TSNode root, const char *fil
     return type;
 }
 
-/* Leaves out the licence at the top: it is a third of most files, and the parser is slow at comments. */
+/* Skips the license at the top: it is a third of most files, and the parser reads comments slowly. */
 static void skip_licence(TSParser *parser, const char *data, size_t length)
 {
     const char *end = length > 2 && !memcmp(data, "/*", 2) ? memmem(data + 2, length - 2, "*/", 2) : NULL;

@@ -4,7 +4,7 @@
 
 #include "common/base/text.h"
 
-/* Where the definitions are. */
+/* The classes that contain the definitions. */
 #define EVENTS "jdk.jfr.events."
 /* The field of JDKEvents that lists the classes. */
 #define CLASSES "eventClasses"
@@ -39,7 +39,7 @@ static bool is_variable(const struct java_nodes *loops, const struct java_node *
     return is;
 }
 
-/* registerEvent(X.class) registers one more, PeriodicEvents.addJavaEvent(X.class, hook) makes it periodic. */
+/* registerEvent(X.class) registers another class; PeriodicEvents.addJavaEvent(X.class, hook) makes it periodic. */
 static bool read_call(struct java_registry *registry, struct java_world *world, const struct java_type *list,
                       const struct java_node *call, const struct java_nodes *loops)
 {
@@ -116,7 +116,7 @@ static bool read_listed_mirrors(struct java_registry *registry, struct java_worl
     return !world->failed && (found || java_world_error(world, list, list->line, "expected calls of register"));
 }
 
-/* A registered class that says nothing about itself is mirrored by the one of its name, however they are joined. */
+/* A registered class without annotations takes those of the mirror class with the same name. */
 static void guess_mirrors(struct java_registry *registry, struct java_world *world)
 {
     for (size_t i = 0; i < registry->count; i++) {

@@ -1,7 +1,7 @@
 /*
- * Which event classes the JDK registers, by what JDKEvents and MirrorEvents say.
+ * The event classes that the JDK registers, according to JDKEvents and MirrorEvents.
  *
- * A class in java.base emits without knowing JFR; its definition then is another, its mirror.
+ * A class in java.base emits events without depending on JFR; a mirror class in jdk.jfr then defines the event.
  */
 #ifndef SOURCE_JAVA_REGISTRY_H
 #define SOURCE_JAVA_REGISTRY_H
@@ -16,7 +16,7 @@ struct java_registered {
 
 struct java_registry VEC(struct java_registered);
 
-/* Fills an empty registry; the caller: vec_dispose. False after an error that was reported. */
+/* Fills an empty registry, which the caller frees with vec_dispose. False after a reported error. */
 bool java_registry_read(struct java_registry *registry, struct java_world *world);
 
 #endif

@@ -67,7 +67,7 @@ static void decode_escapes(struct buf *out, const char *at, const char *end)
             add_utf8(out, take_unicode(&at, end));
         } else if (c >= '0' && c <= '7') {
             add_utf8(out, take_digits(&at, end, 8, c <= '3' ? 3 : 2));
-        } else if (c == '\n') { /* a text block's line goes on */
+        } else if (c == '\n') { /* the line of a text block continues */
             at++;
         } else {
             buf_putc(out, name ? values[name - names] : c);

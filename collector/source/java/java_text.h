@@ -6,7 +6,8 @@
 
 #include "common/base/buf.h"
 
-/* Appends what a literal means: `text` with its quotes ("..." or a text block), escapes resolved, as UTF-8. */
+/* Appends the value of a literal as UTF-8, with escapes resolved. `text` includes the quotes ("..." or a text block).
+ */
 void java_text_decode(struct buf *out, const char *text, size_t length);
 
 #endif

@@ -6,7 +6,7 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-/* References that lead in a circle end here. */
+/* The most references that are followed; longer chains are circular. */
 enum { MAX_DEPTH = 32 };
 
 void java_world_dispose(struct java_world *world)
@@ -41,7 +41,7 @@ void java_world_add_library(struct java_world *world, const char *path, const ch
     source->shown = arena_strdup(world->arena, shown);
 }
 
-/* A type that was read already. */
+/* A type that has been read before. */
 static struct java_source *add_parsed(struct java_world *world, const struct java_type *type, const char *shown)
 {
     struct java_source *source = ARENA_NEW(world->arena, struct java_source);
@@ -58,7 +58,7 @@ void java_world_add_class(struct java_world *world, const struct java_type *type
         add_parsed(world, type, shown)->is_library = true;
 }
 
-/* A nested type has no file of its own; it is there when its file is parsed. The JDK's own events are not nested. */
+/* A nested type is known once the file that contains it is parsed. The events of the JDK are not nested. */
 static void add_nested(struct java_world *world, const struct java_source *source, const struct java_type *type)
 {
     if (strmap_get(&world->by_name, type->qualified))
@@ -110,7 +110,7 @@ const struct java_type *java_world_type(struct java_world *world, const char *qu
     if (world->failed)
         return NULL;
     source->is_parsed = true;
-    /* Messages name the file below the tree; the model keeps the tree's own path. */
+    /* Messages name the file with the tree's name; the model has the path in the tree. */
     const char *shown = source->shown ? source->shown : java_world_message_name(world, source->path);
     struct java_type *type = java_parse(world->arena, shown, source->data, source->length, &world->failed, world->diag);
     source->type = type;
@@ -182,7 +182,7 @@ static const struct java_type *enclosing(struct java_world *world, const struct 
 static const struct java_field *find_constant(const struct java_type *type, const char *name)
 {
     const struct java_field *field = java_field_find(type, name);
-    /* An annotation type's and an interface's fields are constants without saying so. */
+    /* Fields of annotation types and interfaces are constants without a modifier. */
     bool is_constant = field && field->value && (field->modifiers.is_static || type->kind != JAVA_KIND_CLASS);
     return is_constant ? field : NULL;
 }

@@ -34,7 +34,7 @@ void java_world_add(struct java_world *world, const char *path, const char *qual
 /* The same for a file of a library, which messages call `shown`. */
 void java_world_add_library(struct java_world *world, const char *path, const char *qualified, const char *data,
                             size_t length, const char *shown);
-/* A class of a library that is read already, which messages call `shown`. One that the world has stays what it is. */
+/* Adds a class of a library that has been read, named `shown` in messages. Existing classes take precedence. */
 void java_world_add_class(struct java_world *world, const struct java_type *type, const char *shown);
 /* Sources by qualified name, so that nothing depends on the order of the files. */
 void java_world_sort(struct java_world *world);
@@ -43,13 +43,12 @@ void java_world_sort(struct java_world *world);
 const struct java_type *java_world_type(struct java_world *world, const char *qualified);
 const struct java_source *java_world_source(const struct java_world *world, const char *qualified);
 
-/* What a type's name means where it is written; the name itself when no file of the world has it. */
+/* The full name of the type that `name` refers to in `from`; the name itself if no file of the world declares it. */
 const char *java_world_resolve(struct java_world *world, const struct java_type *from, const char *name);
 /* The superclass's type, NULL if there is none in the world. */
 const struct java_type *java_world_superclass(struct java_world *world, const struct java_type *type);
 
-/* The constant that a simple or qualified name means in `from`, and the type that declares it; NULL: it is not known.
- */
+/* The constant that a simple or qualified name refers to in `from`, and the type that declares it; NULL: unknown. */
 const struct java_field *java_world_field(struct java_world *world, const struct java_type *from, const char *name,
                                           const struct java_type **owner);
 /* The text of a constant expression written in `from`; NULL after an error that was reported. */

@@ -38,7 +38,7 @@ static enum runtime_setting kind_of(const char *define)
     return kind;
 }
 
-/* The type of TypeLibrary.createType(XSetting.class), or of a constant that holds it. */
+/* The type of TypeLibrary.createType(XSetting.class), or of a constant initialized with it. */
 static const char *setting_class(struct reader *r, const struct java_node *type)
 {
     const struct java_type *owner = r->control;
@@ -64,7 +64,7 @@ static const char *setting_type(struct reader *r, const char *qualified)
     return value ? java_world_constant(r->world, type, value) : NULL;
 }
 
-/* defineX(...) makes a setting with newSettingDescriptor(TYPE_X, ...). */
+/* defineX(...) creates a setting with newSettingDescriptor(TYPE_X, ...). */
 static bool read_setting(struct reader *r, const struct java_node *define)
 {
     enum runtime_setting kind = kind_of(define->text);
@@ -154,7 +154,7 @@ static bool is_literal(const struct java_node *node, const char *text)
     return node->kind == JAVA_LITERAL && text_is(node->text, text);
 }
 
-/* The value of a return statement; NULL: it is none. */
+/* The value of a return statement; NULL: it is another statement. */
 static const struct java_node *returned(const struct java_node *node)
 {
     return node && node->kind == JAVA_RETURN && node->item_count ? &node->items[0] : NULL;
@@ -203,7 +203,7 @@ static bool read_threshold(struct reader *r)
            unknown_method(r, "hasThreshold", "if (hasCutoff) return false, and return getField(NAME) != null");
 }
 
-/* The cases of getModification that give something else than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */
+/* The cases of getModification with a result other than NONE: Type.EVENT_NAME_PREFIX + "MethodTrace". */
 static bool read_cases(struct reader *r, const struct java_node *cases)
 {
     size_t first = 0;

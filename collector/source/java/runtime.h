@@ -1,9 +1,8 @@
 /*
- * What the running JVM makes of an event's definition: implicit fields, settings with defaults.
+ * What the JVM adds to the definition of an event: implicit fields, and settings with defaults.
  *
- * The rules are those of jdk.jfr.internal (TypeLibrary, EventControl, PlatformEventType). Where
- * releases differ the rule is read from the tree's own EventControl and PlatformEventType, so that
- * a release unknown to us is still described by its own code.
+ * The rules are those of jdk.jfr.internal (TypeLibrary, EventControl, PlatformEventType). Rules that differ between
+ * releases are read from EventControl and PlatformEventType of the source tree, so that they also fit future releases.
  */
 #ifndef SOURCE_RUNTIME_H
 #define SOURCE_RUNTIME_H
@@ -30,27 +29,27 @@ enum runtime_setting {
 };
 
 struct runtime_rules {
-    /* In the order in which EventControl adds them: up to 16 it begins with "enabled", later that comes last. */
+    /* In the order in which EventControl adds them: "enabled" is the first up to 16, and the last in later releases. */
     enum runtime_setting order[SETTING_KINDS];
     int order_count;
     const char *types[SETTING_KINDS];   /* jdk.settings.Threshold; NULL: the release does not have it */
     const char *classes[SETTING_KINDS]; /* the class behind it: jdk.jfr.internal.settings.ThresholdSetting */
     /*
-     * Since 22 an event has a stackTrace setting if it has a field of that name, be it declared by
-     * the event itself; before that only if the definition says so.
+     * Since 22, an event has a stackTrace setting if it has a field of that name, which it can also declare itself;
+     * before 22, only if its definition requests stack traces.
      */
     bool stack_trace_by_field;
     /* Since 22 an event with a cutoff has no threshold. */
     bool no_threshold_with_cutoff;
-    /* Up to 13 the content type of an XML type wins over the field's own (MetadataHandler). */
+    /* Up to 13, the content type of an XML type takes precedence over the field's own (MetadataHandler). */
     bool type_content_wins;
-    struct ds_texts removed;  /* annotations that become settings and so leave the event: Threshold, Enabled ... */
+    struct ds_texts removed;  /* annotations that become settings: Threshold, Enabled ... */
     struct ds_texts filtered; /* events that trace methods and so have a filter, with the prefix jdk. */
 };
 
 /*
- * Reads EventControl and PlatformEventType of the tree. The data set's pool keeps the texts; a setting of a kind that
- * is not known is added to what is unknown in it.
+ * Reads EventControl and PlatformEventType of the tree. Texts are of the data set's pool. Settings of an unknown kind
+ * are added to the unknowns of the data set.
  */
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset);
 void runtime_rules_dispose(struct runtime_rules *rules);

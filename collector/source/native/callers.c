@@ -89,7 +89,7 @@ static const char *word_before(struct callers *callers, const char *start, const
     return intern(callers, begin, (size_t)(end - begin));
 }
 
-/* Sets what is before the called function: see struct caller. */
+/* Sets qualifier and variable from the text before the called function. */
 static void set_qualifier(struct callers *callers, struct caller *caller, const char *start, const char *word)
 {
     caller->qualifier = "";
@@ -141,7 +141,7 @@ struct search {
     struct strpool *pool;
 };
 
-/* The class of A::B::f: B, of the given length; "" if there is none. */
+/* The class of a qualified function, B for A::B::f, and its length; "" if there is none. */
 static const char *class_of(const char *function, size_t *length)
 {
     const char *start = function, *at = function, *next;
@@ -180,7 +180,7 @@ static bool is_derived(const struct callers *callers, const char *name, size_t l
     return false;
 }
 
-/* Whether the function belongs to a GC whose folder the path is not in. */
+/* Whether the function belongs to a GC, and the path is outside the folder of this GC. */
 static bool is_of_other_gc(const char *function_path, const char *path)
 {
     const char *slash = strrchr(function_path, '/');
@@ -264,7 +264,7 @@ static void visit(struct search *search, const struct target *target, const stru
     }
 }
 
-/* A class that a .cpp file keeps to itself: its functions are called because objects are made. */
+/* A class that is local to a .cpp file: its functions are reached where objects of it are created. */
 static void visit_objects(struct search *search, const struct target *target)
 {
     const struct callers *callers = search->callers;

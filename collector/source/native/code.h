@@ -14,7 +14,7 @@ enum code_kind {
     CODE_END,
     CODE_WORD,
     CODE_MARK,      /* a character that is neither blank nor part of a word */
-    CODE_DIRECTIVE, /* # at the begin of a preprocessor line; its words and marks follow, those of #include do not */
+    CODE_DIRECTIVE, /* the # of a preprocessor line; its words and marks follow, except those of #include */
 };
 
 /* Set `at`, `end`, `line` (1) and `scope.is_java`; the rest is zero. code_dispose frees it. */
@@ -32,7 +32,7 @@ struct code {
 };
 
 struct code code_of(const char *data, size_t length, bool is_java);
-/* The next item. The scope includes a mark and a directive, and a word only once the next item is read. */
+/* The next item. The scope includes it already if it is a mark or a directive, and a word only after the next call. */
 enum code_kind code_next(struct code *code);
 bool code_is_word(char c);
 void code_dispose(struct code *code);

@@ -71,7 +71,7 @@ static bool starts(struct text_part word, const char *start)
     return word.length >= length && memcmp(word.start, start, length) == 0;
 }
 
-/* Whether a word that is not in the table looks as if it belonged there. */
+/* Whether a word that is not in the table may be the name of a platform. */
 static bool mentions_platform(struct text_part word)
 {
     static const char *const systems[] = {"linux", "windows", "win32",  "win64",   "apple", "macos", "aix",
@@ -88,14 +88,14 @@ static bool mentions_platform(struct text_part word)
 
 /* --- Expressions ------------------------------------------------------------------------------------------ */
 
-/* The platforms on which an expression can hold, and on which it can fail; both: not known. */
+/* The platforms on which an expression can be true, and on which it can be false. In both sets: unknown. */
 struct value {
     unsigned holds, fails;
 };
 
 static const struct value any = {ALL, ALL};
 
-/* How deep expressions are read; deeper ones are not known. */
+/* The nesting up to which expressions are evaluated; deeper ones are unknown. */
 enum { DEPTH_MAX = 100 };
 
 struct expression {
@@ -208,7 +208,7 @@ static struct value read_or(struct expression *e)
     return value;
 }
 
-/* A comparison or a call of a macro is not known; its words still count as mentions. */
+/* The value of a comparison or a call of a macro is unknown; its words still count as mentions. */
 static struct value read_expression(struct expression *e)
 {
     struct value value = read_or(e);

@@ -8,7 +8,7 @@
 #include "common/dataset/command.h"
 #include "common/dataset/dataset.h"
 
-/* Which file and C++ class have the options of which command. */
+/* The file and C++ class with the options of each command. */
 static const struct {
     const char *file, *class_name, *command;
 } sources[] = {
@@ -107,7 +107,7 @@ static bool read_argument(const struct reader *reader, size_t at, struct ds_argu
     size_t preset = is_java ? count - 2 : CPP_DEFAULT;
     if (preset < count && !set_default(reader, argument, &values[preset]))
         return fail(reader, at, "the default is neither a text nor a constant of this file");
-    /* The JVM asks only for those without a default. */
+    /* The JVM requires only mandatory options without a default. */
     argument->is_mandatory = argument->is_mandatory && !argument->preset;
     return true;
 }
@@ -152,7 +152,7 @@ static bool read_java(struct reader *reader, const char *command_name)
 
 /* --- C++ ------------------------------------------------------------------------------------------------- */
 
-/* Where _name("... begins in the range; 0: nowhere. */
+/* The index of _name("... in the range; 0: none. */
 static size_t find_definition(const struct reader *reader, size_t from, size_t to, const char *variable)
 {
     for (size_t i = from; i + 2 < to; i++) {

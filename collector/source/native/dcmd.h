@@ -12,8 +12,8 @@
 struct dataset;
 
 /*
- * Adds the commands that the file has to the data set; `path` is its place in the tree, `file` its name in messages.
- * False after a reported error: options in an unknown form.
+ * Adds the commands in the file to the data set. `path` is the file's path in the tree, `file` its name in messages.
+ * False after a reported error, such as options in an unknown form.
  */
 bool dcmd_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
                struct diag *diag);

@@ -44,7 +44,7 @@ struct scan {
     const char *path, *data;
     struct code code;
     const char *kept_path; /* in the arena, once something was found */
-    const char *imported;  /* the event class whose methods a static import brings; length: */
+    const char *imported;  /* the event class whose methods are imported statically; its length: */
     size_t imported_length;
     const char *function; /* around the cursor, once known; NULL: not asked */
     bool is_traced;       /* calls to GC tracing are possible */
@@ -65,7 +65,7 @@ static const char *function_of(struct scan *s)
     return s->function;
 }
 
-/* What around the cursor mentions a platform in an unknown way; NULL: nothing. */
+/* The unknown word around the cursor that mentions a platform; NULL: none. */
 static const char *unknown_platform(struct scan *s)
 {
     struct text_part unknown = conditions_unknown(&s->code.scope.conditions);
@@ -122,7 +122,7 @@ static bool has_arguments(const char *at)
     return *at == '(' && *skip_blanks(at + 1) != ')';
 }
 
-/* TRACE_REQUEST_FUNC(X) { }: what a build without the feature has. */
+/* TRACE_REQUEST_FUNC(X) { }: for builds without the feature. */
 static bool is_empty_body(const char *parenthesis)
 {
     const char *at = skip_blanks(parenthesis + 1);
@@ -130,8 +130,8 @@ static bool is_empty_body(const char *parenthesis)
 }
 
 /*
- * A template argument: of the wrapper of an object, of a function or class that emits; NULL if it emits nothing: a
- * function without arguments, and JfrConditionalFlush.
+ * The kind of emission of a template argument: of an object's wrapper, or of a function or class that emits. NULL: a
+ * function without arguments, or JfrConditionalFlush, which emit nothing.
  */
 static const char *template_kind(const char *start, const char *word, const char *next)
 {
@@ -185,7 +185,7 @@ static void scan_native_word(struct scan *s, const char *start, const char *word
         while (code_is_word(*behind))
             behind++;
         behind = skip_blanks(behind);
-        /* A variable or member, not "EventX override" and the like. */
+        /* Whether it is a variable or member, and not "EventX override" or similar. */
         if (strchr(";(={,[", *behind))
             note(s, word + 5, length - 5, "object");
     }
@@ -198,7 +198,7 @@ static bool is_new(const char *start, const char *word)
     return word - start >= 3 && !memcmp(word - 3, "new", 3) && (word - start == 3 || !code_is_word(word[-4]));
 }
 
-/* The word in front of a qualified name: jdk.internal.event.X -> j */
+/* The start of a qualified name: j for the X of jdk.internal.event.X. */
 static const char *qualifier_start(const char *start, const char *word)
 {
     while (word > start && (code_is_word(word[-1]) || word[-1] == '.'))
@@ -241,7 +241,7 @@ static void scan_java_word(struct scan *s, const char *start, const char *word, 
     }
 }
 
-/* The file of the class X itself, which says how X is made. */
+/* Whether it is the file of the class X itself, which contains its implementation. */
 static bool is_own_file(const char *path, const char *name)
 {
     const char *base = file_base_name(path);
@@ -304,7 +304,7 @@ void emissions_scan(struct emissions *emissions, const char *path, const char *d
     struct scan s = {.emissions = emissions, .path = path, .data = data, .code = code_of(data, length, is_java)};
     s.is_traced =
         !is_java && (strstr(path, "/gc") || memmem(data, length, "race", 4) || memmem(data, length, "EventSender", 11));
-    /* Only code that knows JFR's classes; other libraries have events of these names too. */
+    /* Only files that name the classes of JFR: other libraries have events with these names, too. */
     if (is_java && !memmem(data, length, "jdk.internal.event", 18) && !memmem(data, length, "jdk.jfr", 7))
         return;
     if (!is_java && !s.is_traced && !memmem(data, length, "Event", 5) &&
@@ -342,7 +342,7 @@ static int compare_places(const void *a, const void *b)
     return order ? order : left->line != right->line ? left->line - right->line : strcmp(left->what, right->what);
 }
 
-/* Sorts and leaves one place a line. */
+/* Sorts the places, and keeps one of each line. */
 static void tidy(struct ds_emissions *places)
 {
     if (places->count < 2)

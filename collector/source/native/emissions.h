@@ -1,8 +1,8 @@
 /*
- * Where the JDK's code emits events: places for links, found by their text.
+ * Finds the places where the code of the JDK emits events.
  *
- * Native code: EventX objects, EventX::commit, <EventX> template arguments, TRACE_REQUEST_FUNC(X), which
- * makes a periodic event, and write(JfrXEvent), which makes one by hand. Java code: new XEvent(), and the
+ * Native code: EventX objects, EventX::commit, <EventX> template arguments, TRACE_REQUEST_FUNC(X) for periodic events,
+ * and write(JfrXEvent) for events without an object. Java code: new XEvent(), and the
  * static commit, offer and emit of the event's class. Comments, literals, includes and the class itself do not count,
  * nor does code that no usual build compiles (conditions.h), an empty TRACE_REQUEST_FUNC, or a template argument
  * outside a call with arguments. Places in files of GC tracing, which only forward, have callers (callers.h); a
@@ -27,7 +27,7 @@ struct emission {
     const char *what;     /* "object", "commit", "template", "periodic", "write", "new", "offer", "emit", "handler" */
     const char *function; /* around it; NULL: not known */
     unsigned platforms;   /* on which it is compiled: conditions.h */
-    const char *unknown;  /* what around it mentions a platform in an unknown way; NULL: nothing */
+    const char *unknown;  /* the unknown word around it that mentions a platform; NULL: none */
     bool is_java;
 };
 
@@ -43,8 +43,8 @@ bool emissions_enter(const char *folder);
 /* Notes what a file emits. */
 void emissions_scan(struct emissions *emissions, const char *path, const char *data, size_t length);
 /*
- * Gives the events their places, sorted by path and line. False after a reported error: a condition around a place, or
- * its folder, mentions a platform in an unknown way.
+ * Adds the places to the events, sorted by path and line. False after a reported error: a condition around a place, or
+ * its folder, mentions an unknown platform.
  */
 bool emissions_link(const struct emissions *emissions, struct dataset *dataset, struct java_world *world);
 void emissions_dispose(struct emissions *emissions);

@@ -204,12 +204,12 @@ static struct enum_file macro_of(const struct enum_file *file, const char *name,
     return (struct enum_file){file->name, file->data, 0};
 }
 
-/* What stands at a place in a macro's body. */
+/* The kinds of items in a macro's body. */
 enum item { ITEM_VALUE, ITEM_LIST, ITEM_NOTHING, ITEM_UNKNOWN };
 
 /*
- * f(...), and other(f, ...) for a list of other builds; other(f), the values of another macro; and words such as
- * JVMCI_ONLY, whose brackets only say for which builds their content is.
+ * f(...); other(f, ...), a list for other builds; other(f), the values of another macro; and words such as JVMCI_ONLY,
+ * which limit the content of their parentheses to some builds.
  */
 static enum item item_at(const struct reading *r, size_t at, const char *parameter, struct span *value)
 {
@@ -227,7 +227,7 @@ static enum item item_at(const struct reading *r, size_t at, const char *paramet
     return is(r, first.to, ",") ? ITEM_VALUE : ITEM_LIST;
 }
 
-/* Names are of the pool. */
+/* Names are in the pool. */
 static void add_once(struct names *names, const char *name)
 {
     for (size_t i = 0; i < names->count; i++) {

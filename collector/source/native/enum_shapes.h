@@ -1,7 +1,7 @@
 /*
- * The shapes in which HotSpot's C++ sources list the texts of an enumeration's values, and reading them.
+ * Reads the texts of the values of an enumeration from HotSpot's C++ sources, which list them in several forms.
  *
- * Preprocessor conditions do not count: the texts of all branches are values. A text in pieces, such as
+ * Preprocessor conditions are ignored: the texts of all branches are values. A text in pieces, such as
  * "null_assert" JVMCI_ONLY("_or_unreached0"), is joined.
  */
 #ifndef SOURCE_ENUM_SHAPES_H
@@ -46,8 +46,8 @@ struct enum_text {
 struct enum_texts VEC(struct enum_text);
 
 /*
- * Adds the texts that the file has by the rule; none if the file does not have the anchor. False after a reported
- * error: what the anchor names has another shape.
+ * Adds the texts that the rule finds in the file; none if the file lacks the anchor. False after a reported error: the
+ * code at the anchor has another form.
  */
 bool enum_shape_read(const struct enum_rule *rule, const struct enum_file *file, struct enum_texts *texts,
                      struct strpool *pool, struct diag *diag);

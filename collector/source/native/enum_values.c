@@ -7,7 +7,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/type.h"
 
-/* Where HotSpot's shared sources are; JDK 8 has its own folder. */
+/* The folders of HotSpot's shared sources; the second one is that of JDK 8. */
 static const char *const roots[] = {"src/hotspot/share/", "hotspot/src/share/vm/"};
 
 #define IN(TYPE, PATH, SHAPE, ...)                              \
@@ -23,7 +23,7 @@ static const char *const roots[] = {"src/hotspot/share/", "hotspot/src/share/vm/
 
 #define GC_CAUSE .except = "_last_gc_cause", .fallback = "unknown GCCause"
 
-/* All rules of a type whose file and anchor a release has are used together. */
+/* A type gets the values of all its rules whose file and anchor exist in the release. */
 static const struct enum_rule rules[] = {
     MACRO("Bytecode", "interpreter/bytecodes.cpp", "BYTECODES_DO", 1),
     CALLS("Bytecode", "interpreter/bytecodes.cpp", "initialize", "def", 1),

@@ -1,5 +1,5 @@
 /*
- * The values of enumerations from HotSpot's C++ sources: which file has those of which type.
+ * The values of enumerations in HotSpot's C++ sources, with a table of the files for each type.
  *
  * A serializer of each type (jfrType.cpp and the others that call register_serializer) writes all values of a list;
  * the table of rules names that list. Types without a rule have values from recordings only: the names of ZGC's
@@ -14,14 +14,15 @@
 
 struct dataset;
 
-/* Whether a rule names the file; `path` is that in the tree. */
+/* Whether a rule names the file with this path in the tree. */
 bool enum_values_want(const char *path);
-/* Whether the folder is one above such a file. */
+/* Whether the folder contains such a file, at any depth. */
 bool enum_values_enter(const char *folder);
-/* Whether sources list the value if a release has it; NULL: whether they list values of the type. */
+/* Whether the sources of a release list the value, if it exists there. `value` NULL: whether they list values of the
+ * type. */
 bool enum_values_list(const char *type, const char *value);
 /*
- * Adds the values that the file has to the types of an indexed data set; `path` is its place in the tree, `file` its
+ * Adds the values in the file to the types of an indexed data set. `path` is the file's path in the tree, `file` its
  * name in messages. The data is followed by a NUL. False after a reported error: a list in an unknown shape.
  */
 bool enum_values_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,

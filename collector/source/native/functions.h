@@ -1,9 +1,8 @@
 /*
- * The functions of C++ or Java code, and fingerprints of code, which tell whether two releases contain the same.
+ * The functions of C++ or Java code, and fingerprints that show whether two releases contain the same code.
  *
- * A fingerprint covers words and punctuation: comments, literals, includes, blanks and the position in the file do not
- * count,
- * and NULL is nullptr.
+ * A fingerprint covers words and punctuation. Comments, literals, includes, blanks and the position in the file do not
+ * count, and NULL counts as nullptr.
  */
 #ifndef SOURCE_FUNCTIONS_H
 #define SOURCE_FUNCTIONS_H

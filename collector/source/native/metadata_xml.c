@@ -17,7 +17,7 @@ struct reader {
     const char *data; /* the text */
     size_t length;
     struct diag *diag;
-    struct strmap events, types; /* by name, to find what comes twice */
+    struct strmap events, types; /* by name, to detect duplicates */
 };
 
 static struct place place_of(const struct reader *r, const xmlNode *node)
@@ -45,7 +45,7 @@ static const char *attribute(struct reader *r, const xmlNode *node, const char *
     return xml_attribute(node, name, r->dataset->pool);
 }
 
-/* An empty text says nothing: the JVM leaves the annotation out. */
+/* The JVM omits the annotation of an empty text. */
 static const char *text_attribute(struct reader *r, const xmlNode *node, const char *name)
 {
     const char *value = attribute(r, node, name);
@@ -105,7 +105,7 @@ static void add_annotation(struct buf *out, const char *text)
     buf_printf(out, "%s%s", out->length ? ", " : "", text);
 }
 
-/* The JVM leaves out the annotations of one that does not exist. */
+/* The JVM omits the annotations of a content type that does not exist. */
 static void drop_content_type(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
@@ -122,7 +122,7 @@ static void drop_content_type(struct reader *r, struct ds_event *event, struct d
     buf_dispose(&in);
 }
 
-/* What the running JVM reports of the field, once all types are known. */
+/* Sets the runtime type and annotations of the field, once all types are known. */
 static bool derive_field(struct reader *r, struct ds_event *event, struct ds_field *field, const xmlNode *node)
 {
     struct dataset *d = r->dataset;

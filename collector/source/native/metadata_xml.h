@@ -1,6 +1,6 @@
 /*
- * The JDK's metadata.xml: events, types, relations and content types that the JVM's native code
- * defines, with all that the running JVM derives from them.
+ * Reads the JDK's metadata.xml: the events, types, relations and content types of the JVM's native code, with the
+ * properties that the running JVM derives from them.
  */
 #ifndef SOURCE_METADATA_XML_H
 #define SOURCE_METADATA_XML_H

@@ -210,7 +210,7 @@ const struct scope_level *scope_new_type(const struct scope *scope)
 void scope_directive(struct scope *scope, const char *line, size_t length)
 {
     size_t depth = scope->levels.count;
-    /* Each branch can open a brace that is closed once, behind the #endif. */
+    /* Each branch can open a brace that is closed once, after the #endif. */
     if (conditions_directive(&scope->conditions, line, length, &depth) == DIRECTIVE_ELSE && depth < scope->levels.count)
         scope->levels.count = depth;
 }

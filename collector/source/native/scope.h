@@ -1,8 +1,8 @@
 /*
- * Which function surrounds a place in C++ or Java code, and which conditions of the preprocessor.
+ * The function and the preprocessor conditions around a place in C++ or Java code.
  *
- * The caller feeds words, punctuation and preprocessor lines in their order, without comments and literals. The rules
- * follow the notation of the JDK's sources, not the grammar: JRT_ENTRY(type, name(...)) begins a function, and the
+ * The caller passes words, punctuation and preprocessor lines in their order, without comments and literals. The rules
+ * follow the conventions of the JDK's sources, not the grammar: JRT_ENTRY(type, name(...)) begins a function, and the
  * first call before a brace outside a function is its name.
  */
 #ifndef SOURCE_SCOPE_H
@@ -27,7 +27,7 @@ struct scope {
     bool is_java;
     struct VEC(struct scope_level) levels;
     struct conditions conditions; /* their depth: the number of levels at the #if */
-    /* What was read since the last brace or semicolon: */
+    /* Since the last brace or semicolon: */
     enum scope_kind pending;
     struct text_part type, base, word, function, inner;
     const char *macro_end; /* behind the last parenthesis outside any other */
@@ -41,12 +41,12 @@ void scope_word(struct scope *scope, const char *word, size_t length);
 void scope_mark(struct scope *scope, const char *at);
 /* A line that begins with #, with its continuation lines. */
 void scope_directive(struct scope *scope, const char *line, size_t length);
-/* The type whose body begins with the brace just fed; NULL: none began. */
+/* The type whose body begins with the last brace; NULL: none. */
 const struct scope_level *scope_new_type(const struct scope *scope);
 bool scope_is_in_function(const struct scope *scope);
 /* GCTracer::send_cpu_time_event, FileInputStream.read, in the arena; NULL: outside a function. */
 const char *scope_function(const struct scope *scope, struct arena *arena);
-/* The innermost class around this place, without its own surroundings; start NULL: none. */
+/* The innermost class around this place, without its outer classes; start NULL: none. */
 struct text_part scope_class(const struct scope *scope);
 void scope_dispose(struct scope *scope);
 

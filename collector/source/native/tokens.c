@@ -75,7 +75,7 @@ static void read_token(struct tokens *tokens, struct scanner *scanner, struct st
     *vec_add(tokens) = token;
 }
 
-/* Once for all, since brackets may be nested deeply. */
+/* In one pass, because brackets can be nested deeply. */
 static void match_brackets(struct tokens *tokens)
 {
     size_t open = SIZE_MAX; /* the innermost open one, whose `close` is the one around it */

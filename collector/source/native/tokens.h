@@ -18,7 +18,7 @@ struct token {
 };
 struct tokens VEC(struct token);
 
-/* Replaces the tokens. Without comments and preprocessor lines. */
+/* Replaces the tokens. Comments and preprocessor lines are omitted. */
 void tokens_read(struct tokens *tokens, const char *data, size_t length, struct strpool *pool);
 /* Whether the token is this word or character. False beyond the end. */
 bool tokens_is(const struct tokens *tokens, size_t at, const char *text);
@@ -29,10 +29,11 @@ size_t tokens_close(const struct tokens *tokens, size_t at);
 
 enum { TOKENS_VALUES = 8 };
 struct token_value {
-    const char *text; /* strings are joined; what is computed between them is "..." */
+    const char *text; /* strings are joined; a computed part is "..." */
     bool is_string;
 };
-/* What stands between the commas inside the parentheses at `at`; gives their number, which can exceed the room. */
+/* Reads the values between the commas inside the parentheses at `at`. Returns their number, which can exceed the array.
+ */
 size_t tokens_values(const struct tokens *tokens, size_t at, struct token_value values[TOKENS_VALUES],
                      struct strpool *pool);
 

@@ -29,7 +29,7 @@ struct ds_effect {
 /* An event to use together with this one. */
 struct ds_related {
     const char *event;               /* simple name */
-    const char *kind;                /* what it is to this one: of related_kinds.h */
+    const char *kind;                /* the role of the other event (related_kinds.h) */
     const char *field, *other_field; /* of this one and of the other one, with the same values; NULL: none */
     const char *what;                /* a sentence about the two */
 };

@@ -161,8 +161,8 @@ static void add_timelines(struct json *json, struct arena *arena, const struct s
 }
 
 /*
- * [type, slug, [value ...]]: the values that the type has in any release, the newest first, other than names of bytecodes:
- * nobody looks for those here.
+ * [type, slug, [value ...]]: the values that the type has in any release, the newest first, other than names of
+ * bytecodes: nobody looks for those here.
  */
 static void add_values(struct json *json, struct arena *arena, const struct site *site, const struct site_type *type)
 {

@@ -229,7 +229,7 @@ static bool walk_nested(struct pass *pass, size_t stem)
     return ok;
 }
 
-/* An archive in the top folder stands for a folder; those below belong to tests. */
+/* Archives in the top folder are read as folders; deeper ones are test data. */
 static bool is_nested(const struct pass *pass, size_t *stem)
 {
     const struct tree_visitor *visitor = pass->visitor;

@@ -36,14 +36,16 @@ static struct releases releases_with(const struct dataset_list *list, const char
 static void add_row(struct check *check, const struct curated_table *table, const struct curated_row *row)
 {
     struct ds_place place = curated_place(row->cells[curated_column(table, COLUMN_PLACE)], &check->list.pool);
+    const char *tag = row->cells[curated_column(table, COLUMN_TAG)];
+    struct releases none = {0};
     *vec_add(&check->places.items) = (struct claimed_place){
         .stated = row->place,
         .subject = row->cells[0],
-        .tag = row->cells[curated_column(table, COLUMN_TAG)],
+        .tag = tag,
         .path = place.path,
         .contains = row->cells[curated_column(table, COLUMN_QUOTE)],
         .line = place.line,
-        .jdks = releases_with(&check->list, row->cells[0], row->jdks),
+        .jdks = strchr(tag, '@') ? none : releases_with(&check->list, row->cells[0], row->jdks),
     };
 }
 
@@ -83,7 +85,11 @@ static bool read_source(struct check *check, const char *source, struct diag *di
 {
     struct tree_texts *texts = vec_add(&check->sources);
     places_want(&check->places, texts);
-    return tree_texts_read(texts, source, diag);
+    const char *at = strchr(source, '@'), *equals = at ? strchr(at, '=') : NULL;
+    if (!equals)
+        return tree_texts_read(texts, source, diag);
+    const char *tag = strpool_get_n(&check->list.pool, source, (size_t)(equals - source));
+    return tree_texts_read_at(texts, tag, equals + 1, diag);
 }
 
 static void compare(struct check *check, struct buf *rows, struct diag *diag)
@@ -140,8 +146,8 @@ const struct cli_command command_check_places = {
     .arguments = "DATA SOURCE...",
     .summary = "Check the places in the data against the sources that they name.",
     .description =
-        "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive. A place is a line of a\n"
-        "file at a tag. Places are in the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the\n"
+        "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive; of another project, it is\n"
+        "OWNER/REPOSITORY@TAG=TREE, with the tag that places name. A place is a line of a file at a tag. Places are in the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the\n"
         "definitions and emissions of the data sets. Each line must contain the text that the table or the evidence names,\n"
         "or the event's name. Places at a tag without a SOURCE are counted separately.\n"
         "\n"

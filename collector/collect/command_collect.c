@@ -88,7 +88,7 @@ static int run(struct cli *cli)
     struct dataset dataset;
     dataset_init(&dataset, &pool);
     bool ok = collect(&dataset, cli, (int)release);
-    /* Strict: what is doubtful does not replace what is there. */
+    /* In strict mode, a data set with warnings does not replace an existing file. */
     if (ok && diag_status(cli->diag) == CLI_OK) {
         struct buf file;
         const char *output = cli_value(cli, "output"), *name = file_base_name(cli->arguments[0]);

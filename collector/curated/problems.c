@@ -79,6 +79,14 @@ const char *problem_of_platform(const struct curated_fact *fact, const void *eve
     return message(fact, "not emitted on %s (%s:%d): %s", platform->name, place.path, place.line, place.what);
 }
 
+/* --- Metrics -------------------------------------------------------------------------------------------- */
+
+const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric)
+{
+    const char *field = ((const struct ds_metric *)metric)->field;
+    return field && !dataset_any_field(event, field) ? message(fact, "%s: no field of the event", field) : NULL;
+}
+
 /* --- Relations ------------------------------------------------------------------------------------------ */
 
 enum { COLUMN_KIND = 2, COLUMN_OTHER, COLUMN_FIELDS, COLUMN_SENTENCE };
@@ -103,8 +111,12 @@ static const char *relate(const struct curated_fact *fact, struct ds_event *even
 {
     if (event && related->field && !dataset_any_field(event, related->field))
         return message(fact, "%s has no field %s", event->name, related->field);
-    if (event && vec_find(&event->related, event, related->event))
-        return message(fact, "%s and %s are related twice", event->name, related->event);
+    for (size_t i = 0; event && i < event->related.count; i++) {
+        const struct ds_related *earlier = &event->related.items[i];
+        if (text_is(earlier->event, related->event) &&
+            related_is_confusion(earlier->kind) == related_is_confusion(related->kind))
+            return message(fact, "%s and %s are related twice", event->name, related->event);
+    }
     if (event)
         *vec_add(&event->related) = *related;
     return NULL;

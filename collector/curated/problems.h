@@ -10,6 +10,8 @@ const char *problem_of_reason(const struct curated_fact *fact, const void *datas
 const char *problem_of_need(const struct curated_fact *fact, const void *event, const void *need);
 /* A platform (struct ds_platform) for which the code that emits the event is not compiled. */
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
+/* A metric (struct ds_metric) of a field that the event does not have. */
+const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric);
 /* Adds a relation to both events. */
 bool add_relation(const struct curated_fact *fact, const char **problem);
 

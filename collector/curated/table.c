@@ -14,7 +14,7 @@
 
 enum { MAX_TABLE = 4 << 20, CELLS_SHOWN = 60 };
 
-static const char tag_pattern[] = "^jdk(-|8u)[0-9]";
+static const char tag_pattern[] = "^(jdk(-|8u)[0-9]|[A-Za-z0-9-]+/[A-Za-z0-9_.-]+@[A-Za-z0-9_.-]*[0-9])";
 static const char place_pattern[] = "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$";
 static const char release_pattern[] = "^[1-9][0-9]?$";
 

@@ -28,7 +28,7 @@ enum column_kind {
     COLUMN_CHOICE,   /* one of a list */
     COLUMN_GCS,      /* garbage collectors, joined by commas: g1,z; after the separator others */
     COLUMN_PATTERN,  /* a regular expression */
-    COLUMN_TAG,      /* of a source tree */
+    COLUMN_TAG,      /* of a JDK's source tree; of another project's, OWNER/REPOSITORY@TAG on GitHub */
     COLUMN_PLACE,    /* PATH:LINE in the tree */
     COLUMN_EVENTS,   /* events of any release, joined by blanks */
     COLUMN_FOUND, /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, joined by blanks
@@ -51,7 +51,7 @@ struct curated_column {
     const char *pattern;
 };
 
-enum { CURATED_COLUMNS = 9 };
+enum { CURATED_COLUMNS = 10 };
 
 struct curated_row {
     struct place place;

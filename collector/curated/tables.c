@@ -8,6 +8,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/metric_sources.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/type.h"
@@ -180,6 +181,29 @@ static const struct curated_table tables[] = {
                     CHOICE(rule_needs, "need", .to = TO(struct ds_rule, needs))},
         LIST(struct ds_event, rules),
         .key = COLUMN(0) | COLUMN(2) | COLUMN(5),
+    },
+    {
+        .file = "curated/jmc-pages.tsv",
+        .step = "rules",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, TEXT("page", .to = TO(struct ds_jmc_page, name)),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "since", .to = TO(struct ds_jmc_page, since)),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "until", .to = TO(struct ds_jmc_page, until), .may_be_none = true)},
+        LIST(struct ds_event, jmc_pages),
+        .key = COLUMN(0) | COLUMN(2),
+    },
+    {
+        .file = "curated/metrics.tsv",
+        .step = "metrics",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, CHOICE(metric_sources, "source", .to = TO(struct ds_metric, source)),
+                    TEXT("name", .to = TO(struct ds_metric, name)),
+                    TEXT("field", .to = TO(struct ds_metric, field), .may_be_none = true),
+                    TEXT("unit", .to = TO(struct ds_metric, unit), .may_be_none = true),
+                    EVIDENCE(struct ds_metric, place), TEXT("difference", .to = TO(struct ds_metric, place.what))},
+        LIST(struct ds_event, metrics),
+        .key = COLUMN(0) | COLUMN(2) | COLUMN(3) | COLUMN(4),
+        .problem = problem_of_metric,
     },
     {
         .file = "curated/openj9.tsv",

@@ -66,6 +66,16 @@ static bool has_rules(const struct ds_event *event)
     return event->rules.count > 0;
 }
 
+static bool has_jmc_pages(const struct ds_event *event)
+{
+    return event->jmc_pages.count > 0;
+}
+
+static bool has_metrics(const struct ds_event *event)
+{
+    return event->metrics.count > 0;
+}
+
 static bool has_other_jvms(const struct ds_event *event)
 {
     return event->other_jvms.count > 0;
@@ -86,6 +96,8 @@ static const struct {
     {"events limited to platforms", has_platforms},
     {"events with related events", has_related},
     {"events used by rules of JMC", has_rules},
+    {"events on pages of JMC", has_jmc_pages},
+    {"events also measured elsewhere", has_metrics},
     {"events of OpenJ9 as well", has_other_jvms},
 };
 enum { EVENT_FACTS = sizeof facts_of_events / sizeof *facts_of_events };

@@ -143,7 +143,7 @@ static const struct cli_option options[] = {
     {.name = "only",
      .argument = "STEP",
      .help =
-         "Run a single step, for debugging: inherit, updates, native-image, values, versions,\ndescriptions, units, examples, reasons, rules, other-jvms, relations,\nnot-recorded or sensitive."},
+         "Run a single step, for debugging: inherit, updates, native-image, values, versions,\ndescriptions, units, examples, reasons, rules, metrics, other-jvms, relations,\nnot-recorded or sensitive."},
     {0},
 };
 

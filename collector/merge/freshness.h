@@ -1,5 +1,5 @@
 /*
- * Notices that updates have stopped. DATA/versions.tsv has, for each release, where its version came from and when;
+ * Detects that updates have stopped. DATA/versions.tsv has, for each release, where its version came from and when;
  * `update` writes it. DATA/supported.tsv has the releases that get updates (docs/acquire.md, "Updates that stop").
  */
 #ifndef MERGE_FRESHNESS_H
@@ -20,7 +20,7 @@ struct freshness_row {
 struct freshness {
     struct strpool pool;
     char *versions, *supported;      /* the files' paths */
-    const struct provider *provider; /* that is asked */
+    const struct provider *provider; /* queried */
     char today[11];                  /* YYYY-MM-DD */
     struct VEC(struct freshness_row) rows;
     struct releases with_updates; /* of supported.tsv */

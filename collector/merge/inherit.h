@@ -1,10 +1,11 @@
 /*
- * What releases without a source inherit from those that have one.
+ * Facts that releases without a source inherit from releases with one.
  *
- * A table of facts or a recording has what a JVM reports: names, labels, types, values. It lacks
- * descriptions (a table), the types of metadata.xml behind the JVM's, and internal events. These
- * come from the nearest release from source that has the same thing (of two at the same distance, the older);
- * a description of another release names it (`description_from`).
+ * A table of facts or a recording contains what a JVM reports: names, labels, types, values. It lacks descriptions (a
+ * table), the types of metadata.xml, and internal events. These are copied from the nearest release from source that
+ * has the same event, field or type (of two at the same distance, the older). An inherited description names its
+ * release
+ * (`description_from`).
  */
 #ifndef MERGE_INHERIT_H
 #define MERGE_INHERIT_H

@@ -1,5 +1,5 @@
 /*
- * Which events a native executable made by GraalVM can have.
+ * The events that a native executable made by GraalVM can contain.
  *
  * Two tables. data/graal.tsv is extracted by `collector graal`:
  *

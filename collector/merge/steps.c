@@ -66,6 +66,7 @@ static const struct step steps[] = {
     {"examples", {curated, "examples"}, examples, merge_settle},
     {"reasons", {curated}, NULL, NULL},
     {"rules", {curated}, NULL, NULL},
+    {"metrics", {curated}, NULL, NULL},
     {"other-jvms", {curated}, NULL, NULL},
     {"relations", {curated}, NULL, NULL},
     {"not-recorded", {curated}, NULL, NULL},

@@ -8,7 +8,7 @@
 
 struct context {
     int64_t start, end; /* ticks */
-    uint64_t thread;    /* the constant's key */
+    uint64_t thread;    /* key of the constant */
     uint64_t offset;    /* of the record; in a chunk other than the current one if `text` is set */
     const char *text;   /* the context's lines, or NULL */
 };
@@ -16,7 +16,7 @@ struct context {
 /* The contexts of a thread in the chunk: a range of `all`. */
 struct thread {
     uint64_t key;
-    size_t first, next, end; /* [first, next) have begun and were not seen to have ended */
+    size_t first, next, end; /* those of [first, next) have begun, and may not have ended */
 };
 
 /* A context that began before its chunk did. */
@@ -71,7 +71,7 @@ static bool enter_chunk(struct contexts *c, struct jfr_chunk *chunk)
     return any;
 }
 
-/* When and in which thread an event happened; false: it has no thread. */
+/* Sets the time and thread of an event; false: it has no thread. */
 static bool read_moment(struct contexts *c, const struct jfr_record *record, struct context *out)
 {
     static const char *const paths[] = {"startTime", "duration", "eventThread"};
@@ -98,8 +98,8 @@ static double distance(double a, double b)
 }
 
 /*
- * The JVM lets the next chunk begin where the last one ended. Where chunks were omitted, ticks and time of day
- * must have advanced equally, up to a thousandth and one second of clock adjustment.
+ * In a recording of one JVM, a chunk begins where the previous one ended. If chunks between them are missing, ticks and
+ * time of day must have advanced equally, up to a thousandth and one second of clock adjustment.
  */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk)
 {

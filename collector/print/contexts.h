@@ -1,9 +1,9 @@
 /*
- * Contextual events (jdk.jfr.Contextual) of a recording, to be printed with the events that they enclose: those of
- * the same thread that ended between the context's start and its end.
+ * Contextual events (jdk.jfr.Contextual) of a recording, which are printed with the events that they enclose: events of
+ * the same thread that ended between the start and the end of the context.
  *
- * A context is written when it ends, so that a chunk's event can have a context in a later chunk. Those are looked
- * up once, before the first chunk is printed.
+ * The JVM writes a context when it ends, so the context of an event can be in a later chunk. One pass before the first
+ * chunk is printed finds these contexts.
  */
 #ifndef PRINT_CONTEXTS_H
 #define PRINT_CONTEXTS_H
@@ -21,10 +21,10 @@ struct contexts *contexts_new(struct output *out, const struct jfr_file *recordi
 void contexts_free(struct contexts *contexts);
 /* Before the events of a chunk. */
 void contexts_chunk(struct contexts *contexts, struct jfr_chunk *chunk);
-/* Prints the contexts that enclose an event; to be called in the order in which events ended. */
+/* Prints the contexts that enclose an event. Call it in the order in which events ended. */
 void contexts_print(struct contexts *contexts, struct text_printer *printer, const struct jfr_record *record);
 
-/* Whether a chunk is of the same run of a JVM as the one before it in the file. */
+/* Whether the JVM process that wrote the chunk also wrote the previous chunk of the file. */
 bool chunk_continues(const struct jfr_header *before, const struct jfr_header *chunk);
 
 #endif

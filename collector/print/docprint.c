@@ -8,8 +8,8 @@
 #include "common/base/arena.h"
 
 /*
- * Constants can refer to each other in cycles. A constant that is open already is null inside itself. What that does
- * not end are long chains, and trees in which every constant has several branches: both have a limit for each event.
+ * Constants can refer to each other in cycles. Inside itself, a constant is printed as null. Long chains, and trees in
+ * which each constant has several branches, are limited for each event.
  */
 enum { MOST_DEPTH = 5000, MOST_BYTES = 16 << 20 };
 
@@ -21,15 +21,15 @@ struct piece {
 /* The position of a value: a field, or the elements of an array (which have no label). */
 struct place {
     struct piece label;
-    struct piece lead;          /* the label behind the separator and indentation that a field of an event has */
-    enum element element, item; /* what it holds; if that is an array, what that one's elements are */
+    struct piece lead;          /* the label after the separator and indentation of an event's field */
+    enum element element, item; /* the kind of value; for an array, the kind of its elements */
     bool limited;               /* an array of stack frames */
     bool is_constant;           /* a single one */
     bool is_integer;            /* a single one, in the record itself */
 };
 
 struct doc_type {
-    struct place *fields;  /* NULL: not looked at yet */
+    struct place *fields;  /* NULL: not initialised yet */
     struct piece head;     /* of an event: the text before its struct */
     union jfr_cell *cells; /* of an event */
 };
@@ -51,7 +51,7 @@ struct doc_printer {
     struct doc_type *types;  /* by type->index */
     struct text_cache cache;
     const struct open_constant *open;
-    uint64_t limit; /* of output_position: behind it, constants of the event are null */
+    uint64_t limit; /* the output_position after which constants of the event are null */
     bool any_event;
     bool cut; /* a constant was cut: the printed text depends on its position */
     bool any_cut_event;
@@ -98,7 +98,7 @@ static bool is_frame(const struct jfr_type *type)
     return !strcmp(type->name, "jdk.types.StackFrame") || !strcmp(type->name, "com.oracle.jfr.types.StackFrame");
 }
 
-/* What was written there, to be kept as long as the chunk. */
+/* Moves the content of the scratch buffer to the arena of the chunk. */
 static struct piece take_scratch(struct doc_printer *p)
 {
     size_t length = p->scratch.length;
@@ -258,7 +258,7 @@ static bool is_open(const struct doc_printer *p, const struct jfr_value *value)
     return false;
 }
 
-/* Prints a constant as it was printed before; false: it was not. */
+/* Prints the cached text of a constant; false: there is none. */
 static bool print_cached(struct doc_printer *p, const struct jfr_type *type, uint64_t key, unsigned depth)
 {
     size_t length;

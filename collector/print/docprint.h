@@ -21,7 +21,7 @@ void doc_printer_begin(struct doc_printer *printer);
 /* Before the events of a chunk: discards cached types and constants. `time` is borrowed. */
 void doc_printer_chunk(struct doc_printer *printer, struct jfr_chunk *chunk, struct event_time *time);
 void doc_printer_event(struct doc_printer *printer, const struct jfr_record *record);
-/* False: values were omitted, of events whose constants refer to each other in cycles. */
+/* False: values of events were omitted, because their constants are too deep or refer to each other in cycles. */
 bool doc_printer_end(struct doc_printer *printer);
 
 #endif

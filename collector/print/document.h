@@ -1,9 +1,9 @@
 /*
  * The notations of a document of events, JSON and XML, byte for byte as the JDK's tool writes them.
  *
- * A document has events, an event is a struct, a struct has fields: each a label with a value behind
- * it. A value is null, plain, a struct, or an array of values. The document printer (docprint.h) knows
- * what there is and asks the notation to write it. Depths of indentation are in steps of two spaces.
+ * A document consists of events, an event is a struct, and a struct has fields: each a label followed by a value. A
+ * value is null, plain, a struct, or an array of values. The document printer (docprint.h) walks the values, and calls
+ * the notation for each part. Depths of indentation are in steps of two spaces.
  */
 #ifndef PRINT_DOCUMENT_H
 #define PRINT_DOCUMENT_H
@@ -14,7 +14,7 @@
 #include "collector/print/output.h"
 #include "libjfr/jfr.h"
 
-/* What a place is declared to hold, also where it holds null. */
+/* The declared kind of a value, which can be null. */
 enum element { ELEMENT_VALUE, ELEMENT_STRUCT, ELEMENT_ARRAY, ELEMENT_EVENT };
 
 struct document_notation {
@@ -22,13 +22,13 @@ struct document_notation {
     /* An event is `event_begin`, the name of its type, `event_named`, a struct and `event_end`. */
     const char *event_begin, *event_named, *event_end, *between_events;
     unsigned event_depth; /* of an event's struct */
-    unsigned array_step;  /* by how much elements are deeper than their array */
-    bool has_nonfinite;   /* NaN and infinities can be written; else they are null */
+    unsigned array_step;  /* the difference of the depths of an array and its elements */
+    bool has_nonfinite;   /* NaN and infinities can be written; otherwise they become null */
 
     void (*string)(struct output *out, const struct jfr_string *string); /* escaped */
     void (*label)(struct output *out, enum element element, const struct jfr_string *name);
     void (*null)(struct output *out);
-    /* Around what is plain. `is_text`: no number and no boolean. */
+    /* Before and after a plain value. `is_text`: neither a number nor a boolean. */
     void (*begin_value)(struct output *out, bool is_text);
     void (*end_value)(struct output *out, enum element element, bool is_text);
     void (*begin_struct)(struct output *out);

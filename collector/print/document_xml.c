@@ -1,6 +1,6 @@
 /*
- * A value is an element that its place names: <value>, <struct> or <array>, with the name of the field
- * or the index in the array. A label is that tag up to where the value decides how it goes on.
+ * A value is an element <value>, <struct> or <array>, with the name of the field or the index in the array. A label is
+ * the part of its start tag that does not depend on the value.
  */
 #include "collector/print/document.h"
 #include "collector/print/javastring.h"

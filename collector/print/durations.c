@@ -27,7 +27,7 @@ static int64_t power_of_ten(int exponent)
     return power;
 }
 
-/* Java's Math.round for what is not negative. */
+/* Java's Math.round for numbers that are not negative. */
 static int64_t half_up(double value)
 {
     return (int64_t)floor(value + 0.5);
@@ -39,13 +39,13 @@ static struct java_time plus_nanos(struct java_time t, int64_t nanos)
     return (struct java_time){.seconds = t.seconds + nanos / NANOS, .nanos = (int32_t)(nanos % NANOS)};
 }
 
-/* Down to a multiple of `unit` seconds. */
+/* Rounds down to a multiple of `unit` seconds. */
 static struct java_time cut_to(struct java_time t, int64_t unit)
 {
     return (struct java_time){.seconds = t.seconds - t.seconds % unit};
 }
 
-/* To three digits below a minute, else to the smaller of the two units that are shown. */
+/* Rounds to three digits below a minute, otherwise to the smaller of the two units that are shown. */
 static struct java_time rounded(struct java_time t)
 {
     if (t.seconds == 0 && t.nanos < 1000)

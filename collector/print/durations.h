@@ -2,7 +2,7 @@
  * Spans of time and amounts of data for people, rounded as the JDK's tool rounds them: 1.23 ms,
  * 2 m 5 s, 3.4 MB/s.
  *
- * All write at `at` without a NUL and give the end; JAVATEXT_FIXED_MOST bytes are enough.
+ * All functions write at `at` without a NUL, and return the end. The room must be JAVATEXT_FIXED_MOST bytes.
  */
 #ifndef PRINT_DURATIONS_H
 #define PRINT_DURATIONS_H

@@ -1,4 +1,4 @@
-/* Time spans and points of time of a chunk's events, by the clock and in the time zone of that chunk. */
+/* Time spans and times of events, by the clock and in the time zone of their chunk. */
 #ifndef PRINT_EVENTTIME_H
 #define PRINT_EVENTTIME_H
 

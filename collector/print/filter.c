@@ -7,7 +7,7 @@
 
 #include "common/base/alloc.h"
 
-/* `pattern` up to `end`; linear but for the last star, to which it goes back. */
+/* Whether the text matches the pattern up to `end`. Backtracks only to the last star. */
 static bool glob(const char *text, const char *pattern, const char *end)
 {
     const char *star = NULL, *resume = NULL;
@@ -55,7 +55,7 @@ static bool matches_events(const char *list, const struct jfr_type *type)
     return any_pattern(list, names, 2);
 }
 
-/* The capitals that begin words; NULL when it is one word. */
+/* The initial capitals of the words; NULL for a single word. */
 static const char *acronym(char *out, size_t capacity, const char *text)
 {
     size_t length = 0;

@@ -1,5 +1,5 @@
 /*
- * Which event types are printed: --events and --categories, as the JDK's tool understands them.
+ * The filters --events and --categories, with the meaning that they have in the JDK's tool.
  *
  * A filter is a comma-separated list of patterns with * and ?. An event matches by its full or its
  * simple name; a category by its name or by the capitals of its words (JVM for "Java Virtual

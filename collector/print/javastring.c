@@ -6,7 +6,7 @@
 
 #include "common/base/java_names.h"
 
-/* What is left of a string. */
+/* The rest of a string. */
 struct reader {
     const uint8_t *at, *end;
     enum jfr_encoding encoding;
@@ -32,7 +32,7 @@ static bool is_surrogate(uint32_t point)
     return point >= 0xd800 && point < 0xe000;
 }
 
-/* One unit that is a varint: at most three bytes say something. */
+/* One unit, stored as a varint, of which at most three bytes are significant. */
 static uint16_t varint_unit(struct reader *r)
 {
     uint32_t value = 0;
@@ -52,9 +52,8 @@ static bool follows(const struct reader *r, ptrdiff_t index)
 }
 
 /*
- * How many of the bytes at the cursor, of a character of `length` bytes, are well-formed: `length`,
- * or less where it breaks (at least 1). The second byte's range keeps out overlong forms and what is beyond
- * U+10FFFF.
+ * The number of well-formed bytes at the cursor, of a character of `length` bytes: `length`, or fewer if it is
+ * malformed (at least 1). The range of the second byte excludes overlong forms and code points above U+10FFFF.
  */
 static ptrdiff_t good_prefix(const struct reader *r, ptrdiff_t length)
 {
@@ -93,7 +92,7 @@ static uint32_t utf8_point(struct reader *r)
     return is_surrogate(c) ? 0xfffd : c;
 }
 
-/* A pair is one code point; an unpaired surrogate is itself, as in Java. */
+/* A surrogate pair is one code point; an unpaired surrogate is returned unchanged, as in Java. */
 static uint32_t utf16_point(struct reader *r)
 {
     uint16_t high = varint_unit(r);
@@ -120,7 +119,7 @@ static bool next_point(struct reader *r, uint32_t *point)
     return true;
 }
 
-/* Appends bytes that need no escape, up to the next one that is marked or not ASCII. */
+/* Appends bytes that need no escape, up to the next marked or non-ASCII byte. */
 static void plain_run(struct output *out, struct reader *r, const char *marked)
 {
     if (r->encoding == JFR_UTF16)
@@ -161,7 +160,7 @@ static char *put_hex(char *at, uint32_t value, int digits)
 
 /* --- JSON --------------------------------------------------------------------------------------- */
 
-/* 0: as it is; 'u': \u00xx or beyond ASCII; else the letter behind the backslash. */
+/* 0: unchanged; 'u': \u00xx, or not ASCII; otherwise the letter after the backslash. */
 static const char json_escapes[256] = {
     [0x00] = 'u', [0x01] = 'u', [0x02] = 'u', [0x03] = 'u', [0x04] = 'u', [0x05] = 'u',  [0x06] = 'u',
     [0x07] = 'u', [0x08] = 'b', [0x09] = 't', [0x0a] = 'n', [0x0b] = 'u', [0x0c] = 'f',  [0x0d] = 'r',
@@ -212,7 +211,7 @@ static const char xml_escapes[128] = {
     [0x1e] = 1, [0x1f] = 1, ['"'] = 1,  ['&'] = 1,  ['\''] = 1, ['<'] = 1,  ['>'] = 1,
 };
 
-/* Whether XML 1.0 can hold it. */
+/* Whether XML 1.0 permits the character. */
 static bool is_xml(uint32_t point)
 {
     return point == '\t' || point == '\n' || point == '\r' ||

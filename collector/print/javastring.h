@@ -1,6 +1,6 @@
 /*
- * The strings of a recording, decoded as Java does it: each malformed part of UTF-8 is one U+FFFD, also
- * an encoded surrogate.
+ * Strings of a recording, decoded as in Java: each malformed part of UTF-8 becomes one U+FFFD, and so does an encoded
+ * surrogate.
  */
 #ifndef PRINT_JAVASTRING_H
 #define PRINT_JAVASTRING_H
@@ -9,18 +9,18 @@
 #include "libjfr/jfr.h"
 
 /*
- * Between quotes of JSON, as the JDK's tool escapes: ASCII only, and "/" as "\/". A surrogate that
- * stands alone becomes U+FFFD, as from JDK 28 on (older tools escape it, which is not valid text).
+ * The content of a JSON string, escaped as by the JDK's tool: ASCII only, and "/" as "\/". An unpaired surrogate
+ * becomes U+FFFD, as since JDK 28 (older tools escape it, which is not valid text).
  */
 void javastring_json(struct output *out, const struct jfr_string *string);
 /*
- * In XML, content or attribute, as the JDK's tool escapes: ASCII only, all quotes too. What XML cannot
- * hold, and a surrogate that stands alone, is U+FFFD as it is, in UTF-8.
+ * XML content or an attribute's value, escaped as by the JDK's tool: ASCII only, including all quotes. Characters that
+ * XML does not permit, and unpaired surrogates, become U+FFFD in UTF-8.
  */
 void javastring_xml(struct output *out, const struct jfr_string *string);
-/* As text in UTF-8; a surrogate that stands alone is "?". */
+/* Plain UTF-8; an unpaired surrogate becomes "?". */
 void javastring_text(struct output *out, const struct jfr_string *string);
-/* The same of the JVM's name of a class, with dots between packages. */
+/* The same for the JVM's name of a class, with dots between packages. */
 void javastring_class_name(struct output *out, const struct jfr_string *string);
 
 #endif

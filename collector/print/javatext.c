@@ -37,7 +37,7 @@ char *javatext_integer(char *at, int64_t value)
     return javatext_unsigned(at + 1, -(uint64_t)value);
 }
 
-/* `value` with zeros in front up to `digits`. */
+/* `value`, padded with leading zeros to `digits`. */
 static char *padded(char *at, uint64_t value, int digits)
 {
     int i = digits;
@@ -204,7 +204,7 @@ static char *put_year(char *at, int64_t year)
 void java_clock_init(struct java_clock *clock, int64_t offset_millis)
 {
     int64_t seconds = offset_millis / 1000;
-    if (seconds < -18 * 3600 || seconds > 18 * 3600) /* what Java takes for no zone */
+    if (seconds < -18 * 3600 || seconds > 18 * 3600) /* not a valid zone in Java */
         seconds = 0;
     *clock = (struct java_clock){.offset_seconds = (int32_t)seconds};
     char *at = clock->zone;
@@ -224,7 +224,7 @@ void java_clock_init(struct java_clock *clock, int64_t offset_millis)
     clock->zone_length = (int)(at - clock->zone);
 }
 
-/* Makes clock->text the local date and time of the second. */
+/* Sets clock->text to the local date and time of the second. */
 static void set_second(struct java_clock *clock, int64_t epoch_seconds)
 {
     int64_t local = epoch_seconds + clock->offset_seconds;

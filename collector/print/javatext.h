@@ -1,9 +1,9 @@
 /*
- * Numbers and times as Java's classes write them (Double.toString, Duration.toString, ...), since
- * that is what the JDK's tool prints.
+ * Numbers and times in the formats of Java's classes (Double.toString, Duration.toString, ...), which the JDK's tool
+ * prints.
  *
- * All write at `at` without a NUL and give the end. JAVATEXT_MOST bytes are enough for each, except
- * javatext_fixed, whose caller leaves room for 320 digits and the decimals.
+ * All functions write at `at` without a NUL, and return the end. The room must be JAVATEXT_MOST bytes, for
+ * javatext_fixed 320 digits and the decimals.
  */
 #ifndef PRINT_JAVATEXT_H
 #define PRINT_JAVATEXT_H
@@ -20,7 +20,7 @@ char *javatext_float(char *at, float value);
 /* Formatter's %.<decimals>f: the shortest decimal, rounded half up. Not for NaN and infinities. */
 char *javatext_fixed(char *at, double value, int decimals);
 
-/* A span of time, and a point of it since the epoch. 0 <= nanos < 1e9. */
+/* A time span, or a time since the epoch. 0 <= nanos < 1e9. */
 struct java_time {
     int64_t seconds;
     int32_t nanos;
@@ -28,7 +28,7 @@ struct java_time {
 
 enum { JAVA_NANOS = 1000000000, JAVA_MICROS = 1000000, JAVA_MILLIS = 1000 };
 
-/* Of a number of nanoseconds, microseconds or milliseconds: `per_second` is one of the numbers above. */
+/* From a number of nanoseconds, microseconds or milliseconds; `per_second` is one of the numbers above. */
 static inline struct java_time java_time_of(int64_t value, int32_t per_second)
 {
     struct java_time time = {.seconds = value / per_second, .nanos = (int32_t)(value % per_second)};
@@ -51,10 +51,10 @@ struct java_date {
 
 struct java_date java_date_of(int64_t epoch_seconds);
 
-/* The last second is remembered: the next one is mostly the same. */
+/* Caches the last second, because successive times are mostly in the same second. */
 struct java_clock {
     int32_t offset_seconds; /* of the zone, from UTC */
-    int64_t second;         /* local, that of `text`; only with length */
+    int64_t second;         /* local time of `text`; valid if length is not 0 */
     int length, date_length;
     char text[40]; /* 2026-01-31T23:59:58 */
     char zone[12]; /* Z, +01:00 */

@@ -1,6 +1,6 @@
 /*
- * How many events of each type may still be printed, over all chunks of a file: by name, since ids
- * and indexes differ from chunk to chunk.
+ * The number of events of each type that may still be printed, over all chunks of a file. Types are identified by name,
+ * because ids and indexes differ between chunks.
  */
 #ifndef PRINT_LIMITS_H
 #define PRINT_LIMITS_H
@@ -12,14 +12,14 @@
 #include "common/base/strmap.h"
 
 struct limits {
-    uint64_t each; /* 0: no limit. A struct of this alone is ready */
+    uint64_t each; /* 0: no limit. The other members are initially zero */
     struct strpool names;
     struct strmap left; /* name -> uint64_t in the pool's arena */
 };
 
-/* By type->index, heap (free()); NULL without a limit. Types of the same name each get what is left. */
+/* The limits by type->index, on the heap (free()); NULL without a limit. Types of the same name have the same limit. */
 uint64_t *limits_take(struct limits *limits, struct jfr_chunk *chunk, const bool *wanted);
-/* Gives back what limits_take gave, counted down meanwhile. */
+/* Stores the remaining limits that limits_take returned. */
 void limits_give(struct limits *limits, struct jfr_chunk *chunk, const bool *wanted, uint64_t *left);
 void limits_dispose(struct limits *limits);
 

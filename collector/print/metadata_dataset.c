@@ -101,7 +101,7 @@ static size_t order_of(const char *order, const char *name)
     return SIZE_MAX;
 }
 
-/* Puts them into the order of the source; NULL: it is the usual one. */
+/* Sorts them in the order of the source; NULL: the usual order. */
 static void put_in_order(struct annotations *annotations, const char *order)
 {
     for (size_t i = 1; order && i < annotations->count; i++) {
@@ -135,7 +135,7 @@ static const char *runtime_name(const struct ds_type *type)
     return type->runtime_name ? type->runtime_name : type->name;
 }
 
-/* The type's name, looked through value types that only wrap a value: so are the JVM's enumerations shown. */
+/* The name of the type; of a value type with a single field, the type of this field, as for the JVM's enumerations. */
 static const char *shown_type(const struct source *s, const struct ds_field *field)
 {
     const char *name = field->runtime_type ? field->runtime_type : field->type;
@@ -229,7 +229,7 @@ static void add_annotation_type(const struct source *s, const struct ds_type *ty
     metadata_end_type(s->text);
 }
 
-/* Of value types of one name the first counts. */
+/* The first value type of a name is used. */
 static void note_value_types(struct source *s, const struct ds_types *types)
 {
     for (size_t i = 0; i < types->count; i++) {

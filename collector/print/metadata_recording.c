@@ -8,7 +8,7 @@
 
 #define SETTING "jdk.jfr.SettingControl"
 
-/* The text of a member's value as Java writes it after reading it with its type. */
+/* The text of a member's value, as Java prints it after parsing it by its type. */
 static void put_value(struct buf *out, const struct jfr_field *member, const char *value)
 {
     char text[JAVATEXT_MOST], *end = text;
@@ -80,7 +80,7 @@ static void add_annotations(struct metadata_text *text, const struct jfr_annotat
     buf_dispose(&members);
 }
 
-/* A simple type is a wrapper: what it wraps is shown. */
+/* For a simple type, the type of its field is shown. */
 static const struct jfr_type *shown_type(const struct jfr_type *type)
 {
     for (int wrappers = 0; wrappers < 8 && type->is_simple && type->field_count == 1; wrappers++)

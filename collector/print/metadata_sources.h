@@ -10,10 +10,10 @@
 
 struct dataset;
 
-/* All types of all chunks, or the events that the filter asks for. False: nothing could be read (reported). */
+/* Prints all types of all chunks, or the events that the filter selects. False after a reported error. */
 bool metadata_add_recording(struct metadata_text *out, const char *path, const struct event_filter *filter,
                             bool salvage, struct diag *diag);
-/* What a recording describes: without internal events, and without those of other runtimes (Graal). */
+/* Prints the types that a recording contains: no internal events, and none of native images. */
 void metadata_add_dataset(struct metadata_text *out, const struct dataset *dataset);
 
 #endif

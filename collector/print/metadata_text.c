@@ -68,7 +68,7 @@ void metadata_end_field(struct metadata_text *out, const struct metadata_field *
                field->is_array ? "[]" : "", field->name);
 }
 
-/* Values, others, annotations, settings, events: in this order. */
+/* The order of groups: values, others, annotations, settings, events. */
 static int group_of(const char *super_name)
 {
     static const char *const groups[] = {"java.lang.annotation.Annotation", "jdk.jfr.SettingControl", "jdk.jfr.Event"};
@@ -81,7 +81,7 @@ static int group_of(const char *super_name)
     return 1;
 }
 
-/* Whether the id and the text were there, of one type or of two: ids can change from chunk to chunk. */
+/* Whether both the id and the text occurred before, perhaps in different types: ids can change between chunks. */
 static bool is_repeated(struct metadata_text *out)
 {
     char id[32];
@@ -117,7 +117,7 @@ void metadata_put_values(struct buf *out, const char *const *values, size_t coun
 
 /* --- Printing ----------------------------------------------------------------------------------- */
 
-/* The package with its dot, compared as the tool compares it: as far as the shorter one goes. */
+/* Compares packages, including their dots, up to the length of the shorter one, as the JDK's tool does. */
 static int compare_packages(const char *a, const char *b)
 {
     size_t left = (size_t)(text_simple_name(a) - a), right = (size_t)(text_simple_name(b) - b);

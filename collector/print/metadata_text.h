@@ -29,9 +29,9 @@ struct metadata_type {
 
 struct metadata_text {
     struct strpool pool;
-    struct strmap texts, ids; /* those that were there */
+    struct strmap texts, ids; /* those of earlier types */
     struct VEC(struct metadata_type) types;
-    /* The type that is being written: */
+    /* The current type: */
     struct buf text;
     int64_t id;
     const char *name, *super_name, *indent;
@@ -52,13 +52,13 @@ struct metadata_field {
     bool is_array, is_static;
 };
 void metadata_end_field(struct metadata_text *out, const struct metadata_field *field);
-/* A type whose id and whose text were there before is omitted: chunks repeat their types. */
+/* Omits a type whose id and text occurred before: chunks repeat their types. */
 void metadata_end_type(struct metadata_text *out);
 
-/* A member's values: one alone, others in braces. */
+/* The values of a member; several are in braces. */
 void metadata_put_values(struct buf *out, const char *const *values, size_t count, bool is_quoted);
 
-/* Appends all types, sorted as the tool sorts them. */
+/* Appends all types, in the order of the JDK's tool. */
 void metadata_text_print(struct buf *out, struct metadata_text *metadata);
 
 #endif

@@ -42,7 +42,7 @@ static bool string_member(struct jfr_chunk *chunk, const struct jfr_value *objec
     return true;
 }
 
-/* "null" where there is none, as Java appends it. */
+/* Prints "null" for an absent text, as Java does. */
 static void print_string_member(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *object,
                                 const char *name)
 {

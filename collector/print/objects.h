@@ -1,6 +1,6 @@
 /*
- * Values that the JDK's tool prints in special forms: threads, classes, class loaders, methods, frames
- * and chains of references to old objects.
+ * Values for which the JDK's tool has special formats: threads, classes, class loaders, methods, frames and chains of
+ * references to old objects.
  */
 #ifndef PRINT_OBJECTS_H
 #define PRINT_OBJECTS_H
@@ -30,7 +30,7 @@ void object_print_class(struct output *out, struct jfr_chunk *chunk, const struc
 void object_print_class_loader(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *loader);
 void object_print_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method);
 void object_print_frame(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *frame);
-/* A class's name with dots; of an array int[][]; `size` (if positive) is written in the first brackets. */
+/* The name of a class with dots, int[][] for an array; a positive `size` is printed in the first brackets. */
 void object_print_class_name(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *type, int64_t size);
 
 #endif

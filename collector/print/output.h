@@ -1,8 +1,8 @@
 /*
- * Fast text to a file descriptor: one buffer, no formatted printing.
+ * Fast output of text to a file descriptor: one buffer, without printf formats.
  *
- * Appending never fails visibly: a write that fails sets `error` (an errno), and subsequent output is
- * dropped. Callers check output_failed from time to time, to stop early, and output_close at the end.
+ * A failed write sets `error` (an errno), and later output is discarded. Callers check output_failed from time to time,
+ * to stop early, and the result of output_close.
  */
 #ifndef PRINT_OUTPUT_H
 #define PRINT_OUTPUT_H
@@ -20,13 +20,13 @@ enum {
 struct output {
     char *data; /* heap */
     size_t length;
-    uint64_t flushed; /* bytes handed on before data[0] */
+    uint64_t flushed; /* bytes written before data[0] */
     int fd;
     int error; /* errno of the first failed write; 0: none */
 };
 
 void output_open(struct output *out, int fd);
-/* Writes what is left and frees the buffer; gives the errno of the first failure, or 0. */
+/* Writes the rest, and frees the buffer. Returns the errno of the first failure, or 0. */
 int output_close(struct output *out);
 void output_flush(struct output *out);
 
@@ -35,13 +35,13 @@ static inline bool output_failed(const struct output *out)
     return out->error != 0;
 }
 
-/* Bytes so far. */
+/* The number of bytes appended so far. */
 static inline uint64_t output_position(const struct output *out)
 {
     return out->flushed + out->length;
 }
 
-/* Where `length` (at most OUTPUT_ROOM) bytes can be written; output_advance then counts them. */
+/* Room for `length` (at most OUTPUT_ROOM) bytes, which output_advance then appends. */
 static inline char *output_room(struct output *out, size_t length)
 {
     if (out->length + length > OUTPUT_CAPACITY)
@@ -79,7 +79,7 @@ static inline void output_char(struct output *out, char c)
 
 void output_many_spaces(struct output *out, size_t count);
 
-/* Indentation is most of what is printed: a fixed length is copied, of which `count` counts. */
+/* Most of the output is indentation: copies a fixed length, and advances by `count`. */
 static inline void output_spaces(struct output *out, size_t count)
 {
     if (count > 64) {

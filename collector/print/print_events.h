@@ -1,4 +1,4 @@
-/* The events of a recording, printed in order: what `print` does once its options are understood. */
+/* Prints the events of a recording in order: the command `print` without its options. */
 #ifndef PRINT_PRINT_EVENTS_H
 #define PRINT_PRINT_EVENTS_H
 
@@ -20,8 +20,8 @@ struct print_options {
 };
 
 /*
- * Chunks in the order of the file, the events of a chunk as timeline.h orders them. Faults are reported to `diag`;
- * what can be printed is printed. False: nothing could be read.
+ * Chunks are in the order of the file, the events of a chunk in that of timeline.h. Faults are reported to `diag`, and
+ * all events that can be read are printed. False: nothing could be read.
  */
 bool print_events(const char *path, const struct print_options *options, struct output *out, struct diag *diag);
 

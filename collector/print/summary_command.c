@@ -15,7 +15,7 @@ struct row {
     uint64_t count, bytes;
 };
 
-/* Types are distinguished by name: ids differ between JVMs, and between the classes of one name. */
+/* Types are identified by name: ids differ between JVMs, and between classes of the same name. */
 struct summary {
     struct arena names;
     struct strmap rows; /* name -> struct row in the arena */
@@ -38,7 +38,7 @@ static void add_row(struct summary *s, const char *name, const struct jfr_count 
     row->bytes += count->bytes;
 }
 
-/* Records of ids that the metadata does not name are counted one by one: there should be none. */
+/* Counts each record whose type is not in the metadata; a valid recording has none. */
 static void add_unknown(struct summary *s, struct jfr_chunk *chunk)
 {
     struct jfr_records records;

@@ -1,8 +1,8 @@
 /*
- * Remembers how constants were printed, within fixed memory.
+ * Caches the texts of constants, with a fixed amount of memory.
  *
- * A constant (a method, a class, a thread) is printed as often as events refer to it; its text is
- * kept by type, key and depth of indentation. What does not fit makes the cache start anew.
+ * A constant (a method, a class, a thread) is printed for each event that refers to it. The cache contains its text by
+ * type, key and depth of indentation. It is cleared when it is full.
  */
 #ifndef PRINT_TEXTCACHE_H
 #define PRINT_TEXTCACHE_H
@@ -29,11 +29,11 @@ static inline uint64_t text_cache_tag(size_t type_index, unsigned depth)
 
 void text_cache_init(struct text_cache *cache);
 void text_cache_dispose(struct text_cache *cache);
-/* Forgets everything: keys are of one chunk. */
+/* Removes all texts. Keys are valid in one chunk only. */
 void text_cache_clear(struct text_cache *cache);
-/* NULL: not there. Lent until the next text_cache_add. */
+/* NULL: not cached. Valid until the next text_cache_add. */
 const char *text_cache_find(const struct text_cache *cache, uint64_t tag, uint64_t key, size_t *length);
-/* Copies the text; long ones are omitted. */
+/* Adds a copy of the text, unless it is long. */
 void text_cache_add(struct text_cache *cache, uint64_t tag, uint64_t key, const char *text, size_t length);
 
 #endif

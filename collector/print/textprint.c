@@ -12,7 +12,7 @@
 #include "common/base/alloc.h"
 #include "common/base/text.h"
 
-/* Constants can refer to each other in cycles: most values in values, and most bytes of an event. */
+/* Constants can refer to each other in cycles: limits of nested values, and of the bytes of an event. */
 enum { MOST_NESTING = 500, MOST_BYTES = 16 << 20 };
 
 struct text_printer {
@@ -26,7 +26,7 @@ struct text_printer {
     struct text_cache cache;          /* threads and methods */
     unsigned depth;                   /* of indentation, in steps of two spaces */
     unsigned nesting;                 /* of values in values */
-    uint64_t limit;                   /* of output_position: behind it, constants of the event are not available */
+    uint64_t limit;                   /* the output_position after which constants of the event are N/A */
     bool any_cut_event;
 };
 
@@ -77,7 +77,7 @@ static void line(struct text_printer *p, const char *text)
     output_char(p->out, '\n');
 }
 
-/* `]` or `}` on a line of its own, one step back. */
+/* Prints `]` or `}` on its own line, one step to the left. */
 static void close_line(struct text_printer *p, const char *text, const char *postfix)
 {
     p->depth--;
@@ -93,7 +93,7 @@ static const struct jfr_annotation *annotation(const struct jfr_field *field, co
     return jfr_annotation_by_name(&field->annotations, name);
 }
 
-/* Content types are annotations that are annotated as such: without one, a number is just a number. */
+/* Content types are annotations with the annotation ContentType. A number without one is printed without a unit. */
 static bool has_content_type(const struct jfr_field *field)
 {
     for (size_t i = 0; i < field->annotations.count; i++) {
@@ -261,7 +261,7 @@ static void print_array(struct text_printer *p, const struct jfr_value *value)
     close_line(p, "]", "");
 }
 
-/* `Type[size] description`, with nothing where the class is not known. */
+/* Prints `Type[size] description`; nothing if the class is unknown. */
 static void print_old_class(struct text_printer *p, const struct jfr_value *object, int64_t size)
 {
     struct jfr_value type, description;
@@ -275,7 +275,8 @@ static void print_old_class(struct text_printer *p, const struct jfr_value *obje
     output_char(p->out, '\n');
 }
 
-/* Where in its holder the object is: `[index]` or the field's name. Gives the size of a holder that is an array. */
+/* Prints the position of the object in its holder: `[index]`, or the name of the field. Returns the size of an array.
+ */
 static int64_t print_holder(struct text_printer *p, const struct jfr_value *reference)
 {
     struct jfr_value array, field, name;
@@ -299,7 +300,7 @@ static int64_t print_holder(struct text_printer *p, const struct jfr_value *refe
     return size;
 }
 
-/* The object and who refers to whom, up to a root of garbage collection. */
+/* Prints the object, and the chain of references to it from a root of garbage collection. */
 static void print_old_object(struct text_printer *p, const struct jfr_value *value)
 {
     enum { MOST_REFERENCES = 100000 }; /* a chain that is longer is a cycle */
@@ -330,7 +331,7 @@ static void print_old_object(struct text_printer *p, const struct jfr_value *val
 
 static void print_object(struct text_printer *p, const struct jfr_value *value, const char *postfix)
 {
-    /* A struct that lies in the record itself is none of the JDK's classes, but for frames. */
+    /* Of structs in the record itself, only frames and old objects have special formats. */
     enum object_form form = object_form_of(value->type);
     if (!value->is_constant && form != OBJECT_FRAME && form != OBJECT_OLD)
         form = OBJECT_PLAIN;
@@ -342,7 +343,7 @@ static void print_object(struct text_printer *p, const struct jfr_value *value, 
     case OBJECT_FRAME:
         object_print_frame(p->out, p->chunk, value);
         output_text(p->out, postfix);
-        return; /* without a new line: so the tool does it */
+        return; /* without a line feed, as in the JDK's tool */
     case OBJECT_OLD: print_old_object(p, value); return;
     case OBJECT_STACK_TRACE:
     case OBJECT_PLAIN: print_fields(p, value, postfix); return;
@@ -366,7 +367,7 @@ static void print_char(struct text_printer *p, int64_t unit)
     output_char(p->out, '\n');
 }
 
-/* Whether there is room for a value; for plain ones always. */
+/* Whether the limits permit the value. Plain values are always printed. */
 static bool has_room(struct text_printer *p, const struct jfr_value *value)
 {
     if (value->kind != JFR_STRUCT && value->kind != JFR_ARRAY)
@@ -410,7 +411,7 @@ static void print_value(struct text_printer *p, struct jfr_value *value, const c
 
 typedef void print_form(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *value);
 
-/* A method that is to be shown; nothing for one that is hidden. */
+/* Prints a method, unless it is hidden. */
 static void print_shown_method(struct output *out, struct jfr_chunk *chunk, const struct jfr_value *method)
 {
     if (method->kind != JFR_STRUCT)
@@ -425,7 +426,7 @@ static void print_event_thread(struct output *out, struct jfr_chunk *chunk, cons
         object_print_thread(out, chunk, thread);
 }
 
-/* Prints a constant, or the text it had before. False: it is nothing. */
+/* Prints a constant, or its cached text. False: the text is empty. */
 static bool print_remembered(struct text_printer *p, struct jfr_value *value, print_form *form)
 {
     uint64_t key = value->key, flushed = p->out->flushed, tag = text_cache_tag(value->type->index, 0);
@@ -445,7 +446,7 @@ static bool print_remembered(struct text_printer *p, struct jfr_value *value, pr
     return p->out->length > start;
 }
 
-/* The frame on a line of its own; false: it is not to be shown. */
+/* Prints the frame on its own line; false: it is hidden. */
 static bool print_frame(struct text_printer *p, struct jfr_value *frame)
 {
     struct jfr_value method = {.kind = JFR_NULL}, number;
@@ -466,7 +467,7 @@ static bool print_frame(struct text_printer *p, struct jfr_value *frame)
     uint64_t flushed = p->out->flushed;
     if (!is_java || !method.type)
         return false;
-    output_room(p->out, OUTPUT_ROOM); /* so that the indentation can be taken back */
+    output_room(p->out, OUTPUT_ROOM); /* so that the indentation can be removed */
     if (p->out->flushed != flushed)
         start = p->out->length;
     indent(p);

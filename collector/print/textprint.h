@@ -1,5 +1,5 @@
 /*
- * Events as text, as the JDK's `jfr print` writes them.
+ * Prints events as text, in the format of the JDK's `jfr print`.
  */
 #ifndef PRINT_TEXTPRINT_H
 #define PRINT_TEXTPRINT_H
@@ -23,7 +23,7 @@ void text_printer_begin_event(struct text_printer *printer, const struct jfr_rec
 void text_printer_end_event(struct text_printer *printer, const struct jfr_record *record);
 /* `Context: Simple.field = value` for each contextual field of an event that encloses the printed one. */
 void text_printer_context(struct text_printer *printer, const struct jfr_record *record);
-/* False: values were omitted, of events whose constants refer to each other in cycles. */
+/* False: values of events were omitted, because their constants are too deep or refer to each other in cycles. */
 bool text_printer_is_complete(const struct text_printer *printer);
 
 /* Whether a field is contextual (jdk.jfr.Contextual). */

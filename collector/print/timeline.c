@@ -9,10 +9,10 @@
 
 enum {
     CAPACITY = 256 * 1024,   /* entries: 4 MiB, and as much to sort them */
-    BLOCK_BYTES = 64 * 1024, /* of the file, with its span of time */
+    BLOCK_BYTES = 64 * 1024, /* bytes of the file with a common time span */
 };
 
-/* Which fields of a type say when an event ended; SIZE_MAX: none. */
+/* The indexes of the fields that contain the end of an event; SIZE_MAX: none. */
 struct end_fields {
     size_t start, duration;
 };
@@ -46,8 +46,8 @@ struct timeline {
     struct VEC(struct block) blocks;
     struct entry *entries, *spare;
     size_t count, capacity;
-    bool partial;       /* some did not fit: they come after `limit` */
-    struct entry limit; /* the last one that is kept, if partial */
+    bool partial;       /* some did not fit; they are later than `limit` */
+    struct entry limit; /* the last entry, if partial */
     struct entry done;  /* the last one visited; offset 0: none */
 };
 
@@ -83,7 +83,7 @@ static void merge(struct entry *to, const struct entry *a, size_t a_count, const
     memcpy(to + a_count, b, b_count * sizeof *b);
 }
 
-/* Merges runs that are in order already, which they mostly are. */
+/* Merges sorted runs: most events are in order. */
 static void sort_entries(struct entry *items, struct entry *spare, size_t count)
 {
     enum { SMALL = 16 };
@@ -124,7 +124,7 @@ static void add(struct timeline *t, const struct entry *entry)
         shrink(t);
 }
 
-/* Whether the record is within the number of those that are wanted of its type. */
+/* Whether the limit of its type is not reached yet. */
 static bool within_limit(struct timeline *t, const struct jfr_record *record, bool *wanted)
 {
     if (!t->options->left)
@@ -136,11 +136,11 @@ static bool within_limit(struct timeline *t, const struct jfr_record *record, bo
         return false;
     t->cut[type] = record->offset;
     if (!--t->options->left[type])
-        wanted[type] = false; /* the reader then passes over the rest */
+        wanted[type] = false; /* the reader skips the rest */
     return true;
 }
 
-/* The first pass sees every record, and notes what the blocks of the file hold. */
+/* The first pass reads every record, and stores the time spans of the blocks. */
 static void first_pass(struct timeline *t)
 {
     size_t types = jfr_type_count(t->chunk);
@@ -169,7 +169,7 @@ static void first_pass(struct timeline *t)
     free(wanted);
 }
 
-/* The events from the block's start to `end`, where the next block starts (0: to the chunk's end). */
+/* Reads the events of a block, up to `end`, where the next block starts (0: the end of the chunk). */
 static void scan_block(struct timeline *t, const struct block *block, uint64_t end)
 {
     struct jfr_records records;
@@ -196,7 +196,7 @@ static void later_pass(struct timeline *t)
     }
 }
 
-/* Visits what was gathered, in order, and forgets it. */
+/* Visits the entries in order, and removes them. */
 static bool visit_all(struct timeline *t)
 {
     sort_entries(t->entries, t->spare, t->count);
@@ -215,7 +215,7 @@ static bool visit_all(struct timeline *t)
     return true;
 }
 
-/* Looks at the chunk's types, for make_entry. */
+/* Finds the end fields of the chunk's types, for make_entry. */
 static void read_types(struct timeline *t, size_t count)
 {
     size_t most_fields = 1;

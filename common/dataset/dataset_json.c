@@ -5,7 +5,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/format.h"
 
-/* `always`: null is written for nothing. Each of these functions says whether it wrote something. */
+/* With `always`, an absent value is written as null. These functions return whether they wrote a member. */
 static bool put_text(const struct dataset_json *out, const char *key, const char *text, bool always)
 {
     if (always || (text && *text))

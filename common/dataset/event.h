@@ -42,7 +42,7 @@ struct ds_event {
     /* Simple names of all annotations in their order, joined by ", ", where a Java class does not keep to the usual
      * one. */
     const char *annotation_order;
-    const char *since; /* update that brought it to this release */
+    const char *since; /* update that added it */
     const char *description_from;
     const char *native_image;         /* code, manual, no, unknown; absent: no GraalVM of the release is known */
     const char *graal_since;          /* first release of native image that can emit it (22.3) */
@@ -59,6 +59,8 @@ struct ds_event {
     struct VEC(struct ds_need) needs;
     struct VEC(struct ds_platform) platforms; /* none: not known to be limited */
     struct VEC(struct ds_rule) rules;
+    struct VEC(struct ds_jmc_page) jmc_pages;
+    struct VEC(struct ds_metric) metrics;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
     struct ds_unknowns unknowns;

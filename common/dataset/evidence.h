@@ -29,7 +29,7 @@ struct ds_effect {
 /* An event to use together with this one. */
 struct ds_related {
     const char *event;               /* simple name */
-    const char *kind;                /* what it is to this one: of related_kinds.h */
+    const char *kind;                /* the role of the other event (related_kinds.h) */
     const char *field, *other_field; /* of this one and of the other one, with the same values; NULL: none */
     const char *what;                /* a sentence about the two */
 };
@@ -111,6 +111,21 @@ struct ds_cost {
 struct ds_rule {
     const char *id, *name, *topic;
     const char *needs; /* ENABLED: the event must be enabled; AVAILABLE: it must have occurred */
+};
+
+/* A page of JDK Mission Control that shows the event. */
+struct ds_jmc_page {
+    const char *name;
+    const char *since, *until; /* versions of JDK Mission Control; until NULL: the newest one shows it */
+};
+
+/* Where else what the event measures is available. */
+struct ds_metric {
+    const char *source;    /* of metric_sources.h */
+    const char *name;      /* jvm.gc.duration, GarbageCollectorMXBean.CollectionTime, gc, GC.heap_info */
+    const char *field;     /* of the event, with the same quantity; NULL: the events themselves */
+    const char *unit;      /* as the source states it; NULL: none */
+    struct ds_place place; /* what: how the source differs from the event */
 };
 
 /* Another JVM that emits the event. */

@@ -8,6 +8,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/gc_kinds.h"
+#include "common/dataset/metric_sources.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/setting_kinds.h"
@@ -435,7 +436,7 @@ static const struct format_element related = {
                 .pattern = EVENT_NAME,
                 .about =
                     "The full name of the other event, which may be one of another release: a successor or predecessor."),
-            NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
+            NAME(struct ds_related, "kind", kind, AT(2), .key = KEY_PART, .choices = related_kinds,
                  .about = "The role of the other event in relation to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .refers = REFERS_FIELD,
                  .about = "The field that joins the events."),
@@ -483,6 +484,47 @@ static const struct format_element rule = {
             NAME(struct ds_rule, "topic", topic, AT(3), .about = "The topic of the rule in JDK Mission Control."),
             NAME(struct ds_rule, "needs", needs, AT(4), .key = KEY_PART, .choices = rule_needs,
                  .about = "ENABLED: the event must be enabled; AVAILABLE: it must have occurred."),
+            END,
+        },
+};
+
+static const struct format_element jmc_page = {
+    .name = "jmcPage",
+    .size = sizeof(struct ds_jmc_page),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_jmc_page, "name", name, AT(1), .key = KEY_PART,
+                 .about = "The title of the page in JDK Mission Control."),
+            NAME(struct ds_jmc_page, "since", since, AT(2), .pattern = VERSION,
+                 .about = "The first version of JDK Mission Control whose page uses the event; 8.0.0: or earlier."),
+            TEXT(struct ds_jmc_page, "until", until, AT(3), .pattern = VERSION,
+                 .about = "The last version whose page uses the event; absent: the newest one does."),
+            END,
+        },
+};
+
+const struct format_element format_metric = {
+    .name = "metric",
+    .size = sizeof(struct ds_metric),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(
+                struct ds_metric, "source", source, AT(1), .key = KEY_PART, .choices = metric_sources,
+                .about =
+                    "opentelemetry: its runtime telemetry; micrometer: its binders; prometheus: client_java; jmx-exporter: the JMX Exporter of Prometheus; mxbean: an attribute; log: tags of -Xlog; jcmd: a diagnostic command."),
+            NAME(struct ds_metric, "name", name, AT(2), .key = KEY_PART,
+                 .about = "The name of the metric, attribute or command, or the log tags."),
+            TEXT(struct ds_metric, "field", field, AT(3), .refers = REFERS_FIELD, .key = KEY_PART,
+                 .about = "The field with the quantity; absent: it is the number of events, or their existence."),
+            TEXT(struct ds_metric, "unit", unit, AT(4), .about = "The unit, as the source states it."),
+            TEXT(struct ds_metric, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
+                 .about = "How the source differs from the event."),
+            NAME(struct ds_metric, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+                 .about = "The evidence: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_metric, "line", place.line, 0, AT(7), .needed = true,
+                   .about = "The line in the file, from 1."),
+            TEXT(struct ds_metric, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+                 .about = "The tag of the JDK's source tree; of another project, OWNER/REPOSITORY@TAG on GitHub."),
             END,
         },
 };
@@ -667,6 +709,10 @@ const struct format_element format_event = {
                      .about = "The platforms to which the event is limited; absent: no known limits."),
             ELEMENTS(struct ds_event, "Rule", rules, rule, AS(27, "jmcRules"),
                      .about = "Rules of JDK Mission Control's automated analysis that use the event."),
+            ELEMENTS(struct ds_event, "JmcPage", jmc_pages, jmc_page, AS(48, "jmcPages"),
+                     .about = "Pages of JDK Mission Control that show the event."),
+            ELEMENTS(struct ds_event, "Metric", metrics, format_metric, AS(49, "metrics"),
+                     .about = "Where else what the event measures is available: metrics, beans, logs, commands."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .about = "Other JVMs that emit an event of this name."),
             ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),

@@ -49,7 +49,7 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
 void rules_check_runs(struct rules *rules, const struct ds_event *event);
 /* Whether an example file has the benchmark run. */
 bool rules_is_run(const struct dataset *dataset, const char *run);
-/* rules_statements.c: whether what the data says of an event agrees. */
+/* rules_statements.c: checks that the statements about an event do not contradict each other. */
 void rules_check_statements(struct rules *rules, const struct ds_event *event);
 /*
  * Whether the example has the fields of the event, with values of their types. If another build than that of the

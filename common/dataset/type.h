@@ -25,7 +25,7 @@ struct ds_field {
                                      ds_annotation_next */
     const char *annotation_order; /* as in ds_event */
     const char *default_value;    /* of a member of an annotation type; NULL: none or not known */
-    const char *since; /* update that brought it to this release (11.0.10); NULL: from the start or unknown */
+    const char *since;            /* update that added it (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
     /* Of sensitive_kinds.h, and why; NULL: not known to contain secrets or personal data. */
     const char *sensitive, *sensitive_reason;

@@ -279,7 +279,7 @@ enum change_item history_type_item(enum type_kind kind)
     return kind == KIND_TYPE ? ITEM_TYPE : kind == KIND_CONTENT ? ITEM_CONTENT_TYPE : ITEM_XML_TYPE;
 }
 
-/* The last release before this one whose types of this kind are its own; the release itself if there is none. */
+/* The nearest earlier release whose types of this kind were not inherited; the release itself if there is none. */
 static size_t last_known(const struct site *site, enum type_kind kind, size_t release)
 {
     if (kind == KIND_TYPE)

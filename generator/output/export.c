@@ -253,7 +253,7 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     return end(&document, path);
 }
 
-/* Its configurations stand beside the events; a release's events have them all. */
+/* A variant lists its configurations separately; in a release, each event contains them. */
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path)
 {
     const struct dataset *data = &variant->as.data;

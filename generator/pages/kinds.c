@@ -14,6 +14,8 @@ const struct page_kind page_kinds[] = {
     {"not recorded", pages_not_recorded},
     {"sensitive", pages_sensitive},
     {"views", pages_views},
+    {"metrics", pages_metrics},
+    {"jmc", pages_jmc},
     {"timelines", pages_timelines},
     {"options", pages_options},
     {"diffs", pages_diffs},

@@ -52,7 +52,6 @@ static void add_about(struct page *page, struct view *view, const struct site_va
     view_text(view, "first", library->first + (is_bounded ? 2 : 0));
     view_bool(view, "is_bounded", is_bounded);
     view_bool(view, "is_newest", library_is_newest(variant));
-    view_text(view, "beyond", variant->release->label);
     view_number(view, "library_events", (long long)data->events.count);
     view_bool(view, "is_dependency", text_is(library->added, "dependency"));
     view_bool(view, "is_test", text_is(library->added, "test"));

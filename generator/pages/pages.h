@@ -33,6 +33,10 @@ bool pages_missing(struct renderer *renderer);
 bool pages_playbooks(struct renderer *renderer);
 /* sensitive.html: fields that can contain secrets or personal data, and what to do about them */
 bool pages_sensitive(struct renderer *renderer);
+/* metrics.html: events and metrics, beans, logs and commands, both ways */
+bool pages_metrics(struct renderer *renderer);
+/* jmc.html: the events of the pages and rules of JDK Mission Control */
+bool pages_jmc(struct renderer *renderer);
 /* not-recorded.html: what has no event, and what shows it */
 bool pages_not_recorded(struct renderer *renderer);
 /* views.html: the predefined views of `jfr view` */

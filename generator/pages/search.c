@@ -8,6 +8,7 @@
 
 #include "common/base/json.h"
 #include "common/base/text.h"
+#include "common/dataset/metric_sources.h"
 #include "generator/model/names.h"
 #include "generator/model/variants.h"
 #include "generator/output/page.h"
@@ -20,6 +21,7 @@
 #include "common/dataset/timeline.h"
 #include "common/dataset/type.h"
 #include "common/dataset/view.h"
+#include "generator/view/metrics.h"
 
 /* "0011": one digit per release. */
 static const char *presence(const struct site *site, struct arena *arena, const void *const *in)
@@ -373,6 +375,39 @@ static void add_release_pages(const struct renderer *renderer, struct json *json
     }
 }
 
+/* The names of the source in all releases. */
+static void add_names_of(struct json *json, const struct site *site, const char *source)
+{
+    struct strmap seen = {0};
+    for (size_t i = 0; i < site->events.count; i++) {
+        struct shown_metrics metrics = {0};
+        metrics_of_event(&metrics, site, &site->events.items[i]);
+        for (size_t k = 0; k < metrics.count; k++) {
+            const struct ds_metric *metric = metrics.items[k].metric;
+            if (!text_is(metric->source, source) || strmap_get(&seen, metric->name))
+                continue;
+            strmap_put(&seen, metric->name, json);
+            json_string(json, NULL, metric->name);
+        }
+        vec_dispose(&metrics);
+    }
+    strmap_dispose(&seen);
+}
+
+/* [source, [name ...]] */
+static void add_metrics(struct json *json, struct arena *arena, const struct site *site)
+{
+    (void)arena;
+    for (size_t s = 0; metric_sources[s]; s++) {
+        json_begin_array(json, NULL);
+        json_string(json, NULL, metric_sources[s]);
+        json_begin_array(json, NULL);
+        add_names_of(json, site, metric_sources[s]);
+        json_end(json);
+        json_end(json);
+    }
+}
+
 static void add_enumerations(struct json *json, struct arena *arena, const struct site *site)
 {
     for (size_t i = 0; i < site->types.count; i++)
@@ -407,8 +442,8 @@ static const struct {
     const char *name;
     void (*add)(struct json *json, struct arena *arena, const struct site *site);
 } lists[] = {
-    {"releases", add_releases}, {"events", add_events},       {"types", add_types},
-    {"variants", add_variants}, {"values", add_enumerations}, {"reasons", add_reasons},
+    {"releases", add_releases},   {"events", add_events},   {"types", add_types},     {"variants", add_variants},
+    {"values", add_enumerations}, {"reasons", add_reasons}, {"metrics", add_metrics},
 };
 
 bool pages_search(struct renderer *renderer)

@@ -41,7 +41,7 @@ static void add_effect_badges(struct view *badges, const struct ds_event *event)
     }
 }
 
-/* `event` is in the release whose data about native images counts. */
+/* `event` is from the newest release with data about native images. */
 /* "Linux only"; "Linux, macOS, Windows only". */
 static void add_platform_badge(struct page *page, struct view *badges, const struct ds_event *event)
 {

@@ -10,9 +10,19 @@ static int feature_of_tag(const char *tag)
     return (int)strtol(tag + strcspn(tag, "123456789"), NULL, 10);
 }
 
+/* At the tag OWNER/REPOSITORY@TAG. */
+static const char *address_elsewhere(struct arena *arena, const struct ds_place *place, const char *at)
+{
+    return arena_printf(arena, "https://github.com/%.*s/blob/%s/%s#L%d", (int)(at - place->tag), place->tag, at + 1,
+                        place->path, place->line);
+}
+
 const char *part_address(struct page *page, const struct dataset *data, const struct ds_place *place)
 {
     static const char tree[] = "/tree/";
+    const char *elsewhere = place->tag ? strchr(place->tag, '@') : NULL;
+    if (elsewhere)
+        return address_elsewhere(&page->arena, place, elsewhere);
     const struct site_release *tagged = place->tag ? site_release(page->site, feature_of_tag(place->tag)) : NULL;
     const char *url = tagged ? tagged->data.url : place->tag ? NULL : data->url;
     const char *at = url ? strstr(url, tree) : NULL;

@@ -68,7 +68,8 @@ self.jfrFind = (data, home) => {
   // Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
-  for (const [kind, name, label, ...rest] of [...data.more, ...values]) {
+  const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
+  for (const [kind, name, label, ...rest] of [...data.more, ...values, ...metrics]) {
     const [about, place, description] = kind === "view" ? [`jfr view ${name}`, `views.html#view-${name}`] : rest;
     const key = ["option", "value", "view", "timeline"].includes(kind) ? `${kind} ${name}` : place, same = others.get(key);
     if (same) same.about += `, ${about}`;
@@ -206,7 +207,7 @@ self.jfrFind = (data, home) => {
 
   // --- What the query names: it is first, whatever the other words are ----------------------------------
 
-  const firstOf = ["event", "page", "type", "option", "section", "term", "view", "field", "setting", "value"];
+  const firstOf = ["event", "page", "type", "option", "metric", "section", "term", "view", "field", "setting", "value"];
   const named = new Map(), meaning = new Map();
   const keyOf = (text, words = wordsOf(plain(text))) => words.map(stem).join(" ");
   const noteIn = (map, key, entry) => map.set(key, [...(map.get(key) || []), entry]);

@@ -108,6 +108,22 @@ is places-beyond-the-file 1 "$(grep -c "Beyond: $file:99999 of jdk-17.0.19+10 do
 is places-of-data-sets "$(grep -c 'definitionLine="1"' "$work/places/metadata_8.xml")" \
     "$(grep -c 'metadata_8.xml: error: .*does not contain' "$work/log")"
 
+# Another project's tree, at the tag that the places name.
+mkdir -p "$work/library/src"
+printf 'one\ntwo\n' >"$work/library/src/Kettle.java"
+metric() { # LINE TEXT
+    printf 'Told\t17+\tmicrometer\tkettle\t-\t-\ttea/kettle-x@v1.2\tsrc/Kettle.java:%s\t%s\tBecause.\n' "$1" "$2" >"$work/places/curated/metrics.tsv"
+    collector check-places "$work/places" tea/kettle-x@v1.2="$work/library" >"$work/out" 2>"$work/log"
+}
+metric 2 two
+is places-elsewhere "0 1 places checked, 0 wrong" "$? $(sed -n 's/\(.* wrong\), .*/\1/p' "$work/out")"
+metric 1 two
+is places-elsewhere-wrong "1 metrics.tsv:1: error: Told: src/Kettle.java:1 of tea/kettle-x@v1.2 does not contain \"two\"" \
+    "$? $(sed -n 's,.*/\(metrics.tsv:1:\),\1,p' "$work/log")"
+metric 3 two
+is places-beyond-a-file-elsewhere 1 "$(grep -c 'Kettle.java:3 of tea/kettle-x@v1.2 does not exist' "$work/log")"
+rm "$work/places/curated/metrics.tsv"
+
 echo '<Metadata><Event name="Told"><evidence tag="x" path="y" line="0" contains="z"/></Event></Metadata>' \
     >"$work/places/additional.xml"
 places >"$work/out"

@@ -69,6 +69,8 @@ printf 'Cold\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing is cold wit
 printf 'Cold\t18+\tNobody opens the window.\n' >"$inputs/curated/events-without-example.tsv"
 printf 'Cold\t18\tchanged\t8000001\tMake it cold\topenjdk/jdk#1\t349\t+startTime\n' >"$inputs/curated/event-changes.tsv"
 printf 'Cold\t8+\tFrost\tFrost\theap\tENABLED\n' >"$inputs/curated/jmc-rules.tsv"
+printf 'Cold\t8+\tThermometer\t8.1.0\t-\n' >"$inputs/curated/jmc-pages.tsv"
+printf 'Cold\t8+\topentelemetry\tjvm.cold\tstartTime\tK\tx/y-z@v2.1\tcold/Cold.java:3\tIce\tIn kelvin.\n' >"$inputs/curated/metrics.tsv"
 printf 'Cold\t18\t0.49\t-\tnot z/OS\n' >"$inputs/curated/openj9.tsv"
 mkdir "$inputs/values"
 printf 'Leaf\tgreen\nLeaf\tbrown\n' >"$inputs/values/values_26.tsv"
@@ -98,6 +100,8 @@ check facts-are-described grep -q '<additionalDescription>Brr.</additionalDescri
 check facts-inherit grep -q 'description="By the thermometer".* descriptionFrom="17" jdks="17,18,25"' "$facts"
 check reasons grep -q '<Reason event="Cold" kind="changed" bug="8000001" title="Make it cold" pull="openjdk/jdk#1" jep="349" fields="+startTime"/>' "$facts"
 check rules grep -q '<Rule id="Frost" name="Frost" topic="heap" needs="ENABLED"/>' "$facts"
+check jmc-pages grep -q '<JmcPage name="Thermometer" since="8.1.0"/>' "$facts"
+check metrics grep -q '<Metric source="opentelemetry" name="jvm.cold" field="startTime" unit="K" what="In kelvin." path="cold/Cold.java" line="3" tag="x/y-z@v2.1"/>' "$facts"
 check other-jvms grep -q '<OtherJvm name="OpenJ9" since="0.49" platforms="not z/OS"/>' "$facts"
 check changes grep -q '<Change kind="removed" item="event" name="Cold"/>' "$inputs/metadata_24.xml"
 vendor=$inputs/variants/sapmachine_25.xml

@@ -101,7 +101,14 @@ check server-down [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +1" ]
 check server-down-says grep -q 'The update failed:' "$work/night/report"
 check server-down-tells-what-to-do grep -q 'What to do: If a server was down, wait for the next night' "$work/night/report"
 check server-down-names-it grep -q 'jdk.git: error: The requested URL returned error: 500' "$work/night/report"
+# An update that fails after it has begun to write, which the collector does not do: the night drops what is written.
 providers good
+mkdir "$work/half"
+printf '#!/bin/sh\n[ "$1" != update ] || { echo "<!-- half -->" >>data/metadata_25.xml; exit 1; }\nexec "%s/collector" "$@"\n' "$build" >"$work/half/collector"
+chmod +x "$work/half/collector"
+night BUILD="$work/half"
+check half-an-update [ "$(outcome)" = "1: 25.0.1+9 26-ea+7 +0 +0" ]
+check half-an-update-is-dropped [ -z "$(git -C "$work/clone" status --porcelain)" ]
 night
 check normal-night [ "$(outcome)" = "0: 25.0.2+8 26-ea+7 +1 +1" ]
 check normal-night-changed-data-alone [ "$(remote diff-tree --no-commit-id --name-only main)" = data ]

@@ -430,6 +430,31 @@ static void test_reasons(void **state)
     teardown(&f);
 }
 
+static void test_metrics(void **state)
+{
+    (void)state;
+    static const char row[] = "A\t8+\tlog\tgc,heap\t%s\tms\tjdk-17+35\ta/b.cpp:3\tx\tRounded.\n";
+    struct fixture f;
+    setup(&f);
+    put_release(&f, 17, "", "<Event name=\"A\" category=\"C\"><Field type=\"int\" name=\"size\"/></Event>");
+    put_table(&f, "metrics.tsv", arena_printf(&f.arena, row, "size"));
+    load(&f);
+    assert_true(curated_merge(&f.files, "metrics", f.folder, &f.diag));
+    const struct ds_metric *metric = &dataset_event(&f.files.items[0], "A")->metrics.items[0];
+    assert_string_equal(metric->source, "log");
+    assert_string_equal(metric->field, "size");
+    assert_string_equal(metric->place.what, "Rounded.");
+    assert_int_equal(metric->place.line, 3);
+    put_table(&f, "metrics.tsv", arena_printf(&f.arena, row, "-"));
+    assert_true(curated_merge(&f.files, "metrics", f.folder, &f.diag));
+    assert_null(dataset_event(&f.files.items[0], "A")->metrics.items[0].field);
+    put_table(&f, "metrics.tsv", arena_printf(&f.arena, row, "weight"));
+    assert_false(curated_merge(&f.files, "metrics", f.folder, &f.diag));
+    assert_non_null(strstr(buf_text(&f.told), "metrics.tsv:1: error: "));
+    assert_non_null(strstr(buf_text(&f.told), "weight: no field of the event"));
+    teardown(&f);
+}
+
 static void test_rules_and_other_jvms(void **state)
 {
     (void)state;
@@ -705,6 +730,7 @@ SUITE(test_merge)
         cmocka_unit_test(test_internal_events_are_inherited),
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_rules_and_other_jvms),
+        cmocka_unit_test(test_metrics),
         cmocka_unit_test(test_variant_is_what_the_base_lacks),
         cmocka_unit_test(test_variant_tells_what_differs),
         cmocka_unit_test(test_descriptions),

@@ -38,7 +38,7 @@ enum wanted {
 };
 
 /*
- * Where things lie: a file, or with a trailing slash all files of the ending directly in a folder.
+ * The places of files in a tree: a file or, with a trailing slash, all files with the ending directly in a folder.
  * JDK 8 keeps each part in a repository of its own; Debian's archive calls the outer one "root".
  */
 static const struct {
@@ -217,7 +217,7 @@ static const char *text_of(const struct collect *c, enum wanted kind)
     return file ? file->data : NULL;
 }
 
-/* The JDK's own two first, so that they keep their index among a vendor's. */
+/* default.jfc and profile.jfc first, so that a vendor's files do not change their index. */
 static int rank(const char *name)
 {
     return !strcmp(name, "default.jfc") ? 0 : !strcmp(name, "profile.jfc") ? 1 : 2;
@@ -243,7 +243,7 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
     return true;
 }
 
-/* Releases before 21 have none. */
+/* Releases before 21 have no views. */
 static bool read_views(struct collect *c, struct dataset *dataset)
 {
     const struct kept_file *file = find_file(c, WANTED_VIEWS);
@@ -358,7 +358,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
 {
     if (!find_file(c, WANTED_METADATA))
         return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
-    /* The release decides which classes of a library are loaded. */
+    /* The classes of a library that are loaded depend on the release. */
     if (!read_release(c, dataset, options) || !add_libraries(c, options, dataset->feature) ||
         !read_events(c, dataset, options) || !read_configurations(c, dataset))
         return false;

@@ -1,4 +1,4 @@
-/* A JDK source tree to a data set: what a recording of that JVM reports, and where it is defined. */
+/* Makes a data set from a JDK source tree: what a recording of that JVM contains, and where it is defined. */
 #ifndef SOURCE_COLLECT_H
 #define SOURCE_COLLECT_H
 
@@ -10,18 +10,17 @@ struct collect_options {
     const char *name; /* the archive's or folder's name, for the build number; NULL: the source's own */
     const char *tag;  /* NULL: found in the tree and the name */
     const char *url;  /* NULL: found from vendor, release and tag */
-    /* Reads all sources to find where events are emitted; a folder takes ten times as long, an archive hardly longer.
-     */
+    /* Reads all sources to find emissions: takes ten times as long for a folder, and little longer for an archive. */
     bool with_emissions;
-    /* Sources of libraries, whose events are added (java_library.h), and where they lie in the tree at the url. */
+    /* Sources of libraries, whose events are added (java_library.h), and their folder in the tree at the url. */
     const char *const *libraries;
     size_t library_count;
     const char *library_folder; /* NULL: at its top */
 };
 
 /*
- * Fills an initialised data set from a folder or an archive. False after an error that was reported;
- * the data set then is to be disposed.
+ * Fills an initialised data set from a folder or an archive. False after a reported error; the caller disposes the data
+ * set in any case.
  */
 bool collect_source(struct dataset *dataset, const char *source, const struct collect_options *options,
                     struct diag *diag);
@@ -29,7 +28,7 @@ bool collect_source(struct dataset *dataset, const char *source, const struct co
 /* The same in two steps, for sources that come as streams: pass the visitor to tree_read_stream, then finish. */
 struct collect;
 struct collect *collect_new(const char *source, bool is_archive, struct diag *diag);
-/* From now on looks for emissions, and so wants all sources. */
+/* Also finds emissions in the following files, for which all sources are wanted. */
 void collect_emissions(struct collect *collect);
 struct tree_visitor collect_visitor(struct collect *collect);
 bool collect_finish(struct collect *collect, struct dataset *dataset, const struct collect_options *options);

@@ -10,7 +10,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 
-/* How many lines there are at most before and behind a place. */
+/* The most lines before and after a place. */
 enum { AROUND = 5, BEFORE_DEFINITION = 12, IN_DEFINITION = 24 };
 
 /* A place and the lines around it. */

@@ -1,6 +1,6 @@
 /*
- * The lines around the places where events are defined and emitted, from the source tree of a data set: the
- * elements SourceContext of the extended format. The repository keeps the places only.
+ * The lines around the places where events are defined and emitted, from the source tree of a data set: the elements
+ * SourceContext of the extended format. The data sets in the repository contain only the places.
  */
 #ifndef SOURCE_CONTEXTS_H
 #define SOURCE_CONTEXTS_H
@@ -12,9 +12,9 @@ struct dataset;
 /* Chooses the files that the data set's places name. */
 void contexts_want(const struct dataset *dataset, struct tree_texts *texts);
 /*
- * Gives each event with a place its source contexts, in place of those it has: that of the definition first, then by
- * path and line; ranges of one file that overlap or touch are one context. The texts are of the tree at the data set's
- * tag, and all places exist in it (places_compare). Returns the number of contexts.
+ * Replaces the source contexts of each event with a place: the context of the definition is the first, others are by
+ * path and line, and ranges of a file that overlap or touch are one context. The texts must be of the tree at the data
+ * set's tag, in which all places exist (places_compare). Returns the number of contexts.
  */
 size_t contexts_fill(struct dataset *dataset, const struct tree_texts *texts);
 

@@ -46,7 +46,7 @@ static void add_flag_choices(const struct reader *reader, struct ds_option *opti
     }
 }
 
-/* The control that has the option's own name: a choice gives it the choice's value. */
+/* The control with the name of the option, which has the value of the choice. */
 static void add_own_control(struct ds_option *option)
 {
     struct ds_control *control = vec_add(&option->controls);
@@ -93,7 +93,7 @@ static struct ds_option *option_of_control(const struct ds_configuration *config
     return NULL;
 }
 
-/* Sets *option to the one that all tests below the node name. */
+/* Sets *option to the only option that the tests below the node name. */
 static bool find_tested(const struct reader *reader, xmlNode *node, const struct ds_option **option)
 {
     for (xmlNode *child = xml_element(node->children, NULL); child; child = xml_element(child->next, NULL)) {
@@ -138,7 +138,7 @@ static bool has_value(const struct ds_control *control, const char *choice)
     return false;
 }
 
-/* Of conditions with the same name the first that has a value decides. */
+/* Of conditions with the same name, the first one with a value is used. */
 static bool read_condition(const struct reader *reader, xmlNode *node)
 {
     const char *name = xml_attribute(node, "name", reader->pool);

@@ -18,8 +18,8 @@ struct ds_configuration;
  */
 void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control);
 /*
- * Gives each control its settings, once all events below `root` are read. The JVM ignores a control that does not
- * exist, so that is a warning.
+ * Adds to each control its settings; all events below `root` must have been read. The JVM ignores the name of a control
+ * that does not exist, so this is a warning.
  */
 void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root);
 

@@ -19,9 +19,9 @@ struct table {
     struct diag *diag;
     struct place place;
     char *const *cells;        /* of the row: cells[0] is the kind */
-    struct ds_event *event;    /* of the lines that are being read; NULL when events were added */
+    struct ds_event *event;    /* the event of the current lines; NULL after events were added */
     struct strmap annotations; /* simple name -> full name, both in the pool */
-    int visible_events;        /* as the table's first line says */
+    int visible_events;        /* number in the first line of the table */
 };
 
 static bool fault(struct table *table, const char *what, const char *text)
@@ -29,14 +29,14 @@ static bool fault(struct table *table, const char *what, const char *text)
     return diag_error(table->diag, table->place, "%s: %s", what, text);
 }
 
-/* The cell in the pool; NULL where it says "none". */
+/* The cell, in the pool; NULL for "none". */
 static const char *cell(struct table *table, int index)
 {
     const char *text = table->cells[index];
     return strcmp(text, "-") == 0 ? NULL : strpool_get(table->dataset->pool, text);
 }
 
-/* As cell, for what is never absent in the model. */
+/* The same for members that are never absent. */
 static const char *label_cell(struct table *table, int index)
 {
     const char *text = cell(table, index);
@@ -65,7 +65,7 @@ static bool read_release(struct table *table)
         return fault(table, "not a feature release", table->cells[1]);
     if (sscanf(table->cells[2], "%4d", &table->visible_events) != 1)
         return fault(table, "not a number of events", table->cells[2]);
-    /* The tables describe the first build for all users, whose tag has the same form in all these releases. */
+    /* The tables describe the general availability build, whose tag has the same form in all these releases. */
     char text[96];
     snprintf(text, sizeof text, "%d", dataset->feature);
     dataset->version = strpool_get(dataset->pool, text);
@@ -112,7 +112,7 @@ static bool read_event(struct table *table)
     if (!flag_cell(table, 4, &event->is_experimental) || !flag_cell(table, 6, &event->has_duration) ||
         !flag_cell(table, 7, &event->has_thread) || !flag_cell(table, 8, &event->has_stack_trace))
         return false;
-    /* The order in which JVMs list them: up to 16 "enabled" comes first, later last. */
+    /* The order of JVMs: "enabled" is the first up to 16, and the last in later releases. */
     static const char *const names[] = {"threshold", "stackTrace", "period", "cutoff", "throttle", "level"};
     if (table->dataset->feature <= 16)
         add_setting(table, event, "enabled", 9);
@@ -142,7 +142,7 @@ static bool read_field(struct table *table)
         return false;
     struct ds_field *field = vec_add(is_implicit ? &table->event->implicit_fields : &table->event->fields);
     field->name = strpool_get(table->dataset->pool, table->cells[3]);
-    /* Where the JVM shows text for a type of metadata.xml, that type is the one in the recording. */
+    /* If the JVM reports a string for a type of metadata.xml, a recording contains that type. */
     field->runtime_type = cell(table, 5) ? cell(table, 5) : strpool_get(table->dataset->pool, table->cells[4]);
     field->label = label_cell(table, 7);
     field->annotations = cell(table, 8);
@@ -342,7 +342,7 @@ static void complete_fields(struct table *table, struct ds_fields *fields, bool 
     }
 }
 
-/* What a JVM has a field of it reports. */
+/* The properties that a JVM reports of a field with this type. */
 static bool check_types(struct table *table, const struct ds_event *event)
 {
     for (size_t i = 0; i < event->fields.count; i++) {

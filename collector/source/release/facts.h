@@ -1,9 +1,9 @@
 /*
- * Tables of facts: what the JVMs of releases without an available source report (data/history).
+ * Tables of facts: reports of JVMs whose releases have no available source (data/history).
  *
- * data/history/README.md has the format. The data set gets the origin "facts". What the tables
- * lack stays absent and is inherited later (collector/merge/inherit.h): descriptions, the types of
- * metadata.xml behind the JVM's. An internal event has nothing but its name.
+ * data/history/README.md describes the format. The data set has the origin "facts". The tables lack descriptions and
+ * the types of metadata.xml, which are inherited later (collector/merge/inherit.h). An internal event has only its
+ * name.
  */
 #ifndef SOURCE_FACTS_H
 #define SOURCE_FACTS_H
@@ -12,7 +12,7 @@
 
 struct dataset;
 
-/* Whether the file is such a table, by its first line. False also if it cannot be read; nothing is reported. */
+/* Whether the file is such a table, according to its first line. False, without a report, if it is unreadable. */
 bool facts_is_table(const char *file);
 /* Fills an initialised data set. False after an error that was reported. */
 bool facts_read(struct dataset *dataset, const char *file, struct diag *diag);

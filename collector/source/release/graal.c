@@ -10,7 +10,7 @@
 #include "common/base/text.h"
 #include "common/base/vec.h"
 
-/* Where things lie in the artifact, and where the same files lie in the Graal repository. */
+/* Paths in the artifact and in the Graal repository. */
 static const char list_path[] = "com/oracle/svm/core/jfr/JfrEvent.java";
 static const char java_list[] = "JDKEvents.java";
 static const char core[] = "com/oracle/svm/core/jfr/", events[] = "com/oracle/svm/core/jfr/events/";
@@ -91,7 +91,7 @@ static void read_argument(struct listed *listed, const struct java_node *argumen
         listed->throttle = "true";
 }
 
-/* Where flags exist, an event without one does not have what it means. */
+/* In releases with flags, an event without a flag lacks the property. */
 static bool has_flags(const struct java_type *type)
 {
     for (size_t i = 0; i < type->method_count; i++) {
@@ -217,7 +217,7 @@ static bool put_own_event(struct extract *extract, const struct source *source)
     bool failed = false;
     const struct java_type *type = parse(extract, source, &failed);
     const char *name = type ? annotation_text(&type->annotations, "Name") : NULL;
-    /* Carriers of periodic events have no prefix and are never written. */
+    /* The holders of periodic events have no prefix, and are not events. */
     if (failed || !name || !text_starts_with(name, "jdk."))
         return !failed;
     struct buf *out = extract->out;

@@ -1,5 +1,5 @@
 /*
- * Which JFR events GraalVM's native image has: from the sources of its artifact `svm`.
+ * The JFR events of GraalVM's native image, from the sources of its artifact `svm`.
  *
  * The list is in com/oracle/svm/core/jfr/JfrEvent.java, in a form that changed with the
  * releases; the string is the event's name, not the constant:
@@ -22,8 +22,8 @@
 
 /*
  * Appends the rows of one artifact, svm-VERSION-sources.jar or a folder of that name, in the format
- * of data/graal.tsv (merge/native_image.h). False after an error that was reported; an artifact without
- * the list is one.
+ * of data/graal.tsv (merge/native_image.h). False after a reported error; an artifact without the list is
+ * an error.
  */
 bool graal_extract(struct buf *out, const char *artifact, struct diag *diag);
 

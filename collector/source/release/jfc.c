@@ -17,7 +17,7 @@ static bool read_setting(struct ds_configured_event *event, const xmlNode *node,
     struct place place = {file, xml_line(node), 1};
     if (!name)
         return diag_error(diag, place, "setting without a name");
-    /* The last one counts when a name comes twice. */
+    /* The last event with a name counts. */
     struct ds_setting *setting = dataset_setting(&event->settings, name);
     if (!setting)
         setting = vec_add(&event->settings);

@@ -1,5 +1,5 @@
 /*
- * Checks places: that a line of a source tree at a tag contains what a table or a data set says.
+ * Checks places: whether a line of a source tree at a tag contains the text that a table or a data set claims.
  *
  * A place is a path in the tree, a line number from 1 and a text that the line must contain.
  */
@@ -24,7 +24,7 @@ struct claimed_place {
     const char *subject; /* the event */
     const char *tag, *path, *contains;
     int line;
-    struct releases jdks; /* those for which a hand-written text rests on the place; empty: it is no such place */
+    struct releases jdks; /* the releases of the hand-written text that the place is evidence for; empty: none */
     bool is_checked;      /* a source at this tag was read */
 };
 
@@ -46,11 +46,11 @@ bool places_read_evidence(const xmlNode *node, struct ds_place *place, struct st
  * that lacks another attribute is an error.
  */
 bool places_add_evidence(struct places *places, const char *file, struct diag *diag);
-/* Adds where the data set's events are defined and emitted: those lines contain the event's name. */
+/* Adds the definitions and emissions of the data set's events: these lines contain the name of the event. */
 void places_add_dataset(struct places *places, const struct dataset *dataset);
 
 /* Chooses the files of the places. */
 void places_want(const struct places *places, struct tree_texts *texts);
-/* Compares the places at the tree's tag: reports each whose line does not contain the text. Gives their number. */
+/* Compares the places at the tree's tag. Reports each place whose line lacks the text, and returns their number. */
 size_t places_compare(struct places *places, const struct tree_texts *texts, struct diag *diag);
 #endif

@@ -8,7 +8,7 @@
 #include "common/base/buf.h"
 #include "common/base/text.h"
 
-/* Vendors' trees say who they are in the first lines of their README. Repositories with %d have one per feature. */
+/* The first lines of a README identify the vendor. Repositories with %d exist for each feature release. */
 static const struct {
     const char *word, *name, *repository, *tag_prefix;
 } vendors[] = {
@@ -55,7 +55,7 @@ static const char *behind_version(const char *name, const char *version)
     const char *found = NULL;
     size_t length = strlen(version);
     for (const char *at = name; (at = strstr(at, version)); at++) {
-        /* 26+26, 28~28ea: the second number is the build's. */
+        /* 26+26, 28~28ea: the second number is the build number. */
         bool starts = at == name || !(isdigit((unsigned char)at[-1]) || strchr(".+~", at[-1]));
         char next = at[length];
         bool ends =
@@ -68,7 +68,7 @@ static const char *behind_version(const char *name, const char *version)
 
 struct build {
     int number; /* -1: not known */
-    bool is_ga; /* the name says so instead of a number */
+    bool is_ga; /* "ga" instead of a number */
 };
 
 /* What follows the version: +9, -9, ~34ea, -b09, -ga. */
@@ -100,7 +100,7 @@ static bool is_commit(const char *text)
     return strspn(text, "0123456789abcdef") == COMMIT_DIGITS;
 }
 
-/* The commit that is checked out, of a HEAD that names it or a packed branch; NULL: not to be had. */
+/* The commit of a HEAD that names it or a packed branch; NULL: unknown. */
 static const char *checked_out(const char *head, const char *refs)
 {
     if (is_commit(head))
@@ -118,8 +118,8 @@ static const char *checked_out(const char *head, const char *refs)
 }
 
 /*
- * A clone's tag: the last that points at the commit, in packed-refs, where an annotated tag's line is followed by one
- * with "^" and the commit. One that ends in "-ga" gives way to one with a build number.
+ * The tag of a clone: the last one in packed-refs that refers to the commit. The line of an annotated tag is followed
+ * by a line with "^" and the commit. A tag with a build number takes precedence over one that ends in "-ga".
  */
 static const char *git_tag(const struct release_clues *clues, struct strpool *pool)
 {
@@ -196,7 +196,7 @@ static void find_new(struct release *release, const struct release_clues *clues,
         buf_puts(&tag, "-ga");
     }
     release->version = strpool_get(pool, buf_text(&version));
-    /* Without a build number there is a tag only for what is released. */
+    /* Without a build number, only releases have a tag. */
     if (build.number >= 0 || build.is_ga || !*pre)
         release->tag = strpool_get(pool, buf_text(&tag));
     buf_dispose(&plain);
@@ -237,7 +237,7 @@ bool release_find(struct release *release, const struct release_clues *given, st
 {
     struct release_clues copy = *given, *clues = &copy;
     *release = (struct release){0};
-    /* A tag that the tree itself keeps is a better name than that of the folder. */
+    /* A tag in the tree takes precedence over the name of the folder. */
     const char *kept_tag = archived_tag(given->hg_archival, pool);
     if (!kept_tag)
         kept_tag = git_tag(given, pool);

@@ -1,9 +1,9 @@
 /*
- * Which release a source tree is.
+ * Identifies the release of a source tree.
  *
- * The tree defines feature, update and whether it is a release; its build number is only in the
- * name of the tag, and so in that of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz,
- * openjdk-27_27~34ea, jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (a "+" in a download's name), 8u504-ga.
+ * The tree contains the feature release, the update and whether it is an early build. The build number is only in the
+ * name of the tag, and thus in the name of the archive or folder: openjdk-25_25.0.3+9.orig.tar.xz, openjdk-27_27~34ea,
+ * jdk-25.0.3-ga, jdk25u-jdk-25.0.3-9 (downloads replace the "+"), 8u504-ga.
  */
 #ifndef SOURCE_RELEASE_H
 #define SOURCE_RELEASE_H
@@ -13,11 +13,11 @@
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
 
-/* Texts of the tree's files; NULL: the tree does not have it. */
+/* Texts of files in the tree; NULL: the file does not exist. */
 struct release_clues {
     const char *numbers;      /* make/conf/version-numbers.conf, make/autoconf/version-numbers, common/autoconf/... */
     const char *branding;     /* make/conf/branding.conf (12 and later) */
-    const char *readme;       /* README.md or README: vendors say there who they are */
+    const char *readme;       /* README.md or README, which identifies the vendor */
     const char *version_text; /* version.txt: Corretto's own version */
     const char *hg_archival;  /* .hg_archival.txt: the tag of a Mercurial archive */
     const char *git_head;     /* .git/HEAD of a clone */
@@ -33,10 +33,10 @@ struct release {
     const char *url;     /* of the tree at the tag */
 };
 
-/* False after an error that was reported: no version in the tree. */
+/* False after a reported error: the tree has no version. */
 bool release_find(struct release *release, const struct release_clues *clues, struct strpool *pool, const char *file,
                   struct diag *diag);
-/* The web address of a tree at a tag; `tag` NULL: of its newest state. */
+/* The web address of a tree at a tag; `tag` NULL: of its default branch. */
 const char *release_url(const struct release *release, const char *tag, struct strpool *pool);
 
 #endif

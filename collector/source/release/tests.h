@@ -3,7 +3,7 @@
  * test library) or as "jdk.X", and the bugs that it covers after @bug.
  *
  * A test with the tag @test is a test of the events that it names if these are at most two, or if its file's name
- * contains the event's. Others use events to find something out. No source text is kept.
+ * contains the name of the event. Other tests use events to test something else. No source text is kept.
  */
 #ifndef SOURCE_TESTS_H
 #define SOURCE_TESTS_H
@@ -28,12 +28,12 @@ struct event_tests {
     struct VEC(struct event_test) found;
 };
 
-/* Whether the folder or file belongs to the JDK's tests of events; of folders, also those above. */
+/* Whether the folder or file belongs to the JDK's tests of events. True for all folders above them, too. */
 bool event_tests_enter(const char *folder);
 bool event_tests_want(const char *path);
-/* Notes what a file tests. */
+/* Adds the test in a file. */
 void event_tests_scan(struct event_tests *tests, const char *path, const char *text);
-/* Gives the events their tests, sorted by path. */
+/* Adds the tests to their events, sorted by path. */
 void event_tests_link(const struct event_tests *tests, struct dataset *dataset);
 void event_tests_dispose(struct event_tests *tests);
 

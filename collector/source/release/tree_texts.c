@@ -24,7 +24,7 @@ static bool is_wanted(const struct tree_texts *texts, const char *path)
     return strmap_get(&texts->wanted, path) || strmap_get(&texts->names, file_base_name(path));
 }
 
-/* Collects the tree's data set, which knows the release, and keeps the chosen files on the way. */
+/* Collects the data set of the tree, which has its release, and keeps the chosen files. */
 struct reading {
     struct tree_texts *texts;
     struct tree_visitor collect;
@@ -72,6 +72,30 @@ bool tree_texts_read(struct tree_texts *texts, const char *source, struct diag *
     strpool_dispose(&pool);
     collect_free(collect);
     return ok;
+}
+
+static bool enter_wanted(void *context, const char *folder)
+{
+    return strmap_get(&((struct tree_texts *)context)->wanted, folder);
+}
+
+static bool want_wanted(void *context, const char *path)
+{
+    return strmap_get(&((struct tree_texts *)context)->wanted, path);
+}
+
+static bool take_text(void *context, const char *path, const char *data, size_t length)
+{
+    struct tree_texts *texts = context;
+    strmap_put(&texts->texts, arena_strdup(&texts->arena, path), arena_strndup(&texts->arena, data, length));
+    return true;
+}
+
+bool tree_texts_read_at(struct tree_texts *texts, const char *tag, const char *source, struct diag *diag)
+{
+    struct tree_visitor visitor = {.context = texts, .enter = enter_wanted, .want = want_wanted, .file = take_text};
+    texts->version = texts->tag = tag;
+    return tree_read(source, &visitor, TREE_LIMITS, diag);
 }
 
 const char *tree_texts_line(const struct tree_texts *texts, const char *path, int number, size_t *length)

@@ -1,5 +1,5 @@
 /*
- * The texts of chosen files of a source tree, a folder or an archive, and which release the tree is.
+ * The texts of chosen files of a source tree, a folder or an archive, and the release of the tree.
  */
 #ifndef SOURCE_TREE_TEXTS_H
 #define SOURCE_TREE_TEXTS_H
@@ -24,10 +24,12 @@ struct tree_texts {
 
 /* Chooses a file by its path in the tree, which must outlive the texts. */
 void tree_texts_want(struct tree_texts *texts, const char *path);
-/* Likewise, and files of the same name wherever the collector looks for code: files move between releases. */
+/* The same, and also files of the same name in all folders with code, because files move between releases. */
 void tree_texts_want_moved(struct tree_texts *texts, const char *path);
-/* Reads a tree. False after a reported error. */
+/* Reads a JDK's tree. False after a reported error. */
 bool tree_texts_read(struct tree_texts *texts, const char *source, struct diag *diag);
+/* Reads the tree of another project, whose tag must outlive the texts. Its feature is 0. */
+bool tree_texts_read_at(struct tree_texts *texts, const char *tag, const char *source, struct diag *diag);
 /* Line `number`, from 1, without its end, of *length bytes; NULL if there is no such file or line. */
 const char *tree_texts_line(const struct tree_texts *texts, const char *path, int number, size_t *length);
 void tree_texts_dispose(struct tree_texts *texts);

@@ -15,14 +15,14 @@ struct source {
     const char *alias; /* may be NULL */
 };
 
-/* A field as it stands in the query. */
+/* A field in the notation of the query. */
 struct use {
     const char *name;
     long line;
 };
 
 struct query {
-    const char *at; /* behind the token */
+    const char *at; /* after the token */
     long line;
     struct {
         const char *text;
@@ -84,7 +84,7 @@ static bool is_next(const struct query *query, const char *word)
            strncasecmp(query->token.text, word, query->token.length) == 0;
 }
 
-/* Appends to the query that is kept: what is close has no blank before it. */
+/* Appends to the query of the view, with a blank unless it is close. */
 static void put(struct query *query, const char *text, size_t length)
 {
     size_t end = query->text.length;
@@ -253,13 +253,13 @@ static struct ds_view_event *view_event(struct query *query, const char *name)
     return event;
 }
 
-/* Adds the field, or the one that a path such as object.type begins with. False if the event does not have it. */
+/* Adds the field, or the first field of a path such as object.type. False if the event lacks it. */
 static bool use_in(struct query *query, const char *event_name, const char *path)
 {
     const struct ds_event *event = dataset_event(query->dataset, event_name);
     const char *name = strpool_get_n(query->dataset->pool, path, strcspn(path, "."));
     bool is_star = strcmp(name, "*") == 0;
-    /* The JDK makes eventType.label and eventType.name up. */
+    /* The JDK generates eventType.label and eventType.name. */
     if (strcmp(name, "eventType") == 0)
         return true;
     if (!is_star && event && !dataset_field(&event->fields, name) && !dataset_field(&event->implicit_fields, name))

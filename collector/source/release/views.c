@@ -17,7 +17,7 @@ struct ini {
     const char *file;
     struct dataset *dataset;
     struct diag *diag;
-    bool is_dropped; /* the query of the last view is not understood */
+    bool is_dropped; /* the query of the last view is unknown syntax */
 };
 
 static bool fail(const struct ini *ini, const char *what)
@@ -113,7 +113,7 @@ static bool read_property(struct ini *ini)
     return true;
 }
 
-/* The JDK reads the query of a view when it is shown, so the release has all others. */
+/* The JDK parses the query of a view when it shows the view, so the other views of the release work. */
 static void drop_view(struct ini *ini)
 {
     struct ds_views *views = &ini->dataset->views;

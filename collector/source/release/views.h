@@ -11,7 +11,7 @@
 
 struct dataset;
 
-/* Where a source tree has the file. */
+/* The path of the file in a source tree. */
 extern const char views_path[];
 
 /*

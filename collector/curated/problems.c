@@ -111,8 +111,12 @@ static const char *relate(const struct curated_fact *fact, struct ds_event *even
 {
     if (event && related->field && !dataset_any_field(event, related->field))
         return message(fact, "%s has no field %s", event->name, related->field);
-    if (event && vec_find(&event->related, event, related->event))
-        return message(fact, "%s and %s are related twice", event->name, related->event);
+    for (size_t i = 0; event && i < event->related.count; i++) {
+        const struct ds_related *earlier = &event->related.items[i];
+        if (text_is(earlier->event, related->event) &&
+            related_is_confusion(earlier->kind) == related_is_confusion(related->kind))
+            return message(fact, "%s and %s are related twice", event->name, related->event);
+    }
     if (event)
         *vec_add(&event->related) = *related;
     return NULL;

@@ -436,7 +436,7 @@ static const struct format_element related = {
                 .pattern = EVENT_NAME,
                 .about =
                     "The full name of the other event, which may be one of another release: a successor or predecessor."),
-            NAME(struct ds_related, "kind", kind, AT(2), .choices = related_kinds,
+            NAME(struct ds_related, "kind", kind, AT(2), .key = KEY_PART, .choices = related_kinds,
                  .about = "The role of the other event in relation to this one."),
             TEXT(struct ds_related, "field", field, AT(3), .refers = REFERS_FIELD,
                  .about = "The field that joins the events."),

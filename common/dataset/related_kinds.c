@@ -7,10 +7,10 @@
 
 enum { PAIRED = 10 };
 
-/* Each of the first PAIRED is beside its inverse; "join" is its own. */
+/* Each of the first PAIRED is beside its inverse; the others are their own. */
 const char *const related_kinds[] = {
-    "detail",    "whole",       "begin", "end",    "sample", "statistics",
-    "successor", "predecessor", "cause", "effect", "join",   NULL,
+    "detail",      "whole", "begin",  "end",  "sample",   "statistics", "successor",
+    "predecessor", "cause", "effect", "join", "confused", NULL,
 };
 
 static const char *const across_releases[] = {"successor", "predecessor"};
@@ -22,6 +22,11 @@ const char *related_inverse(const char *kind)
             return related_kinds[i < PAIRED ? i ^ 1 : i];
     }
     return NULL;
+}
+
+bool related_is_confusion(const char *kind)
+{
+    return text_is(kind, "confused");
 }
 
 bool related_across_releases(const char *kind)

@@ -13,6 +13,8 @@
 extern const char *const related_kinds[];
 /* What this event is to the other one: "whole" for "detail"; NULL: there is no such kind. */
 const char *related_inverse(const char *kind);
+/* Whether people take one event for the other; two events may be so beside another relation. */
+bool related_is_confusion(const char *kind);
 /* Whether one of the events replaces the other one, so that no release needs to have both. */
 bool related_across_releases(const char *kind);
 

@@ -205,7 +205,7 @@ static const char *recording_options(const struct maker *maker, const struct com
 
 static void add_lines(const struct maker *maker, struct commands *commands)
 {
-    commands->is_default = is_on(maker, "default");
+    commands->is_default = is_on(maker, "default") && !vec_find(&maker->event->needs, kind, "option");
     for (size_t i = 0; i < commands->setting_count; i++)
         commands->is_default = commands->is_default && !commands->settings[i].in_line;
     commands->java = arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:%s ...", commands->flags ? " " : "",

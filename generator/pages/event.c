@@ -7,6 +7,7 @@
 #include "generator/model/descriptions.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/related_kinds.h"
 #include "generator/model/names.h"
 #include "generator/model/ranges.h"
 #include "generator/output/export.h"
@@ -497,13 +498,14 @@ static struct view *add_related_event(struct page *page, struct view *list, cons
 /* The events that the data set relates to this one. */
 static size_t add_relations(struct page *page, const struct site_event *event)
 {
-    struct view *relations = view_list(page->view, "relations");
+    struct view *relations = view_list(page->view, "relations"), *confused = view_list(page->view, "confused");
     for (size_t i = 0; i < event->newest->related.count; i++) {
         const struct ds_related *related = &event->newest->related.items[i];
         const struct site_event *other = site_event(page->site, related->event);
         if (!other)
             continue;
-        struct view *view = add_related_event(page, relations, other, other->newest);
+        bool is_confusion = related_is_confusion(related->kind);
+        struct view *view = add_related_event(page, is_confusion ? confused : relations, other, other->newest);
         view_bool(view, arena_printf(&page->arena, "is_%s", related->kind), true);
         view_text(view, "field", related->field);
         view_text(view, "otherField", text_is(related->field, related->other_field) ? NULL : related->other_field);
@@ -511,6 +513,7 @@ static size_t add_relations(struct page *page, const struct site_event *event)
     }
     view_number(page->view, "relations_count", (long long)relations->count);
     view_bool(page->view, "has_relations", relations->count > 0);
+    view_bool(page->view, "has_confused", confused->count > 0);
     return relations->count;
 }
 

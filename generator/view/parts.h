@@ -168,7 +168,8 @@ void part_jvms(struct page *page, struct view *view, const struct site_event *ev
 /* metrics.c: sets has_metrics and metrics, rows of metrics_add_row (metrics.h). */
 void part_metrics(struct page *page, struct view *view, const struct site_event *event);
 /* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
- * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events. */
+ * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events, which
+ * has is_at_top. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
 /*
  * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the

@@ -42,7 +42,7 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
     const struct site *site = page->site;
     struct strmap seen = {0};
     struct view *list = view_list(view, "views");
-    const struct view *first = NULL;
+    struct view *first = NULL;
     size_t fewest = SIZE_MAX;
     for (size_t r = site->releases.count; r-- > 0;) {
         const struct ds_views *views = &site->releases.items[r].data.views;
@@ -62,9 +62,11 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
         }
     }
     view_bool(view, "has_views", list->count > 0);
-    if (first)
+    if (first) {
+        view_bool(first, "is_at_top", true);
         view_set(view, "first_view", first);
-    else
+    } else {
         view_bool(view, "first_view", false);
+    }
     strmap_dispose(&seen);
 }

@@ -63,8 +63,9 @@ static const char more_text[] = EVENT("OnlyZ", IN("0", ON("true") SET("period", 
                              OWN("enabled", "false") "<Need kind=\"build\" path=\"a.cpp\" line=\"1\" what=\"Why.\"/>")
             EVENT("Early", IN("0", ON("true")) OWN(
                                "enabled", "false") "<Need kind=\"startup\" path=\"a.cpp\" line=\"1\" what=\"Why.\"/>")
-                EVENT("Silent",
-                      IN("0", ON("true")) OWN("enabled", "false") "<CollectorEvidence rule=\"not emitted\"/>");
+                EVENT("Lost", IN("0", ON("true")) OWN("enabled", "false") NEED("option", "jdk.Parked#enabled=true"))
+                    EVENT("Silent",
+                          IN("0", ON("true")) OWN("enabled", "false") "<CollectorEvidence rule=\"not emitted\"/>");
 
 static const char configurations[] =
     "<Configuration jdks=\"11,17,22,25\"><version>2.0</version><label>Continuous</label></Configuration>"
@@ -173,6 +174,7 @@ static void test_what_readers_must_know(void **state)
     assert_false(command_of(f, "Unbuilt", 25).is_emitted);
     assert_false(command_of(f, "Silent", 25).is_emitted);
     assert_true(parked.is_emitted);
+    assert_false(command_of(f, "Lost", 25).is_default); /* not every recording has what it depends on */
 }
 
 static void test_settings(void **state)

@@ -72,6 +72,7 @@ static void test_wrong_relations_are_an_error(void **state)
         {"A\t8+\tjoin\tB\tz=x\t?\n", ":1: error: A in JDK 11: A has no field z"},
         {"A\t8+\tjoin\tB\tx=z\t?\n", ":1: error: A in JDK 11: B has no field z"},
         {"A\t8+\tjoin\tB\tx\t?\nB\t8+\tend\tA\t-\t?\n", ":2: error: B in JDK 11: B and A are related twice"},
+        {"A\t8+\tconfused\tB\t-\t?\nB\t8+\tconfused\tA\t-\t?\n", ":2: error: B in JDK 11: B and A are related twice"},
         {"A\t8+\tjoin\tB\tx\n", ":1: error: 5 cells instead of 6"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -219,6 +219,33 @@ site: all $(if $(SOURCES),$(WITH_CODE)/made)
 ## all: builds the two programs (the default)
 all: $(BUILD)/collector $(BUILD)/generator
 
+# --- The WebAssembly module (docs/explain.md) --------------------------------------------------------
+
+# libjfr and the reasoning for browsers and Node. The module is committed, so that no other target needs clang.
+WASM_CC ?= clang-14
+WASM_MODULE = templates/assets/recording-module.js
+WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c) \
+	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c strmap.c text.c vec.c) \
+	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
+	$(addprefix collector/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
+WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
+	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman
+
+$(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h libjfr/*.h common/base/*.h collector/print/*.h)
+	@mkdir -p $(@D)
+	$(call say,WASM,$@)$(WASM_CC) $(WASM_FLAGS) $(SAME_BYTES) -o $@ $(WASM_SOURCES)
+
+$(BUILD)/recording-module.js: $(BUILD)/recording.wasm
+	$(Q)printf '// The WebAssembly module of libjfr; made by "make wasm".\nself.jfrModule = "%s";\n' "$$(base64 -w0 $<)" >$@
+
+## wasm: builds the WebAssembly module from the C code, with clang 14 and wasi-libc, and writes it to templates/assets
+wasm: $(BUILD)/recording-module.js
+	$(Q)cp $< $(WASM_MODULE)
+
+## check-wasm: fails if the committed module is not that of the C code; builds it with the tools of Debian 12
+check-wasm: $(BUILD)/recording-module.js
+	$(Q)cmp $< $(WASM_MODULE) || { echo 'The module is out of date: make wasm' >&2; exit 1; }
+
 ## libjfr: builds the library that reads recordings: libjfr.a, libjfr.so, libjfr.pc, jfr.3
 libjfr: $(LIBJFR)
 
@@ -324,7 +351,7 @@ uninstall:
 
 # --- Code style ---------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard common/*.[ch] common/*/*.[ch] libjfr/*.[ch] libjfr/examples/*.c explain/*.[ch] explain/*/*.[ch] wasm/*.[ch] wasm/*/*.h collector/*.[ch] collector/*/*.[ch] collector/*/*/*.[ch] generator/*.[ch] generator/*/*.[ch] tests/*/*.[ch])
 
 ## format: formats all C files with clang-format
 format:

@@ -179,6 +179,7 @@ static void read_events(struct scan *scan, struct jfr_chunk *chunk)
     const struct jfr_selection *selections[DECODED];
     const struct jfr_type *types[DECODED];
     bool *wanted = arena_alloc(&scan->arena, jfr_type_count(chunk) + 1);
+    /* Flags can be many: those of the first chunk that has them are enough. */
     for (size_t i = 0; i < DECODED; i++) {
         size_t count = 0;
         while (count < PATHS_MAX && decoded[i].paths[count])

@@ -147,9 +147,10 @@ const struct cli_command command_check_places = {
     .summary = "Check the places in the data against the sources that they name.",
     .description =
         "DATA is the data folder. Each SOURCE is the source tree of a JDK, a folder or an archive; of another project, it is\n"
-        "OWNER/REPOSITORY@TAG=TREE, with the tag that places name. A place is a line of a file at a tag. Places are in the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the\n"
-        "definitions and emissions of the data sets. Each line must contain the text that the table or the evidence names,\n"
-        "or the event's name. Places at a tag without a SOURCE are counted separately.\n"
+        "OWNER/REPOSITORY@TAG=TREE, with the tag that places name. A place is a line of a file at a tag. Places are in\n"
+        "the curated tables in DATA/curated, in the evidence in DATA/additional.xml, and in the definitions and emissions\n"
+        "of the data sets. Each line must contain the text that the table or the evidence names, or the event's name.\n"
+        "Places at a tag without a SOURCE are counted separately.\n"
         "\n"
         "The code of a place that a text names, the function around the line, is also compared with that of every other\n"
         "SOURCE whose release shows the text. If it differs, the text is possibly wrong for that release: limit it to\n"

@@ -582,6 +582,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     page_describe(&page, described ? described : arena_printf(&paths, "JFR event %s.", event->full_name));
     page_no_release(&page);
     page_script(&page, "use.js");
+    page_script(&page, "in-recording.js");
     add_crumbs(&page, event);
     view_object_of(page.view, "event", &format_event, &event->newest_release->data, event->newest);
     add_releases(&page, event);

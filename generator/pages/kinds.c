@@ -25,6 +25,7 @@ const struct page_kind page_kinds[] = {
     {"index", pages_index},
     {"data", pages_data},
     {"builder", pages_builder},
+    {"recording", pages_recording},
     {"search", pages_search},
     {NULL, NULL},
 };

@@ -59,6 +59,8 @@ bool pages_reference(struct renderer *renderer);
 bool pages_assets(struct renderer *renderer);
 /* assets/search-data.js: the data of the search */
 bool pages_search(struct renderer *renderer);
+/* recording.html, and assets/facts/<N>.js: what the page knows about a release */
+bool pages_recording(struct renderer *renderer);
 /* builder.html, and assets/builder-data.js: the settings of events and configurations */
 bool pages_builder(struct renderer *renderer);
 /* sitemap.xml: all pages that were rendered before. Not written without a base URL. */

@@ -667,7 +667,7 @@ const cases = {
   },
 };
 
-Object.assign(cases, require("./tools.js")({ open, close, address }));
+Object.assign(cases, require("./tools.js")({ open, close, address }), require("./recording.js")({ open, close }));
 
 // What is there to look for: the fixtures' made-up events, or real ones.
 const describe = (folder) => {
@@ -685,7 +685,7 @@ const describe = (folder) => {
   const index = fs.readFileSync(path.join(folder, "data", "index.html"), "utf8");
   const latest = features.filter((n) => !index.includes(`>${n}ea<`)).pop();
   const diff = fs.readdirSync(path.join(folder, "diff")).filter((name) => /^\d/.test(name)).sort().pop();
-  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "data/reference.html", "builder.html", ...facts.beyond.map(([place]) => `${place}.html`)];
+  const pages = ["index.html", `${lts}.html`, `events/${facts.event}.html`, `types/${facts.type}.html`, `diff/${diff}`, "diff/index.html", "names.html", "data/index.html", "data/reference.html", "builder.html", "recording.html", ...facts.beyond.map(([place]) => `${place}.html`)];
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`, `timelines/${lts}.html`);
   if (isReal) pages.push("events/CodeCacheFull.html", "events/ClassLoad.html"); // with a list of tests, and values in values
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();

@@ -124,6 +124,13 @@ data/variants/paintmachine_17.json
 index.d.ts
 index.js
 package.json
+recording.d.ts
+recording.js
+recording/11.js
+recording/17.js
+recording/18.js
+recording/recording-module.js
+recording/recording-reader.js
 types.d.ts
 X
 is npm-files "$(cat "$work/expected")" "$(list "$work/npm/package")"

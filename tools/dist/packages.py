@@ -129,8 +129,12 @@ class Packages:
     def npm(self):
         content = {**with_index(json_files(self.files)), **licences(), "types.d.ts": self.types,
                    "package.json": filled("packages/npm/package.json.in", self.values)}
-        for name in ["index.js", "index.d.ts", "README.md"]:
+        for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
+        # The reader of recordings: scripts of the site, and what it knows about the releases.
+        for name, data in self.files.items():
+            if re.fullmatch(r"assets/(recording-(reader|module)|facts/\d+)\.js", name):
+                content["recording/" + name.rpartition("/")[2]] = data
         return {f"{self.base}.tgz": gzipped(tarred(content, "package", self.epoch))}
 
     # --- Python ------------------------------------------------------------------------------------

@@ -1,0 +1,62 @@
+/*
+ * recording.html: reads a .jfr file in the browser. assets/facts/<N>.js has the facts of a release for it
+ * (explain/facts.h), as a script, because a page from a file: address cannot load data in another way.
+ */
+#include "common/base/json.h"
+#include "explain/export/facts_text.h"
+#include "generator/output/page.h"
+#include "generator/pages/pages.h"
+
+/* self.jfrFacts = {release: text} */
+static bool write_facts(struct renderer *renderer, const struct site_release *release, const struct buf *shared)
+{
+    struct arena arena = {0};
+    struct buf facts, script;
+    struct json json;
+    buf_init(&facts, 0);
+    buf_init(&script, 0);
+    facts_text_release(&facts, &release->data);
+    buf_add(&facts, buf_text(shared), shared->length);
+    buf_printf(&script, "(self.jfrFacts ||= {})[%d] = ", release->feature);
+    json_init(&json, &script, true);
+    json_string(&json, NULL, buf_text(&facts));
+    buf_puts(&script, ";\n");
+    bool ok = output_write(&renderer->output, arena_printf(&arena, "assets/facts/%d.js", release->feature),
+                           buf_text(&script), script.length);
+    buf_dispose(&facts);
+    buf_dispose(&script);
+    arena_dispose(&arena);
+    return ok;
+}
+
+static bool write_all_facts(struct renderer *renderer)
+{
+    const struct site *site = renderer->site;
+    struct buf shared;
+    buf_init(&shared, 0);
+    bool ok = facts_text_shared(&shared, site->folder, renderer->diag);
+    for (size_t i = 0; ok && i < site->releases.count; i++)
+        ok = write_facts(renderer, &site->releases.items[i], &shared);
+    buf_dispose(&shared);
+    return ok;
+}
+
+bool pages_recording(struct renderer *renderer)
+{
+    struct page page;
+    if (!write_all_facts(renderer))
+        return false;
+    page_begin(&page, renderer, "recording.html", "Open a recording");
+    page_search(&page, true);
+    page_describe(&page, "Explains a .jfr file in the browser: its settings, its events, and why others are missing.");
+    page_no_release(&page);
+    view_bool(page.view, "reads_files", true);
+    page_script(&page, "recording-reader.js");
+    page_script(&page, "recording-module.js");
+    page_script(&page, "recording-table.js");
+    page_script(&page, "recording.js");
+    struct view *releases = view_list(page.view, "known");
+    for (size_t i = 0; i < renderer->site->releases.count; i++)
+        view_number(view_add_object(releases), "feature", renderer->site->releases.items[i].feature);
+    return page_end(&page, "pages/recording");
+}

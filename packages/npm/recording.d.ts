@@ -1,0 +1,27 @@
+export interface RecordedType {
+    name: string;
+    count: number;
+    /** Of all its events. */
+    bytes: number;
+    /** The last value of each setting; empty if the recording does not contain settings. */
+    settings: Record<string, string>;
+}
+
+export interface Recording {
+    /** The feature release of the JVM; 0: not known. */
+    release: number;
+    chunks: number;
+    bytes: number;
+    events: number;
+    types: RecordedType[];
+    /** The events of a type in the order of the file, with the members that `jfr print --json` prints. */
+    eventsOf(type: string): Generator<Record<string, unknown>>;
+    /** The JSON of `jfrevents explain --json`. */
+    report(facts?: string): string;
+    close(): void;
+}
+
+/** Reads a recording; a file that is not one is an error with the reason. */
+export function open(recording: string | Buffer, options?: {name?: string; progress?: (share: number) => void}): Promise<Recording>;
+/** What the package knows about a release, for report(); "" if it does not have it. */
+export function facts(release: number): string;

@@ -1,0 +1,125 @@
+// Reads .jfr files with the WebAssembly module of libjfr (docs/explain.md). In a browser's worker, a page, or Node.
+//
+//   const open = jfrReader();
+//   const recording = await open(wasm, source, {name, progress});
+//   recording.release                    the feature release of the JVM; 0: not known
+//   recording.chunks, bytes, events      numbers
+//   recording.types                      [{name, count, bytes, settings: {name: value}}]
+//   recording.report(facts)              the report of `jfrevents explain --json`, as text; facts "": none
+//   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
+//
+// `wasm` are the module's bytes. `source` is {size, read(offset, length)}: the bytes at the offset, at once, or fewer at the
+// end. The whole file is never in memory, only one chunk at a time. progress(share) is called between 0 and 1. An error
+// of the recording is thrown with its message. The function refers to nothing outside, so that its text makes a worker.
+"use strict";
+self.jfrReader = function jfrReader() {
+  const success = 0, badDescriptor = 8, inputOutput = 29, unsupported = 52;
+  const limit = 256 << 20; // of the text of events in one step
+
+  return async (wasm, source, { name = "recording.jfr", progress } = {}) => {
+    let exports, written = [], writtenLength = 0, failure;
+    const view = () => new DataView(exports.memory.buffer);
+    const bytesAt = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
+    // Calls f(pointer, length) for each part of a vector until it returns less than the length.
+    const eachPart = (vector, count, f) => {
+      let total = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view().getUint32(vector + 8 * i, true), length = view().getUint32(vector + 8 * i + 4, true);
+        const done = f(at, length, total);
+        total += done;
+        if (done < length) break;
+      }
+      return total;
+    };
+    const system = {
+      // Descriptor 3 is a regular file of this size.
+      fd_filestat_get: (fd, out) => {
+        if (fd !== 3) return badDescriptor;
+        bytesAt(out, 64).fill(0);
+        view().setUint8(out + 16, 4);
+        view().setBigUint64(out + 32, BigInt(source.size), true);
+        return success;
+      },
+      fd_pread: (fd, vector, count, offset, out) => {
+        if (fd !== 3) return badDescriptor;
+        try {
+          const total = eachPart(vector, count, (at, length, done) => {
+            const bytes = source.read(Number(offset) + done, length);
+            bytesAt(at, bytes.length).set(bytes);
+            return bytes.length;
+          });
+          view().setUint32(out, total, true);
+          progress?.(Math.min(1, (Number(offset) + total) / source.size));
+          return success;
+        } catch (error) {
+          failure = error;
+          return inputOutput;
+        }
+      },
+      // The text of events; messages about exhausted memory.
+      fd_write: (fd, vector, count, out) => {
+        const total = eachPart(vector, count, (at, length) => {
+          if (writtenLength + length > limit) throw new Error("the events are too large");
+          written.push(bytesAt(at, length).slice());
+          writtenLength += length;
+          return length;
+        });
+        view().setUint32(out, total, true);
+        return success;
+      },
+      fd_close: () => success,
+      fd_prestat_get: () => badDescriptor,
+      environ_sizes_get: (count, size) => { view().setUint32(count, 0, true); view().setUint32(size, 0, true); return success; },
+      environ_get: () => success,
+      random_get: (at, length) => { crypto.getRandomValues(bytesAt(at, length)); return success; },
+      proc_exit: () => { throw new Error("not enough memory for this recording"); },
+    };
+    const decoder = new TextDecoder();
+    const takeWritten = () => {
+      const all = new Uint8Array(writtenLength);
+      let at = 0;
+      for (const part of written) { all.set(part, at); at += part.length; }
+      written = [];
+      writtenLength = 0;
+      return decoder.decode(all);
+    };
+    const module = await WebAssembly.compile(wasm);
+    const imports = Object.fromEntries(WebAssembly.Module.imports(module).map((entry) => [entry.name, system[entry.name] || (() => unsupported)]));
+    ({ exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports }));
+    exports._initialize();
+    // Calls into the module. Damage that traps, such as exhausted memory, is an error of the recording.
+    const call = (f, ...values) => {
+      try {
+        return f(...values);
+      } catch (error) {
+        throw error instanceof WebAssembly.RuntimeError ? new Error(`the recording cannot be read: ${error.message}`) : error;
+      }
+    };
+    const put = (text) => {
+      const bytes = new TextEncoder().encode(text), at = call(exports.module_allocate, bytes.length + 1);
+      bytesAt(at, bytes.length).set(bytes);
+      view().setUint8(at + bytes.length, 0);
+      return [at, bytes.length];
+    };
+    const text = () => decoder.decode(bytesAt(exports.module_text(), exports.module_length()));
+
+    if (!call(exports.module_open, put(name)[0])) throw failure || new Error(text());
+    call(exports.module_types);
+    const step = 1000;
+    return {
+      release: exports.module_release(),
+      ...JSON.parse(text()),
+      report(facts) {
+        if (!call(exports.module_report, ...put(facts))) throw new Error("the facts are not those of a release");
+        return text();
+      },
+      *eventsOf(type) {
+        if (!call(exports.module_events, put(type)[0])) throw failure || new Error(text());
+        for (let count = step; count === step;) {
+          count = call(exports.module_next, step);
+          if (count) yield* JSON.parse(takeWritten()).recording.events.map((event) => event.values);
+        }
+      },
+    };
+  };
+};

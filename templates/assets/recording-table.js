@@ -1,0 +1,79 @@
+// The events of one type in recording.html: a table that a click sorts and a text filters.
+"use strict";
+self.jfrTable = (section, type, events, count) => {
+  const shown = 200; // rows at first, and with each button
+  const make = (name, { text, ...properties } = {}, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    if (text !== undefined) element.textContent = text;
+    element.append(...children);
+    return element;
+  };
+  // "PT0.0123S" in milliseconds; other texts as they are.
+  const duration = (text) => {
+    const [, hours, minutes, seconds] = /^PT(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?[\d.]+)S)?$/.exec(text) || [];
+    return Number(hours || 0) * 3600e3 + Number(minutes || 0) * 60e3 + Number(seconds || 0) * 1e3;
+  };
+  const frameText = ({ method, lineNumber }) => `${(method?.type?.name || "?").replace(/\//g, ".")}.${method?.name || "?"}:${lineNumber}`;
+  // The text of a value, as the JDK's tools shorten it: threads and classes by their names.
+  const textOf = (value) => {
+    if (value === null || value === undefined) return "";
+    if (typeof value === "string") return value.startsWith("PT") ? `${Number(duration(value).toPrecision(6))} ms` : value;
+    if (typeof value !== "object") return String(value);
+    if (Array.isArray(value)) return value.map(textOf).join(", ");
+    if (value.frames) return value.frames.map(frameText).join("\n");
+    return String(value.javaName || value.osName || (typeof value.name === "string" ? value.name.replace(/\//g, ".") : "") || JSON.stringify(value));
+  };
+  const keyOf = (value) => (typeof value === "number" ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
+  const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+
+  const fields = [...new Set(events.flatMap((event) => Object.keys(event)))];
+  let sorted = "", isDescending = false, most = shown;
+  const cell = (value) => {
+    const text = textOf(value);
+    if (!value?.frames) return make("td", { text });
+    const [first = "", ...rest] = text.split("\n");
+    return make("td", {}, rest.length ? make("details", {}, make("summary", { text: first }), make("pre", { className: "mb-0", text: rest.join("\n") })) : first);
+  };
+  const body = make("tbody"), status = make("p", { className: "small text-body-secondary", role: "status" });
+  const filter = make("input", { className: "form-control form-control-sm", type: "search", id: "table-filter" });
+  const field = make("select", { className: "form-select form-select-sm", id: "table-field" }, make("option", { value: "", text: "any field" }), ...fields.map((name) => make("option", { value: name, text: name })));
+  const more = make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", text: "Show more" });
+  const heads = fields.map((name) => {
+    const button = make("button", { type: "button", className: "btn btn-sm btn-link p-0 fw-bold", text: name });
+    const head = make("th", { scope: "col" }, button);
+    button.onclick = () => {
+      isDescending = sorted === name && !isDescending;
+      sorted = name;
+      for (const other of heads) other.removeAttribute("aria-sort");
+      head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+      render();
+    };
+    return head;
+  });
+  const matches = (event) => {
+    const wanted = filter.value.toLowerCase();
+    return !wanted || (field.value ? [field.value] : fields).some((name) => textOf(event[name]).toLowerCase().includes(wanted));
+  };
+  const render = () => {
+    const found = events.filter(matches);
+    if (sorted) found.sort((a, b) => (isDescending ? -1 : 1) * compare(keyOf(a[sorted]), keyOf(b[sorted])));
+    body.replaceChildren(...found.slice(0, most).map((event) => make("tr", {}, ...fields.map((name) => cell(event[name])))));
+    more.hidden = found.length <= most;
+    status.textContent = `${found.length.toLocaleString("en")} of ${count.toLocaleString("en")} events${events.length < count ? `; the table has the first ${events.length.toLocaleString("en")}` : ""}.`;
+  };
+  more.onclick = () => { most += shown; render(); };
+  for (const control of [filter, field]) control.addEventListener("input", () => { most = shown; render(); });
+
+  const title = make("h2", { className: "h4", id: "table-title", tabIndex: -1, text: type });
+  section.replaceChildren(title,
+    make("div", { className: "row g-2 mb-2" },
+      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: "table-filter", text: "Contains" }), filter),
+      make("div", { className: "col-sm-auto" }, make("label", { className: "form-label", htmlFor: "table-field", text: "In" }), field)),
+    status,
+    make("div", { className: "table-responsive", tabIndex: 0 }, make("table", { className: "table table-sm small" }, make("caption", { className: "visually-hidden", text: `Events ${type}` }), make("thead", {}, make("tr", {}, ...heads)), body)),
+    more);
+  section.hidden = false;
+  render();
+  title.focus();
+  title.scrollIntoView();
+};

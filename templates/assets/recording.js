@@ -1,0 +1,197 @@
+// recording.html: reads the chosen file in a worker and shows its report. recording-reader.js has the reader,
+// recording-module.js the module's bytes, assets/facts/<N>.js the facts of a release, recording-table.js the tables of events.
+"use strict";
+{
+  const byId = (id) => document.getElementById(id);
+  const known = new Set(byId("recording").dataset.known.trim().split(" ").map(Number));
+  const root = document.body.dataset.root;
+  const mostRows = 10000;
+  let worker, pending = new Map(), calls = 0;
+
+  // The worker's code; it refers to jfrReader, whose text is put before it.
+  const work = () => {
+    let recording;
+    // A gzip file is inflated into a Blob, which the browser can keep on disk.
+    const inflated = async (file) => {
+      const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+      return magic[0] !== 0x1f || magic[1] !== 0x8b ? file : new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
+    };
+    const commands = {
+      async open({ module, file }) {
+        const bytes = await inflated(file).catch(() => { throw new Error("the gzip data is damaged or truncated"); });
+        const reader = new FileReaderSync();
+        let shown = 0;
+        recording = await self.jfrReader()(module, { size: bytes.size, read: (offset, length) => new Uint8Array(reader.readAsArrayBuffer(bytes.slice(offset, offset + length))) }, {
+          name: file.name,
+          progress: (share) => { if (share - shown >= 0.01) self.postMessage({ progress: shown = share }); },
+        });
+        return { release: recording.release, types: recording.types };
+      },
+      report: ({ facts }) => JSON.parse(recording.report(facts)),
+      events({ type, most }) {
+        const events = [];
+        for (const event of recording.eventsOf(type)) if (events.push(event) >= most) break;
+        return events;
+      },
+    };
+    self.onmessage = async ({ data: { call, command, values } }) => {
+      try {
+        self.postMessage({ call, result: await commands[command](values) });
+      } catch (error) {
+        self.postMessage({ call, error: error.message });
+      }
+    };
+  };
+
+  const stop = () => {
+    worker?.terminate();
+    worker = undefined;
+    pending.clear();
+    byId("progress").hidden = byId("cancel").hidden = true;
+  };
+  const start = () => {
+    const url = URL.createObjectURL(new Blob([`"use strict"; self.jfrReader = ${self.jfrReader}; (${work})();`], { type: "text/javascript" }));
+    worker = new Worker(url);
+    URL.revokeObjectURL(url);
+    worker.onmessage = ({ data }) => {
+      if ("progress" in data) byId("progress").value = data.progress;
+      else if ("error" in data) pending.get(data.call)?.reject(new Error(data.error));
+      else pending.get(data.call)?.resolve(data.result);
+    };
+    worker.onerror = (event) => { for (const { reject } of pending.values()) reject(new Error(event.message || "the worker failed")); };
+  };
+  const ask = (command, values) => new Promise((resolve, reject) => {
+    pending.set(++calls, { resolve, reject });
+    worker.postMessage({ call: calls, command, values });
+  });
+
+  const load = (address) => new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`cannot load ${address}`));
+    script.src = root + address;
+    document.head.append(script);
+  });
+  const moduleBytes = () => Uint8Array.from(atob(self.jfrModule), (c) => c.charCodeAt(0));
+  const factsOf = async (release) => {
+    if (!known.has(release)) return "";
+    if (!self.jfrFacts?.[release]) await load(`assets/facts/${release}.js`);
+    return self.jfrFacts[release];
+  };
+
+  // --- The report ---------------------------------------------------------------------------------------------
+
+  const make = (name, { text, ...properties } = {}, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    if (text !== undefined) element.textContent = text;
+    element.append(...children);
+    return element;
+  };
+  const words = {
+    count: (n) => n.toLocaleString("en"),
+    bytes: (n) => { let i = 0; for (; n >= 1000 && i < 4; i++) n /= 1000; return `${n.toFixed(i ? 1 : 0)} ${["B", "kB", "MB", "GB", "TB"][i]}`; },
+    rate: (n) => String(Number(n.toPrecision(3))),
+    percent: (n) => `${n.toFixed(1)} %`,
+  };
+  const cellOf = (column, row, canOpen) => {
+    const value = row[column.key], isName = column.key === "event";
+    const cell = make("td", { className: column.kind in words ? "text-end" : "" });
+    if (value === undefined) return cell;
+    if (column.kind in words) cell.textContent = words[column.kind](value);
+    else if (isName && row.page) cell.append(make("a", { href: root + row.page, className: "font-monospace", text: value }));
+    else cell.append(column.kind === "code" ? make("code", { text: value }) : value);
+    if (isName && canOpen) cell.append(" ", make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: "Show", ariaLabel: `Show the events ${value}`, onclick: () => showEvents(value, row.count) }));
+    return cell;
+  };
+  const tableOf = (table, canOpen) => {
+    const columns = table.columns.filter(({ title }) => title);
+    return make("div", { className: "table-responsive mb-3", tabIndex: 0 }, make("table", { className: "table table-sm small align-top" },
+      make("caption", { className: table.title ? "caption-top" : "visually-hidden", text: table.title || "Report" }),
+      make("thead", {}, make("tr", {}, ...columns.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "text-end" : "", text: title })))),
+      make("tbody", {}, ...table.rows.map((row) => make("tr", {}, ...columns.map((column) => cellOf(column, row, canOpen)))))));
+  };
+  const builderLink = (report, section) => {
+    const steps = section.tables[0]?.rows || [], settings = steps.filter(({ change }) => change.includes("#"));
+    return settings.length ? [make("p", {}, make("a", { href: `${root}builder.html?jdk=${report.release}`, text: "Choose settings in the builder" }))] : [];
+  };
+  const showReport = (report) => {
+    byId("report").replaceChildren(...report.sections.map((section) => make("section", { className: "mb-4", ariaLabel: section.title },
+      make("h2", { className: "h4", id: section.id, text: section.title }),
+      ...section.sentences.map((sentence) => make("p", { className: "mb-1", text: sentence })),
+      ...section.tables.filter(({ rows }) => rows.length).map((table) => tableOf(table, section.id === "events")),
+      ...section.commands.map((command) => make("pre", {}, make("code", { text: command }))),
+      ...(section.id === "next" && report.release ? builderLink(report, section) : []))));
+  };
+  // Event pages show it until the tab is closed.
+  let kept;
+  const store = () => {
+    try { sessionStorage.setItem("recording", JSON.stringify(kept)); } catch (e) { /* not kept */ }
+  };
+  const keep = (report, types) => {
+    const rows = report.sections.find(({ id }) => id === "events").tables[0].rows;
+    const about = Object.fromEntries(rows.map(({ event, perSecond }) => [event, { perSecond }]));
+    for (const { name, count, settings } of types) if (count || Object.keys(settings).length) about[name] = { ...about[name], count, settings };
+    kept = { file: report.file, events: about };
+    store();
+  };
+  // Minimum, median and maximum of numbers and durations, of the events that were read.
+  const keepFields = (type, events) => {
+    const numbers = {};
+    for (const event of events) for (const [name, value] of Object.entries(event)) {
+      const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
+      if (typeof value === "number" || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
+    }
+    kept.events[type].fields = Object.fromEntries(Object.entries(numbers).map(([name, [all, unit]]) => {
+      all.sort((a, b) => a - b);
+      return [name, [all[0], all[Math.floor(all.length / 2)], all.at(-1), unit]];
+    }));
+    store();
+  };
+
+  const showEvents = async (type, count) => {
+    byId("status").textContent = `Reading the events ${type} …`;
+    try {
+      const events = await ask("events", { type, most: mostRows });
+      byId("status").textContent = "";
+      keepFields(type, events);
+      self.jfrTable(byId("table"), type, events, count);
+    } catch (error) {
+      byId("status").textContent = "";
+      byId("wrong").textContent = `${type}: ${error.message}`;
+    }
+  };
+
+  const open = async (file) => {
+    stop();
+    byId("wrong").textContent = "";
+    byId("table").hidden = true;
+    byId("report").replaceChildren();
+    byId("status").textContent = `Reading ${file.name} …`;
+    byId("progress").value = 0;
+    byId("progress").hidden = byId("cancel").hidden = false;
+    start();
+    try {
+      const { release, types } = await ask("open", { module: moduleBytes(), file });
+      const report = await ask("report", { facts: await factsOf(release) });
+      showReport(report);
+      keep(report, types);
+      byId("status").textContent = `${file.name}: ${report.sections.find(({ id }) => id === "events").sentences[0]}`;
+    } catch (error) {
+      byId("status").textContent = "";
+      byId("wrong").textContent = `${file.name}: ${error.message}`;
+    }
+    byId("progress").hidden = byId("cancel").hidden = true;
+  };
+
+  byId("file").addEventListener("change", (e) => e.target.files[0] && open(e.target.files[0]));
+  byId("cancel").addEventListener("click", () => {
+    stop();
+    byId("status").textContent = "Cancelled.";
+    byId("file").focus();
+  });
+  addEventListener("dragover", (e) => e.preventDefault());
+  addEventListener("drop", (e) => {
+    e.preventDefault();
+    if (e.dataTransfer.files[0]) open(e.dataTransfer.files[0]);
+  });
+}

@@ -1,0 +1,92 @@
+// The cases of recording.html (run.js).
+"use strict";
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
+const zlib = require("node:zlib");
+
+const fixtures = path.join(__dirname, "../fixtures/recordings");
+const recorded = (name) => ({ name, mimeType: "application/octet-stream", buffer: zlib.gunzipSync(fs.readFileSync(path.join(fixtures, `${name}.gz`))) });
+const settled = (page) => page.waitForFunction(() => document.getElementById("cancel").hidden && (document.querySelector("#report section") || document.getElementById("wrong").textContent));
+const give = async (page, file) => {
+  await page.setInputFiles("#file", file);
+  await settled(page);
+};
+const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+module.exports = ({ open, close }) => ({
+  async "a recording is explained on the page"(browser, site) {
+    const page = await open(browser, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    assert.equal(await page.textContent("#wrong"), "");
+    assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["recorded", "health", "settings", "events", "absent", "answers", "privacy", "next"]);
+    assert.equal(await page.textContent("#status"), "settings17.jfr: 1358 events of 9 types.");
+    const rows = await page.$$eval("section[aria-label='Events in the recording'] tbody tr", (all) => all.map((tr) => [tr.querySelector("td").firstChild.textContent, tr.children[1].textContent]));
+    assert.deepEqual(rows[0], ["jdk.ActiveSetting", "1,348"]);
+    // gzip gives the same.
+    const plain = await page.textContent("#report");
+    await give(page, { name: "settings17.jfr", mimeType: "application/gzip", buffer: fs.readFileSync(path.join(fixtures, "settings17.jfr.gz")) });
+    assert.equal(await page.textContent("#report"), plain);
+    await close(page);
+  },
+  async "the events of a type are sorted and filtered, with the keyboard alone"(browser, site) {
+    const page = await open(browser, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    await page.focus("#report button");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#table:not([hidden]) tbody tr");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "jdk.ActiveSetting");
+    assert.match(await page.textContent("#table [role=status]"), /^1,348 of 1,348 events\.$/);
+    const column = () => page.$$eval("#table tbody tr", (all) => all.map((tr) => tr.lastElementChild.textContent));
+    for (const [order, sign] of [["ascending", 1], ["descending", -1]]) {
+      await page.focus("#table th:last-child button");
+      await page.keyboard.press("Enter");
+      assert.equal(await page.getAttribute("#table th:last-child", "aria-sort"), order);
+      const values = await column();
+      assert.deepEqual(values, [...values].sort((a, b) => sign * a.localeCompare(b)));
+    }
+    await page.focus("#table-filter");
+    await page.keyboard.type("10000000 ns");
+    assert.deepEqual([...new Set(await column())], ["10000000 ns"]);
+    await close(page);
+  },
+  async "the page of an event shows what the recording has of it"(browser, site) {
+    const page = await open(browser, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    if (site.name === "data") {
+      await page.goto(`${site.url}events/GarbageCollection.html`);
+      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b/);
+    }
+    await close(page);
+  },
+  async "what is no recording ends with a message"(browser, site) {
+    const page = await open(browser, site, "recording.html");
+    const { buffer } = recorded("jdk11.jfr");
+    const files = [Buffer.alloc(0), Buffer.from("no recording"), Buffer.from([0x1f, 0x8b, 1, 2, 3])];
+    let seed = 5;
+    const random = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+    for (let i = 0; i < 60; i++) {
+      const changed = Buffer.from(buffer.subarray(0, random(2) ? buffer.length : random(buffer.length)));
+      for (let k = 0; k < [1, 5, 50][i % 3] && changed.length; k++) changed[random(changed.length)] = random(256);
+      files.push(changed);
+    }
+    for (const [i, file] of files.entries()) {
+      await give(page, { name: `${i}.jfr`, mimeType: "application/octet-stream", buffer: file });
+      const wrong = await page.textContent("#wrong");
+      assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report section")).length === 8, `${i}: ${wrong}`);
+    }
+    await close(page);
+  },
+  async "a report has no violations and fits small screens"(browser, site) {
+    for (const [colorScheme, width] of [["light", 1280], ["light", 360], ["dark", 360]]) {
+      const page = await open(browser, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
+      await give(page, recorded("settings17.jfr"));
+      await page.click("#report button");
+      await page.waitForSelector("#table:not([hidden]) tbody tr");
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`);
+      await page.evaluate(axe);
+      assert.deepEqual(await page.evaluate(() => axe.run(document, { preload: false }).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))), [], `${colorScheme} ${width}`);
+      await close(page);
+    }
+  },
+});

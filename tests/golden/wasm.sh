@@ -1,0 +1,106 @@
+# The WebAssembly module and the npm package's reader of recordings, in Node: the same reports, counts and events as the
+# programs, and errors in a line. The committed module is tested, not a new one (make check-wasm).
+set -u
+BUILD=$(cd "${BUILD:-build}" && pwd)
+WRAP=${WRAP:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+mkdir "$work/package" "$work/package/recording"
+cp packages/npm/recording.js "$work/package/"
+cp templates/assets/recording-reader.js templates/assets/recording-module.js "$work/package/recording/"
+$WRAP "$BUILD/generator" -q tests/fixtures/explain/data -o "$work/site" 2>"$work/err" || cat "$work/err"
+cp "$work/site/assets/facts/"*.js "$work/package/recording/"
+for file in jdk11 jdk25 values17 allocation settings17; do gzip -dc "tests/fixtures/recordings/$file.jfr.gz" >"$work/$file.jfr"; done
+xz -dc tests/fixtures/recordings/chunks.jfr.xz >"$work/chunks.jfr"
+data=$PWD/tests/fixtures/explain/data
+cd "$work" || exit 1
+gzip -c settings17.jfr >settings17.jfr.gz
+head -c 300000 chunks.jfr >cut.jfr
+: >empty.jfr
+echo 'no recording' >text.jfr
+
+cat >reader.js <<'EOF'
+"use strict";
+const fs = require("node:fs");
+const { open, facts } = require("./package/recording.js");
+const [command, file, type] = process.argv.slice(2);
+const commands = {
+  report: (recording) => recording.report(),
+  counts: ({ types }) => types.filter(({ count }) => count).map(({ name, count, bytes }) => `${name} ${count} ${bytes}\n`).sort().join(""),
+  settings: ({ types }) => JSON.stringify(types.find(({ name }) => name === type).settings),
+  events: ({ eventsOf }) => JSON.stringify([...eventsOf(type)]),
+  // A walk that stops early does not disturb the next one.
+  again({ eventsOf, report }) {
+    for (const event of eventsOf(type)) if (event) break;
+    const before = report();
+    return String(before === report() && [...eventsOf(type)].length);
+  },
+};
+(async () => {
+  let shown = 0;
+  const recording = await open(command === "buffer" ? fs.readFileSync(file) : file, { name: file.replace(/\.gz$/, ""), progress: (share) => { shown = share; } });
+  process.stdout.write(command === "progress" ? String(shown) : command === "buffer" ? recording.report() : commands[command](recording));
+  recording.close();
+})().catch((error) => { process.stderr.write(`${error.message}\n`); process.exitCode = 1; });
+EOF
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\nexpected: %s\nactual:   %s\n' "$1" "$2" "$3"; fi
+}
+for file in jdk11 jdk25 values17 allocation settings17 chunks cut; do
+    $WRAP "$BUILD/collector" explain --data "$data" --json "$file.jfr" >native.json 2>err
+    node reader.js report "$file.jfr" >module.json 2>err || cat err
+    if cmp native.json module.json; then echo "ok report $file"; else echo "not ok report $file"; fi
+done
+node reader.js report settings17.jfr >plain.json
+node reader.js report settings17.jfr.gz >zipped.json
+is 'gzip' "$(sed 's/"Bytes"//' plain.json | cksum)" "$(sed 's/"Bytes"//' zipped.json | cksum)"
+is 'buffer' "$(cksum <plain.json)" "$(node reader.js buffer settings17.jfr | cksum)"
+is 'progress' 1 "$(node reader.js progress settings17.jfr)"
+is 'setting' '10000000 ns' "$(node reader.js settings settings17.jfr jdk.ThreadSleep | jq -r .threshold)"
+is 'counts' "$($WRAP "$BUILD/collector" summary chunks.jfr | awk 'NF == 3 && $2 > 0 && $3 ~ /^[0-9]+$/ && $1 !~ /^jdk.(Metadata|Checkpoint)$/ {print $1, $2, $3}' | LC_ALL=C sort)" \
+    "$(node reader.js counts chunks.jfr | LC_ALL=C sort)"
+# In file order, so compare as sets. JavaScript writes -0 as 0.
+for type in demo.Values jdk.OldObjectSample jdk.JavaExceptionThrow; do
+    $WRAP "$BUILD/collector" print --json --stack-depth 64 --events "$type" chunks.jfr 2>err | jq -cS '.recording.events[].values | walk(if . == 0 then 0 else . end)' | LC_ALL=C sort >native
+    node reader.js events chunks.jfr "$type" | jq -cS '.[]' | LC_ALL=C sort >module
+    if [ -s native ] && cmp native module; then echo "ok events $type"; else echo "not ok events $type"; diff native module | head -4 | cut -c1-300; fi
+done
+is 'again' 31 "$(node reader.js again chunks.jfr demo.Values)"
+is 'no such type' '[]' "$(node reader.js events chunks.jfr no.Type)"
+for file in empty text missing; do
+    is "$file" '1 1' "$(node reader.js report $file.jfr 2>err >out; echo $? "$(wc -l <err)")"
+done
+
+# Mutated files end with a report or a message.
+python3 - <<'EOF'
+import random
+data = open("jdk11.jfr", "rb").read()
+source = random.Random(11)
+for i in range(60):
+    changed = bytearray(data)
+    for _ in range(source.choice([1, 5, 50])):
+        changed[source.randrange(len(changed))] = source.randrange(256)
+    open("mutated-%d.jfr" % i, "wb").write(changed[:source.choice([len(changed), source.randrange(len(changed))])])
+EOF
+cat >mutated.js <<'EOF'
+"use strict";
+const { open } = require("./package/recording.js");
+(async () => {
+  let fine = 0;
+  for (let i = 0; i < 60; i++) {
+    try {
+      const recording = await open(`mutated-${i}.jfr`);
+      JSON.parse(recording.report());
+      for (const { name } of recording.types) for (const event of recording.eventsOf(name)) if (!event) throw new Error("no event");
+      recording.close();
+      fine++;
+    } catch (error) {
+      if (error.message) fine++;
+    }
+  }
+  console.log(fine);
+})();
+EOF
+is 'mutated files' 60 "$(timeout 300 node mutated.js)"

@@ -1,0 +1,185 @@
+/*
+ * The WebAssembly module: libjfr, the reasoning of explain/ and the JSON of events.
+ * templates/assets/recording-reader.js calls these functions and documents the interface for users.
+ *
+ * One instance reads one recording. The host gives descriptor 3 (the recording; read by offset) and 1 (the JSON of
+ * events). Functions that give a text leave it in module_text and module_length until the next call; texts are passed
+ * in memory of module_allocate.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collector/print/docprint.h"
+#include "common/base/alloc.h"
+#include "common/base/buf.h"
+#include "common/base/json.h"
+#include "explain/findings.h"
+#include "explain/report_print.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum { RECORDING = 3, EVENTS = 1, STACK_DEPTH = 64 };
+/* Of a chunk; a larger one would need a temporary file, which hosts do not have. */
+static const uint64_t most_memory = UINT64_C(1) << 30;
+
+static struct {
+    struct buf text;
+    struct scan scan;
+    const char *name;
+    struct jfr_file *file; /* for events */
+    struct jfr_chunk *chunk;
+    struct jfr_records records;
+    struct event_time time;
+    bool *wanted; /* by type->index of the chunk */
+    char *type;
+} module;
+
+EXPORT(module_allocate) void *module_allocate(size_t size)
+{
+    return mem_alloc(size);
+}
+
+EXPORT(module_text) const char *module_text(void)
+{
+    return buf_text(&module.text);
+}
+
+EXPORT(module_length) size_t module_length(void)
+{
+    return module.text.length;
+}
+
+static struct jfr_options options(void)
+{
+    struct jfr_options made = scan_options(&module.scan);
+    made.memory_limit = most_memory;
+    return made;
+}
+
+/* Reads the whole recording once. False: the text is the reason. `name` is kept. */
+EXPORT(module_open) bool module_open(const char *name)
+{
+    struct jfr_options opened = options();
+    struct jfr_file *file;
+    module.name = name;
+    buf_clear(&module.text);
+    if (!jfr_open_fd(&file, RECORDING, name, &opened)) {
+        buf_puts(&module.text, jfr_last_error(NULL)->message);
+        return false;
+    }
+    scan_file(&module.scan, file);
+    if (!module.scan.chunks)
+        buf_puts(&module.text, jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks");
+    jfr_close(file);
+    return module.scan.chunks > 0;
+}
+
+/* The feature release of the JVM; 0: not known. */
+EXPORT(module_release) int module_release(void)
+{
+    return findings_release(&module.scan);
+}
+
+/* The text: {"chunks", "bytes", "events", "types": [{"name", "count", "bytes", "settings": {name: value}}]}. */
+EXPORT(module_types) void module_types(void)
+{
+    struct json json;
+    buf_clear(&module.text);
+    json_init(&json, &module.text, true);
+    json_begin_object(&json, NULL);
+    json_integer(&json, "chunks", (int64_t)module.scan.chunks);
+    json_integer(&json, "bytes", (int64_t)module.scan.file_bytes);
+    json_integer(&json, "events", (int64_t)module.scan.events);
+    json_begin_array(&json, "types");
+    for (size_t i = 0; i < module.scan.types.count; i++) {
+        const struct scan_type *type = module.scan.types.items[i];
+        json_begin_object(&json, NULL);
+        json_string(&json, "name", type->name);
+        json_integer(&json, "count", (int64_t)type->count);
+        json_integer(&json, "bytes", (int64_t)type->bytes);
+        json_begin_object(&json, "settings");
+        for (size_t k = 0; k < type->settings.count; k++)
+            json_string(&json, type->settings.items[k].name, type->settings.items[k].value);
+        json_end(&json);
+        json_end(&json);
+    }
+    json_end(&json);
+    json_end(&json);
+}
+
+/* The text: the JSON report. length 0: without facts. False: they are not those of a release. */
+EXPORT(module_report) bool module_report(const char *text, size_t length)
+{
+    struct facts facts = {0};
+    struct report report;
+    buf_clear(&module.text);
+    bool ok = length == 0 || facts_parse(&facts, text, length);
+    if (ok) {
+        report_make(&report, &module.scan, length ? &facts : NULL, module.name);
+        report_print_json(&report, &module.text);
+        report_dispose(&report);
+    }
+    facts_dispose(&facts);
+    return ok;
+}
+
+/* Starts with the first event of the type. `type` is kept. False: the text is the reason. */
+EXPORT(module_events) bool module_events(char *type)
+{
+    struct jfr_options opened = options();
+    opened.report = NULL;
+    jfr_close(module.file);
+    free(module.type);
+    module.type = type;
+    module.chunk = NULL;
+    buf_clear(&module.text);
+    if (jfr_open_fd(&module.file, RECORDING, module.name, &opened))
+        return true;
+    buf_puts(&module.text, jfr_last_error(NULL)->message);
+    return false;
+}
+
+static bool next_chunk(struct doc_printer *printer)
+{
+    module.chunk = jfr_next_chunk(module.file);
+    if (!module.chunk)
+        return false;
+    const struct jfr_type *type = jfr_type_by_name(module.chunk, module.type);
+    free(module.wanted);
+    module.wanted = mem_calloc(jfr_type_count(module.chunk) + 1, sizeof *module.wanted);
+    if (type && type->is_event)
+        module.wanted[type->index] = true;
+    event_time_init(&module.time, module.chunk);
+    jfr_records_begin(&module.records, module.chunk);
+    module.records.wanted = module.wanted;
+    doc_printer_chunk(printer, module.chunk, &module.time);
+    return true;
+}
+
+/* Writes the next events, at most so many, to the descriptor for events, as `print --json` does; gives their number. */
+EXPORT(module_next) size_t module_next(size_t most)
+{
+    struct output out;
+    size_t count = 0;
+    if (!module.file)
+        return 0;
+    output_open(&out, EVENTS);
+    struct doc_printer *printer = doc_printer_new(&out, &document_json, STACK_DEPTH);
+    doc_printer_begin(printer);
+    if (module.chunk)
+        doc_printer_chunk(printer, module.chunk, &module.time);
+    while (count < most && (module.chunk || next_chunk(printer))) {
+        struct jfr_record record;
+        if (jfr_records_next(&module.records, &record)) {
+            doc_printer_event(printer, &record);
+            count++;
+        } else {
+            module.chunk = NULL;
+        }
+    }
+    doc_printer_end(printer);
+    doc_printer_free(printer);
+    output_close(&out);
+    return count;
+}

@@ -153,7 +153,7 @@ const cases = {
     const events = [["Nest", "Nest", "Birds", "", "1", [], []], ["NestBuilt", "Nest Built", "Birds", "", "1", [], []]];
     const more = [["view", "nest-sizes", "Nest Sizes", "jfr view nest-sizes", "views.html#view-nest-sizes"]];
     const values = [["NestCause", "NestCause", ["Nest Too Small"]]];
-    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], metrics: [], reasons: [], more, values }, 25);
+    const made = scripts.jfrFind({ releases: [25], events, types: [], tasks: [], variants: [], keywords: [], reasons: [], metrics: [], more, values }, 25);
     assert.deepEqual([...made.search("nest").map((e) => e.kind)].slice(0, 2), ["event", "event"]);
     assert.equal(made.search("Nest Too Small")[0].place, "types/NestCause.html#values");
     assert.equal(made.search("nest-sizes")[0].kind, "view");

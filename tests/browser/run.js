@@ -41,7 +41,7 @@ const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
 };
-const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.dataset.name).sort()));
+const names = async (page) => (await arranged(page), page.$$eval("article.event:not([hidden])", (all) => all.filter((a) => a.checkVisibility({ contentVisibilityAuto: false })).map((a) => a.querySelector("h3").textContent).sort()));
 const output = (page) => page.textContent("#filters output");
 const suggestions = async (page, text) => {
   await page.fill("#search", text);

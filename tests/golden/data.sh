@@ -192,6 +192,16 @@ sed -i '1s/>/ >/' "$work/invalid"/metadata_*.xml "$work/as-it-was"/metadata_*.xm
 check an-invalid-result-is-an-error sh -c '! "$1" merge "$2" --schema "$3"' - "$BUILD/collector" "$work/invalid" "$work/no.rng"
 check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 
+# A source that cannot be merged leaves its release as it is; the others are merged.
+cp -r "$inputs" "$work/some"
+sed '1s/ version="25"/ version="25.0.1"/' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
+sed '1s/ version="26[^"]*"/ version="26.0.4"/; s/"\(jdk.types.\)\{0,1\}Leaf"/"\1Leaves"/g' "$inputs/metadata_26.xml" >"$work/metadata_26.xml"
+"$BUILD/collector" merge "$work/some" "$work/metadata_25.xml" "$work/metadata_26.xml" >"$work/log" 2>&1
+check one-source-of-two-is-status-3 [ $? = 3 ]
+check one-source-of-two-says grep -q 'error: JDK 26 is not merged: .*values_26.tsv:1: error: JDK 26 has no type Leaf$' "$work/log"
+check one-source-of-two-stays cmp "$inputs/metadata_26.xml" "$work/some/metadata_26.xml"
+check one-source-of-two-is-merged grep -q ' version="25.0.1"' "$work/some/metadata_25.xml"
+
 # What validate finds in a folder besides single data sets.
 wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the command changed
     name=$1 message=$2

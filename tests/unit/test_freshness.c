@@ -203,6 +203,28 @@ static void test_what_a_commit_message_says(void **state)
     summary_dispose(&summary);
 }
 
+/* What the examples already lacked before is not repeated every night. */
+static void test_what_examples_lack_is_told_once(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct summary summary = {0};
+    setup(&f);
+    put_release(&f, 9, "", EVENT("A", "<fieldNotInExamples>x</fieldNotInExamples>"));
+    put_release(&f, 10, "",
+                EVENT("A", "<fieldNotInExamples>x</fieldNotInExamples><fieldNotInExamples>y</fieldNotInExamples>"));
+    load(&f);
+    summary_add_examples(&summary, &f.files.items[0], &f.files.items[1]);
+    assert_string_equal(buf_text(&summary.body), "- not in the examples, which are older: A.y\n");
+    buf_clear(&summary.body);
+    summary_add_examples(&summary, &f.files.items[1], &f.files.items[0]);
+    assert_string_equal(buf_text(&summary.body), "");
+    summary_add_examples(&summary, NULL, &f.files.items[0]);
+    assert_string_equal(buf_text(&summary.body), "- not in the examples, which are older: A.x\n");
+    summary_dispose(&summary);
+    teardown(&f);
+}
+
 SUITE(test_freshness)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +232,7 @@ SUITE(test_freshness)
         cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_rows_follow_the_data),
         cmocka_unit_test(test_what_a_commit_message_says),
+        cmocka_unit_test(test_what_examples_lack_is_told_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,12 +103,13 @@ static void test_what_updates_brought(void **state)
     static const char *const wrong[] = {
         "17\t17\t17.0.1\tchanged\tfield\tA\n",
         "17\t17.0.4\t17.0.3\tevent\tA\n",
+        "17\t17.0.3\t17.0.3\tevent\tA\n",
         "17\t17\t18.0.1\tevent\tA\n",
         "17\t17\t17.0.1\tthing\tA\n",
         "17\t17\t17.0.1\tfield\tA\n",
         "17\t17\t17.0.1\tevent\n",
         "17\t17\t17.0.99999999999999999999\tevent\tA\n",
-        "17\t17u3\t17.0.2\tevent\tA\n" /* a number of an update before another form of version */
+        "17\t17u3\t17.0.2\tevent\tA\n" /* a number of an update before another form of version */,
         "17\t17.0.3\t17u2\tevent\tA\n",
         "17\t17\t17.0.1\tnote\tText\tnowhere\n",
     };

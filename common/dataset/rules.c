@@ -387,7 +387,12 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         rules_breach(rules, "url is not that of the tag %s", dataset->tag);
     if (!rules->base && dataset->changes.count && !dataset->since_release)
         rules_breach(rules, "there are changes, but changesSince is missing");
-    if (!dataset->artifact && dataset->since_release && strtol(dataset->since_release, NULL, 10) >= dataset->feature)
+    /* The changes of a variant are those from its own release. */
+    long since = !dataset->artifact && dataset->since_release ? strtol(dataset->since_release, NULL, 10) : 0;
+    if (rules->base && since && since != rules->base->feature)
+        rules_breach(rules, "changesSince %s is not the release %d of the variant", dataset->since_release,
+                     rules->base->feature);
+    if (!rules->base && since >= dataset->feature)
         rules_breach(rules, "changesSince %s is not a release before %d", dataset->since_release, dataset->feature);
     /* Recordings of JDK 8 say 1.8.0_504. */
     const char *version = dataset->version && !dataset->artifact ? dataset->version : NULL;

@@ -137,11 +137,12 @@ static const struct ds_event *find_event(const struct rules *rules, const char *
     return event || !rules->base ? event : dataset_event(rules->base, name);
 }
 
-/* Internal events and those of native images count as absent. */
+/* Internal events and those of native images count as absent. What a variant changes or removes is in its release. */
 static void check_presence(struct rules *rules, const char *element, const struct ds_change *change,
                            const struct ds_event *event)
 {
-    bool is_gone = change->kind == CHANGE_REMOVED;
+    bool is_of_base = rules->base && event && event == dataset_event(rules->base, event->name);
+    bool is_gone = change->kind == CHANGE_REMOVED && !is_of_base;
     if (change->item == ITEM_EVENT && is_gone && event && ds_event_is_reported(event))
         rules_breach(rules, "a %s removes the event %s, which exists", element, change->name);
     else if (change->item == ITEM_FIELD && event && !dataset_field(&event->fields, change->name) != is_gone)

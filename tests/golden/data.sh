@@ -117,6 +117,7 @@ check the-release-is-not-the-vendors sh -c "! grep -q SapMachine $inputs/metadat
 before=$(sums)
 check again merge "$sources"
 check nothing-changed grep -q ': 5 releases, 2 variants, 0 files changed$' "$work/log"
+check what-is-merged-is-valid sh -c "! '$BUILD/collector' -q validate '$inputs' 2>&1 | grep ' error: '"
 check without-sources merge
 check from-an-empty-folder merge "$work/empty"
 check the-same-bytes [ "$before" = "$(sums)" ]
@@ -206,7 +207,7 @@ check one-source-of-two-is-merged grep -q ' version="25.0.1"' "$work/some/metada
 wrong() { # NAME MESSAGE COMMAND...: validate reports this of a copy that the command changed
     name=$1 message=$2
     shift 2
-    rm -rf "$work/wrong" && cp -r "$inputs" "$work/wrong" && rm -r "$work/wrong/variants"
+    rm -rf "$work/wrong" && cp -r "$inputs" "$work/wrong"
     (cd "$work/wrong" && "$@") || echo "not ok $name: $*"
     "$BUILD/collector" validate "$work/wrong" >"$work/log" 2>&1 && echo "exit status 0" >>"$work/log"
     check "validate-$name" sh -c 'grep -qF "$2" "$1" && ! grep -qx "exit status 0" "$1" || { cat "$1"; exit 1; }' - "$work/log" "$message"
@@ -219,6 +220,8 @@ wrong no-origin 'metadata_18.xml: error: degrees inherits its description from 1
 wrong descriptions-of-another-shape 'additional.xml:1: error: ' sh -c 'echo "<Metadata><Event name=\"Cold\"><text>Brr.</text></Event></Metadata>" >additional.xml'
 wrong examples-of-another-shape 'examples/examples_25.xml:1: error: ' sh -c 'echo "<Metadata feature=\"25\" colour=\"red\"/>" >examples/examples_25.xml'
 wrong table-of-no-release 'curated/needs.tsv:' sh -c 'printf "Colder\t18+\tflag -XX:+Ice\tjdk-18+1\tcold.cpp:3\tIce\tNothing.\n" >>curated/needs.tsv'
+wrong variant-of-another-release 'variants/sapmachine_25.xml:1: error: changesSince 24 is not the release 25 of the variant' \
+    sed -i 's/ changesSince="25"/ changesSince="24"/' variants/sapmachine_25.xml
 wrong nothing 'no metadata_<N>.xml' sh -c 'rm metadata_*.xml'
 wrong broken-library 'libraries/tea.xml:2:1: error: ' sh -c 'mkdir libraries && echo "<Metadata" >libraries/tea.xml'
 

@@ -36,7 +36,9 @@ static void add_releases(struct page *page, const struct site_event *event)
             continue;
         struct view *update = view_add_object(updates);
         view_text(update, "in", site->releases.items[r].label);
-        view_text(update, "update", humanize_update(&page->arena, event->in[r]->since));
+        const char *since = event->in[r]->since, *dash = strchr(since, '-');
+        view_text(update, "update", dash ? dash + 1 : since);
+        view_bool(update, "is_latest", dash != NULL);
     }
     view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);

@@ -143,7 +143,9 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_text(view, "description", newest->description);
     part_words(page, view, "additional", newest->additional_description, type->name);
     view_text(view, "annotation", newest->annotation);
-    view_text(view, "parameter_type", newest->parameter_type);
+    bool is_passed_as_is =
+        newest->parameter_type && newest->field_type && strcmp(newest->parameter_type, newest->field_type) == 0;
+    view_text(view, "parameter_type", is_passed_as_is ? NULL : newest->parameter_type);
     view_text(view, "native_type", newest->field_type);
     view_text(view, "java_type", newest->java_type);
     view_text(view, "content_type", newest->content_type);

@@ -76,6 +76,7 @@ static void add_event(struct page *page, struct view *view, const struct site_va
     bool is_named_otherwise = event->class_name && strcmp(event->class_name, name) != 0;
     view_text(view, "class_name", variant->as.data.artifact && is_named_otherwise ? event->class_name : NULL);
     view_text(view, "slug", known ? known->slug : NULL);
+    view_bool(view, "is_addition", known && !ds_event_is_native_only(known->newest));
     bool is_label = event->description && event->label && strcmp(event->description, event->label) == 0;
     view_text(view, "description", is_label ? NULL : event->description);
     part_words(page, view, "additional", event->additional_description, event->name);

@@ -47,7 +47,7 @@ static void add_change(struct page *page, struct view *list, const struct ds_cha
         update = arena_printf(&page->arena, "%d\xe2\x80\x93%d", change->between[0], change->between[1]);
         is_range = true;
     }
-    view_text(item, "with_update", is_range ? arena_printf(&page->arena, "one of %s", update) : update);
+    view_text(item, "with_update", is_range ? arena_printf(&page->arena, "one of JDK %s", update) : update);
     view_text(item, "what", kind_words(change->kind));
     view_text(item, "item_name", change->name);
     view_text(item, "configuration",

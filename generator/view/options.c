@@ -40,7 +40,13 @@ static void add_switch(struct page *page, struct view *list, const struct ds_opt
     view_text(view, "setting", setting);
     view_bool(view, "is_enabled", is_enabled);
     view_bool(view, "is_text", control->values.count == 0);
-    add_values(page, view_list(view, "values"), option, control, is_enabled);
+    bool is_always = is_enabled && control->values.count == option->choices.count && control->values.count > 0;
+    for (size_t i = 0; i < control->values.count && is_always; i++)
+        is_always = strcmp(control->values.items[i].value, "true") == 0;
+    view_bool(view, "is_always", is_always);
+    struct view *values = view_list(view, "values");
+    if (!is_always)
+        add_values(page, values, option, control, is_enabled);
 }
 
 static void add_switches(struct page *page, struct view *list, const struct ds_configuration *configuration,

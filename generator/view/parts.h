@@ -171,6 +171,8 @@ void part_metrics(struct page *page, struct view *view, const struct site_event 
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events, which
  * has is_at_top. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
+/* The releases with a view; those whose views are not known count where the known ones around them have it: "21+". */
+const char *part_view_releases(struct page *page, struct releases in);
 /*
  * What the view prints for a benchmark run: data/views/NAME.txt, whose first line has the version of the JDK and the
  * name of the run, separated by a tab. Sets output, output_version and output_run.

@@ -21,6 +21,26 @@ static struct releases used_in(const struct site *site, const char *name, const 
     return set;
 }
 
+const char *part_view_releases(struct page *page, struct releases in)
+{
+    const struct site *site = page->site;
+    struct releases filled = in, skipped = {0};
+    bool is_before = false; /* whether the known release before the skipped ones is in the set */
+    for (size_t r = 0; r < site->releases.count; r++) {
+        const struct site_release *release = &site->releases.items[r];
+        if (!release->data.views.count) {
+            releases_add(&skipped, release->feature);
+            continue;
+        }
+        bool is_in = releases_has(in, release->feature);
+        if (is_before && is_in)
+            releases_add_all(&filled, skipped);
+        skipped = (struct releases){0};
+        is_before = is_in;
+    }
+    return name_releases(site, &page->arena, filled);
+}
+
 void part_view_output(struct page *page, struct view *item, const char *name)
 {
     const char *file = arena_printf(&page->arena, "%s/views/%s.txt", page->site->folder, name);
@@ -53,7 +73,7 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
             strmap_put(&seen, one->name, list);
             struct view *item = view_add_object(list);
             view_members_of(item, &format_view, &site->releases.items[r].data, one);
-            view_text(item, "in", name_releases(site, &page->arena, used_in(site, one->name, event->name)));
+            view_text(item, "in", part_view_releases(page, used_in(site, one->name, event->name)));
             part_view_output(page, item, one->name);
             if (one->events.count < fewest) {
                 fewest = one->events.count;

@@ -50,6 +50,21 @@ grep -A1 '<dt>Source <small>JDK' "$work/early-site/events/HeapColour.html" >"$wo
 grep -A1 '<small>JDK 17<' "$work/places" | grep -q paint.cpp && sed 1,2d "$work/places" | grep -A2 '<small>JDK 18<' | grep -q roller.cpp
 result places-of-a-final-release $?
 
+# The views of 17 are not known, but 11 and 18 have the view. All values of the option enable the event.
+cp -r tests/fixtures/data "$work/views"
+sed -n '/<View name="colours"/,/<\/View>/p' "$work/views/metadata_17.xml" >"$work/view"
+sed -i '/<View /,/<\/View>/d; s|<Value choice="off">false</Value>|<Value choice="off">true</Value>|' "$work/views/metadata_17.xml"
+sed -i '/<\/Metadata>/d' "$work/views/metadata_11.xml"
+cat "$work/view" >>"$work/views/metadata_11.xml"
+echo '</Metadata>' >>"$work/views/metadata_11.xml"
+sed -i '/<Event name="HeapColour"/,/<\/Event>/s|</Event>|<ImplicitField type="long" name="startTime" label="Start Time" contentType="tickstamp"/></Event>|' "$work/views/metadata_18.xml"
+render "$work/views" -o "$work/views-site"
+grep -q 'colours recording.jfr` (Colours & Sizes, JDK 11+)' "$work/views-site/events/HeapColour.md" &&
+    grep -q '^| `startTime` | long, tickstamp | Start Time' "$work/views-site/events/HeapColour.md" &&
+    grep -q 'enabled whatever the value of <code>paint</code>' "$work/views-site/events/HeapColour.html" &&
+    ! grep -q 'on if given as' "$work/views-site/events/HeapColour.html"
+result ranges-of-views-and-options $? "$work/log"
+
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
 # One event has a name that no JVM would accept: the only thing that the schemas reject.
@@ -85,7 +100,8 @@ sed -n 's#<script type="application/ld+json">\(.*\)</script>#\1#p' "$site/17.htm
 result linked-data-is-json $? "$work/log"
 render "$work/data" -o "$work/without-address"
 [ $? = 0 ] && [ -e "$work/without-address/404.html" ] && [ -e "$work/without-address/llms.txt" ] && [ ! -e "$work/without-address/robots.txt" ] &&
-    [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html"
+    [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html" &&
+    ! grep -Eq '(href|src)="' "$work/without-address/404.html" && grep -q '<style>' "$work/without-address/404.html"
 result without-address $? "$work/log"
 
 # A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.

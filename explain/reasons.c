@@ -214,8 +214,19 @@ static const char *threshold_reason(const struct question *q)
     return printed(q->findings, "No occurrence took %s (the threshold) or longer.", threshold);
 }
 
+/* The sentence, and what one event stands for. */
+static const char *with_description(const struct question *q, const char *sentence)
+{
+    return *q->event->sentence ? printed(q->findings, "%s About the event: %s", sentence, q->event->sentence)
+                               : sentence;
+}
+
 static const char *occurrence_reason(const struct question *q)
 {
+    /* A recording does not say whether the JVM ran in a container. */
+    const struct fact_need *container = vec_find(&q->event->needs, kind, "container");
+    if (container)
+        return container->why;
     const char *item = q->event->item, *period = scan_setting(q->type, "period");
     const char *when = "at the start or end of each chunk";
     switch ((enum frequency)kind_by_name(frequency_names, q->event->frequency)) {
@@ -228,7 +239,8 @@ static const char *occurrence_reason(const struct question *q)
             when = printed(q->findings, "every %s", period);
         if (*item)
             return printed(q->findings, "The JVM writes one event per %s, %s; the recording has none.", item, when);
-        return printed(q->findings, "The JVM writes the event %s, if there is something to report.", when);
+        return with_description(
+            q, printed(q->findings, "The JVM writes the event %s, if there is something to report.", when));
     case FREQUENCY_SAMPLE:
         if (period)
             return "The JVM took no sample.";
@@ -237,13 +249,18 @@ static const char *occurrence_reason(const struct question *q)
         if (*item)
             return printed(q->findings, "There is one event per %s in a garbage collection; the recording has none.",
                            item);
-        return "No garbage collection caused the event.";
+        return with_description(q, "No garbage collection caused the event.");
     default: break;
     }
     if (*item)
         return printed(q->findings, "There is one event per %s; the recording has none.", item);
-    return *q->event->sentence ? printed(q->findings, "The recording has none. About the event: %s", q->event->sentence)
-                               : "The recording has none.";
+    return with_description(q, "The recording has none.");
+}
+
+bool reason_is_lasting(const struct reason *reason)
+{
+    return text_is(reason->kind, "build") || text_is(reason->kind, "jvm") || text_is(reason->kind, "gc") ||
+           text_is(reason->kind, "platform");
 }
 
 bool event_is_in_each_chunk(const struct fact_event *event)

@@ -2,8 +2,10 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "common/base/alloc.h"
 #include "common/base/json.h"
 
 /* --- JSON ---------------------------------------------------------------------------------------------------- */
@@ -134,9 +136,10 @@ static size_t columns_of(const char *text)
     return count;
 }
 
-enum { COLUMNS_MAX = 16, WIDTH_MAX = 60 };
+enum { COLUMNS_MAX = 16, WIDTH_MAX = 60, LINE_COLUMNS = 120, OWN_LINE_INDENT = 8 };
 
-static void text_widths(const struct report_table *table, size_t widths[COLUMNS_MAX])
+/* The last column is not padded, so that its width has no limit. */
+static void text_widths(const struct report_table *table, size_t widths[COLUMNS_MAX], size_t last)
 {
     for (size_t c = 0; c < table->column_count; c++) {
         widths[c] = table->columns[c].title ? columns_of(table->columns[c].title) : 0;
@@ -145,7 +148,7 @@ static void text_widths(const struct report_table *table, size_t widths[COLUMNS_
             size_t width = columns_of(cell_words(&table->rows.items[r].cells[c], table->columns[c].kind, number));
             widths[c] = width > widths[c] ? width : widths[c];
         }
-        widths[c] = widths[c] > WIDTH_MAX ? WIDTH_MAX : widths[c];
+        widths[c] = c != last && widths[c] > WIDTH_MAX ? WIDTH_MAX : widths[c];
     }
 }
 
@@ -182,10 +185,50 @@ static size_t last_column(const struct report_table *table)
     return last;
 }
 
+static void drop_blanks(struct buf *out)
+{
+    while (out->length && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+}
+
+/* Breaks the text between words; the lines after the first begin at `indent`. */
+static void put_wrapped(struct buf *out, const char *text, size_t indent)
+{
+    size_t at = indent;
+    for (const char *word = text; *word; word += strspn(word, " ")) {
+        size_t length = strcspn(word, " ");
+        char *copy = mem_strndup(word, length);
+        size_t width = columns_of(copy);
+        if (at > indent && at + 1 + width > LINE_COLUMNS) {
+            buf_printf(out, "\n%*s", (int)indent, "");
+            at = indent;
+        }
+        if (at > indent)
+            buf_putc(out, ' ');
+        put_line(out, copy, false);
+        at += width + (at > indent);
+        free(copy);
+        word += length;
+    }
+}
+
+/* Where the last column begins if it is text too long for the line: after the others, or on its own line. 0: it fits.
+ */
+static size_t wrapped_column(const struct report_table *table, const size_t widths[COLUMNS_MAX], size_t last)
+{
+    size_t start = 2;
+    for (size_t c = 0; c < last; c++)
+        start += table->columns[c].title ? widths[c] + 2 : 0;
+    if (table->columns[last].kind != CELL_TEXT || start + widths[last] <= LINE_COLUMNS)
+        return 0;
+    return start > LINE_COLUMNS / 2 ? OWN_LINE_INDENT : start;
+}
+
 static void text_table(const struct report_table *table, struct buf *out)
 {
     size_t widths[COLUMNS_MAX], last = last_column(table);
-    text_widths(table, widths);
+    text_widths(table, widths, last);
+    size_t wrapped = wrapped_column(table, widths, last);
     for (size_t r = 0; r <= table->rows.count; r++) {
         for (size_t c = 0; c < table->column_count; c++) {
             char number[NUMBER_SIZE];
@@ -193,11 +236,19 @@ static void text_table(const struct report_table *table, struct buf *out)
                 continue;
             const char *words = r ? cell_words(&table->rows.items[r - 1].cells[c], table->columns[c].kind, number)
                                   : table->columns[c].title;
+            if (c == last && wrapped) {
+                if (wrapped == OWN_LINE_INDENT) {
+                    drop_blanks(out);
+                    buf_puts(out, *words ? "\n      " : "");
+                }
+                buf_puts(out, "  ");
+                put_wrapped(out, words, wrapped);
+                continue;
+            }
             buf_puts(out, "  ");
             put_padded(out, words, widths[c], is_right(table->columns[c].kind), c == last);
         }
-        while (out->length && out->data[out->length - 1] == ' ')
-            out->data[--out->length] = '\0';
+        drop_blanks(out);
         buf_putc(out, '\n');
     }
 }

@@ -154,39 +154,59 @@ static const struct report_column event_columns[] = {{"event", "Event", CELL_COD
                                                      {"usual", "Usual", CELL_TEXT},
                                                      {"about", "About", CELL_TEXT}};
 
-/* Whether the event has the settings of the nearest configuration, with which its usual rates were measured. */
-static bool is_as_configured(const struct findings *f, const struct scan_type *type, const struct fact_event *event)
+/* Whether the event has the settings of the configuration. */
+static bool is_as_configured(const struct scan_type *type, const struct fact_event *event, size_t configuration)
 {
     for (size_t i = 0; i < type->settings.count; i++) {
-        const char *value = fact_value(event, type->settings.items[i].name, (size_t)f->nearest);
+        const char *value = fact_value(event, type->settings.items[i].name, configuration);
         if (value && !setting_is_equal(value, type->settings.items[i].value))
             return false;
     }
     return type->settings.count > 0;
 }
 
-/* The measured range under the configuration and the garbage collector, and how this recording compares. */
+/* The range that was measured under the garbage collector with the settings that the event has here: those of the
+ * nearest configuration, or of another one. NULL: there is none, and `why` says why. */
+static const struct fact_rate *comparable_rate(const struct findings *f, const struct scan_type *type,
+                                               const struct fact_event *event, const char **why)
+{
+    const struct fact_rate *found = NULL;
+    *why = "not measured";
+    for (size_t i = 0; i < event->rates.count; i++) {
+        const struct fact_rate *rate = &event->rates.items[i];
+        size_t configuration = 0;
+        while (configuration < f->facts->configurations.count &&
+               !text_is(f->facts->configurations.items[configuration], rate->configuration))
+            configuration++;
+        if (!text_is(rate->gc, f->gc) || configuration == f->facts->configurations.count)
+            continue;
+        *why = "other settings";
+        if (is_as_configured(type, event, configuration) && (!found || (int)configuration == f->nearest))
+            found = rate;
+    }
+    return found;
+}
+
+/* The measured range, and how this recording compares; or why there is none. */
 static const char *usual(struct report *report, const struct findings *f, const struct scan_type *type,
                          const struct fact_event *event)
 {
-    if (!event || f->nearest < 0 || !f->gc || !is_as_configured(f, type, event))
+    const char *why;
+    if (!event || f->nearest < 0 || !f->gc)
         return NULL;
-    for (size_t i = 0; i < event->rates.count; i++) {
-        const struct fact_rate *rate = &event->rates.items[i];
-        bool is_chunk = text_is(rate->unit, "chunk");
-        double over = is_chunk ? (double)f->scan->chunks : f->seconds;
-        if (!text_is(rate->configuration, f->facts->configurations.items[f->nearest]) || !text_is(rate->gc, f->gc) ||
-            over <= 0)
-            continue;
-        double high = strtod(rate->high, NULL), low = strtod(rate->low, NULL), here = (double)type->count / over;
-        const char *verdict = here > 10 * high && high > 0  ? ": here more than ten times as many"
-                              : here * 10 < low && over > 5 ? ": here less than a tenth"
-                                                            : "";
-        if (text_is(rate->low, rate->high))
-            return arena_printf(&report->arena, "%s per %s%s", rate->low, rate->unit, verdict);
-        return arena_printf(&report->arena, "%s to %s per %s%s", rate->low, rate->high, rate->unit, verdict);
-    }
-    return NULL;
+    const struct fact_rate *rate = comparable_rate(f, type, event, &why);
+    if (!rate)
+        return why;
+    double over = text_is(rate->unit, "chunk") ? (double)f->scan->chunks : f->seconds;
+    if (over <= 0)
+        return NULL;
+    double high = strtod(rate->high, NULL), low = strtod(rate->low, NULL), here = (double)type->count / over;
+    const char *verdict = here > 10 * high && high > 0  ? ": here more than ten times as many"
+                          : here * 10 < low && over > 5 ? ": here less than a tenth"
+                                                        : "";
+    if (text_is(rate->low, rate->high))
+        return arena_printf(&report->arena, "%s per %s%s", rate->low, rate->unit, verdict);
+    return arena_printf(&report->arena, "%s to %s per %s%s", rate->low, rate->high, rate->unit, verdict);
 }
 
 static const char *stack_trace_text(const struct scan_type *type)

@@ -214,10 +214,11 @@ static void put_step(struct next *next, const struct fact_event *event, const ch
     cells[3] = cell_text(why);
 }
 
-/* The JVM's options that enabled events lack. */
+/* The JVM's options that enabled events lack, if the event can occur with them. */
 static void put_needs(struct next *next, const struct scan_type *type, const struct fact_event *event)
 {
-    for (size_t i = 0; i < event->needs.count; i++) {
+    struct reason reason = reason_of(next->findings, type);
+    for (size_t i = 0; !reason_is_lasting(&reason) && i < event->needs.count; i++) {
         const struct fact_need *need = &event->needs.items[i];
         if (!text_is(need->kind, "flag") || need_is_met(next->findings, type, need))
             continue;
@@ -243,8 +244,7 @@ static void put_disabled(struct next *next, const struct scan_type *type, const 
     if (scan_is_enabled(type) || !is_in_a_task(f->facts, event->name) || !type || !type->settings.count)
         return;
     struct reason reason = reason_of(f, type);
-    if (text_is(reason.kind, "build") || text_is(reason.kind, "gc") || text_is(reason.kind, "platform") ||
-        text_is(reason.kind, "jvm"))
+    if (reason_is_lasting(&reason))
         return;
     const char *setting = arena_printf(&next->report->arena, "%s#enabled=true", event->name);
     put_step(next, event, setting, "The event was not enabled, and a task needs it.");
@@ -278,9 +278,10 @@ static void put_command(struct next *next)
     buf_puts(&line, " ...");
     report_command(next->report, next->report->sections.items[next->report->sections.count - 1], "%s", buf_text(&line));
     if (!is_on_line && next->settings.count)
-        report_say(next->report, next->report->sections.items[next->report->sections.count - 1],
-                   "JDK %d takes settings of events only from a .jfc file, which the builder of the site writes.",
-                   f->facts->feature);
+        report_say(
+            next->report, next->report->sections.items[next->report->sections.count - 1],
+            "JDK %d reads the settings of events only from a .jfc file. The builder on the site writes such a file.",
+            f->facts->feature);
     buf_dispose(&line);
 }
 

@@ -46,8 +46,8 @@ const char *const platform_words[PLATFORMS] = {
 const char *const gc_need_names[] = {"experimental", "mode", "build", "deprecated", "removed", NULL};
 
 const char *const need_names[NEEDS + 1] = {
-    [NEED_FLAG] = "flag",       [NEED_GC] = "gc",       [NEED_OPTION] = "option", [NEED_SETTING] = "setting",
-    [NEED_STARTUP] = "startup", [NEED_BUILD] = "build", [NEED_NOTE] = "note",
+    [NEED_FLAG] = "flag",       [NEED_GC] = "gc",       [NEED_OPTION] = "option",       [NEED_SETTING] = "setting",
+    [NEED_STARTUP] = "startup", [NEED_BUILD] = "build", [NEED_CONTAINER] = "container", [NEED_NOTE] = "note",
 };
 
 const bool need_has_value[NEEDS] = {[NEED_FLAG] = true, [NEED_GC] = true, [NEED_OPTION] = true, [NEED_SETTING] = true};

@@ -45,7 +45,7 @@ extern const char *const platform_names[PLATFORMS + 1];
 extern const char *const platform_words[PLATFORMS];
 
 /* What an event requires to occur in a recording, apart from being enabled. */
-enum need { NEED_FLAG, NEED_GC, NEED_OPTION, NEED_SETTING, NEED_STARTUP, NEED_BUILD, NEED_NOTE, NEEDS };
+enum need { NEED_FLAG, NEED_GC, NEED_OPTION, NEED_SETTING, NEED_STARTUP, NEED_BUILD, NEED_CONTAINER, NEED_NOTE, NEEDS };
 extern const char *const need_names[NEEDS + 1];
 /* Whether the need names something: flags, a mode of a garbage collector, NAME=VALUE. */
 extern const bool need_has_value[NEEDS];

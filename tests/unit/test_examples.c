@@ -587,7 +587,7 @@ static void test_enriching_twice_changes_nothing(void **state)
     assert_string_equal(first.data, second.data);
     static const char *const wrong[][2] = {
         {"magic -XX:+Heat",
-         "error: need \"magic -XX:+Heat\": not one of flag, gc, option, setting, startup, build, note"},
+         "error: need \"magic -XX:+Heat\": not one of flag, gc, option, setting, startup, build, container, note"},
         {"flag", "error: Kettle in JDK 25: the need \"flag\" requires a value"},
         {"startup now", "error: Kettle in JDK 25: the need \"startup\" has no value"},
         {"gc dust", "error: Kettle in JDK 25: dust: no garbage collector or mode of this name"},

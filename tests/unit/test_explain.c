@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,13 +167,16 @@ static void test_other_reasons(void **state)
     static const char *const rows[][3] = {
         {EVENT("occurrence", "", "n"), "build", "No code in JDK 25 emits the event."},
         {EVENT("occurrence", "", "o") "need\tbuild\t\tOther builds.\n", "build", "Other builds."},
-        {EVENT("gc", "", ""), "occurrence", "No garbage collection caused the event."},
+        {EVENT("gc", "", ""), "occurrence", "No garbage collection caused the event. About the event: An X."},
         {EVENT("gc", "age", ""), "occurrence",
          "There is one event per age in a garbage collection; the recording has none."},
         {EVENT("chunk", "agent", ""), "occurrence",
          "The JVM writes one event per agent, at the start or end of each chunk; the recording has none."},
         {EVENT("period", "", ""), "occurrence",
-         "The JVM writes the event at the start or end of each chunk, if there is something to report."},
+         "The JVM writes the event at the start or end of each chunk, if there is something to report. "
+         "About the event: An X."},
+        {EVENT("period", "", "") "need\tcontainer\t\tOnly inside a container.\n", "occurrence",
+         "Only inside a container."},
         {EVENT("occurrence", "call", ""), "occurrence", "There is one event per call; the recording has none."},
         {EVENT("", "", ""), "occurrence", "The recording has none. About the event: An X."},
         {EVENT("chunk", "", "") "rate\tdefault\tg1\tchunk\t1\t2\n", "occurrence",
@@ -216,7 +220,7 @@ static void test_requires(void **state)
         struct reason found = reason(&made, type);
         assert_string_equal(found.kind, i == 1 ? "occurrence" : "requires");
         assert_string_equal(found.sentence, i == 0   ? "The event is a part of jdk.Phase, which has no events."
-                                            : i == 1 ? "No garbage collection caused the event."
+                                            : i == 1 ? "No garbage collection caused the event. About the event: An X."
                                                      : "No garbage collection was completed during the recording.");
         end(&made);
     }
@@ -396,6 +400,72 @@ static void test_report(void **state)
     }
 }
 
+/* A range counts only if it was measured with the settings and the garbage collector of the recording. */
+static void test_usual(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *period, *rates, *usual;
+    } rows[] = {
+        {"1 s", "rate\tdefault\tg1\tsecond\t2\t3\n", "2 to 3 per second"},
+        {"10 s", "rate\tdefault\tg1\tsecond\t2\t3\nrate\tprofile\tg1\tsecond\t4\t4\n", "4 per second"},
+        {"7 s", "rate\tdefault\tg1\tsecond\t2\t3\n", "other settings"},
+        {"1 s", "rate\tdefault\tserial\tsecond\t2\t3\n", "not measured"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        char facts[2048], cell[64];
+        snprintf(facts, sizeof facts, "%s%s%s", EVENT("period", "", ""),
+                 "event\tjdk.Q\tQ\tperiod\t\t\tevents/Q.html\tA Q.\nsetting\tperiod\t-\t1 s\t10 s\n", rows[i].rates);
+        begin(&made, facts);
+        set(add_type(&made.scan, "jdk.Q", 30), "period", rows[i].period);
+        snprintf(cell, sizeof cell, "\"usual\": \"%s\"", rows[i].usual);
+        const char *text = printed(&made, report_print_json);
+        if (!strstr(text, cell))
+            fail_msg("row %zu: no %s in %s", i, cell, strstr(text, "jdk.Q"));
+        end(&made);
+    }
+}
+
+/* No option is recommended for an event that the garbage collector does not emit. */
+static void test_lasting_needs(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct made made;
+        begin(&made, i ? EVENT("gc", "", "") "emits\tz\nsilent\tg1\nneed\tflag\t-XX:+This\tWhy.\n"
+                       : EVENT("gc", "", "") "emits\tg1\nneed\tflag\t-XX:+This\tWhy.\n");
+        assert_int_equal(strstr(printed(&made, report_print_text), "settings=default -XX:+This ...") != NULL, !i);
+        end(&made);
+    }
+}
+
+/* The last column of a table is wrapped at 120 columns, below the other columns or on its own line. */
+static void test_wrapped(void **state)
+{
+    (void)state;
+    struct report report = {.file = "a.jfr"};
+    static const struct report_column columns[] = {{"a", "Name", CELL_CODE}, {"b", "Why", CELL_TEXT}};
+    struct report_section *section = report_section(&report, "s", "S");
+    for (int i = 0; i < 2; i++) {
+        struct report_table *table = report_table(&report, section, "t", NULL, columns, 2);
+        struct report_cell *cells = report_row(&report, table);
+        cells[0] = cell_text(i ? "a-name-of-more-than-sixty-columns-which-leaves-little-room-for-text" : "short");
+        cells[1] = cell_text("These words are repeated, and are long. These words are repeated, and are long. These "
+                             "words are repeated, and are long. These words are repeated.");
+    }
+    struct buf out;
+    buf_init(&out, 0);
+    report_print_text(&report, &out);
+    assert_non_null(strstr(buf_text(&out), "\n  short  These words"));
+    assert_non_null(strstr(buf_text(&out), "\n         "));
+    assert_non_null(strstr(buf_text(&out), "room-for-text\n        These words"));
+    for (const char *line = buf_text(&out); *line; line += strcspn(line, "\n") + 1)
+        assert_true(strcspn(line, "\n") <= 120);
+    buf_dispose(&out);
+    report_dispose(&report);
+}
+
 /* Without facts, the report says what the file itself says. */
 static void test_without_facts(void **state)
 {
@@ -453,8 +523,10 @@ SUITE(test_explain)
         cmocka_unit_test(test_requires),      cmocka_unit_test(test_library_reasons),
         cmocka_unit_test(test_flags),         cmocka_unit_test(test_features),
         cmocka_unit_test(test_settings),      cmocka_unit_test(test_requests),
-        cmocka_unit_test(test_bad_facts),     cmocka_unit_test(test_report),
-        cmocka_unit_test(test_without_facts), cmocka_unit_test(test_facts_of_data),
+        cmocka_unit_test(test_usual),         cmocka_unit_test(test_lasting_needs),
+        cmocka_unit_test(test_wrapped),       cmocka_unit_test(test_bad_facts),
+        cmocka_unit_test(test_report),        cmocka_unit_test(test_without_facts),
+        cmocka_unit_test(test_facts_of_data),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,8 +102,12 @@ struct format_columns {
     const char *about;          /* its description in the schema: every member of an object has one */
     enum format_key key;
     enum format_target refers;
-    /* The file in the data folder with the values of a FORMAT_TEXT attribute of events or fields, written by hand:
-     * event or EVENT.FIELD, releases, value (collector/curated). NULL: other code sets it. */
+    /*
+     * The file in the data folder with the facts, written by hand (collector/curated): of a FORMAT_TEXT attribute of
+     * events or fields, the columns are event or EVENT.FIELD, releases, value. Of FORMAT_ELEMENTS of events: event,
+     * releases, and the attributes in their order, where a struct ds_place with the attribute "path" has the columns
+     * tag, PATH:LINE, text on the line, and the attribute of its `what`. NULL: other code sets it.
+     */
     const char *curated;
     /* What a change of the member is called; 0: it is not compared. Attributes and texts of FORMAT_TEXTS only. */
     enum change_kind change;

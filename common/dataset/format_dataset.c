@@ -92,10 +92,11 @@ const struct format_element format_type = {
     .children = TYPE_CHILDREN,
 };
 
-static const struct format_element relation = {
+const struct format_element format_relation = {
     .size = sizeof(struct ds_relation),
-    .attributes =
-        (const struct format_attribute[]){NAME(struct ds_relation, "name", name, NO_JSON, .key = KEY_PART), END},
+    .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name, AT(1), .key = KEY_PART,
+                                                         .about = "The name of a relation, which fields refer to."),
+                                                    END},
 };
 
 static const struct format_element configured_event = {
@@ -476,7 +477,7 @@ const struct format_element format_metadata = {
             TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, NO_JSON),
             ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON),
             ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON),
-            ELEMENTS(struct dataset, "Relation", relations, relation, NO_JSON),
+            ELEMENTS(struct dataset, "Relation", relations, format_relation, NO_JSON),
             ELEMENTS(struct dataset, "XmlType", xml_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, NO_JSON),
             ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON),

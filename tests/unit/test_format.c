@@ -110,7 +110,7 @@ static void test_event_as_json(void **state)
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    dataset_json_part(&(struct dataset_json){&json, &arena, &dataset}, PART_EVENT, &dataset.events.items[0]);
+    dataset_json_members(&(struct dataset_json){&json, &arena, &dataset}, &format_event, &dataset.events.items[0]);
     json_end(&json);
     assert_string_equal(text.data, json_of_event);
     buf_dispose(&text);
@@ -144,7 +144,7 @@ static int64_t note_row(void *context, const struct dataset_table *table, int64_
     return ++rows->count;
 }
 
-static void check_rows(const char *xml, enum dataset_part part, const char *expected)
+static void check_rows(const char *xml, const struct format_element *element, const char *expected)
 {
     struct strpool pool = {0};
     struct arena arena = {0};
@@ -155,9 +155,9 @@ static void check_rows(const char *xml, enum dataset_part part, const char *expe
     assert_true(dataset_parse(&dataset, xml, strlen(xml), "f.xml", &diag));
     buf_init(&rows.text, 0);
     struct dataset_table *table =
-        dataset_table_of_part(&arena, part, "parts", "part", (const char *[]){"evidence", NULL});
+        dataset_table_of(&arena, element, "parts", "part", (const char *[]){"evidence", NULL});
     const struct dataset_sink sink = {.row = note_row, .context = &rows};
-    const void *object = part == PART_EVENT ? (void *)dataset.events.items : dataset.changes.items;
+    const void *object = element == &format_event ? (void *)dataset.events.items : dataset.changes.items;
     assert_int_equal(
         dataset_table_put(&(struct dataset_json){.arena = &arena, .dataset = &dataset}, table, object, &sink), 1);
     assert_string_equal(rows.text.data, expected);
@@ -171,7 +171,7 @@ static void check_rows(const char *xml, enum dataset_part part, const char *expe
 static void test_event_as_rows(void **state)
 {
     (void)state;
-    check_rows(data, PART_EVENT,
+    check_rows(data, &format_event,
                "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
                "part_category 1 category=X, Y\n"
                "part_category 1 category=Z\n"
@@ -187,7 +187,7 @@ static void test_event_as_rows(void **state)
     /* Of two members with one name the first that is there; what the caller leaves out. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
-               PART_EVENT,
+               &format_event,
                "parts 0 name=jdk.A duration=1 source=A.java\n"
                "part_tests 1 path=t.java\n"
                "part_test_bugs 2 bug=1\n");
@@ -197,9 +197,9 @@ static void test_change_as_row(void **state)
 {
     (void)state;
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4-17.0.7'/></Metadata>",
-               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
+               &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4'/></Metadata>",
-               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
+               &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
 }
 
 /* With UPDATE set, the file is rewritten. */

@@ -40,7 +40,7 @@ merge            needs  jdks schema only
 validate         needs  schema
 summary          needs  salvage
 metadata         needs  events categories salvage
-print            needs  json exact events categories stack-depth limit salvage
+print            needs  json exact events categories stack-depth limit from until max-output salvage
 explain          needs  json markdown jdk data
 verify           needs
 record-metadata  needs  output

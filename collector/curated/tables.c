@@ -14,7 +14,8 @@
 #include "common/dataset/type.h"
 
 static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
-static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
+static const char *const library_ways[] = {"dependency",   "test",     "agent", "extension",
+                                           "native-image", "profiler", NULL};
 
 static const char *const playbook_kinds[] = {"record", "running", "view", "value", "next", NULL};
 
@@ -204,6 +205,18 @@ static const struct curated_table tables[] = {
         LIST(struct ds_event, metrics),
         .key = COLUMN(0) | COLUMN(2) | COLUMN(3) | COLUMN(4),
         .problem = problem_of_metric,
+    },
+    {
+        .file = "curated/profilers.tsv",
+        .step = "metrics",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, MATCHES("^[a-z0-9][a-z0-9-]*$", "profiler", .to = TO(struct ds_profiler, name)),
+                    TEXT("option", .to = TO(struct ds_profiler, option), .may_be_none = true),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "since", .to = TO(struct ds_profiler, since)),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "until", .to = TO(struct ds_profiler, until), .may_be_none = true),
+                    EVIDENCE(struct ds_profiler, place), TEXT("meaning", .to = TO(struct ds_profiler, place.what))},
+        LIST(struct ds_event, profilers),
+        .key = COLUMN(0) | COLUMN(2),
     },
     {
         .file = "curated/openj9.tsv",

@@ -197,7 +197,7 @@ SITE ?= site
 
 # Options that differ between sites (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
-	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(foreach file,$(COMPARE),--compare $(call quoted,$(file))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
 # A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
 # rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
@@ -212,7 +212,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@
 
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
 site: all $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 

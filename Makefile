@@ -292,6 +292,25 @@ publish: site | $(BUILD)/.test-packages
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
 	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
+# The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
+PYTHON ?= python3
+PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
+# Python's tables of slots hold functions as pointers to data.
+$(BUILD)/python/libjfr/_libjfr.abi3.so: packages/python-reader/module.c libjfr/jfr.h $(BUILD)/libjfr.a
+	@mkdir -p $(@D)
+	$(Q)sh tools/need-packages python3 python3-dev
+	$(call say,CC,$<)$(LINK) $(filter-out -Wpedantic -Wmissing-prototypes,$(WARNINGS)) $(OPTIMIZE) $(SAME_BYTES) -std=c17 -fPIC -shared -fvisibility=hidden -I. \
+	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $< $(BUILD)/libjfr.a -lz
+
+$(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+## python-reader: builds the Python package libjfr, which reads recordings, as a wheel in dist/: PYTHON=python3 PROJECT_URL=URL
+python-reader: $(PYTHON_READER)
+	$(Q)$(PYTHON) tools/make-python-reader $(call quoted,$(BUILD)) dist $(LIBJFR_VERSION) \
+	    "$$(date -u +%s -d "$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)")"
+
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
 # In their folder, laid out like the repository (common/base/paths.h).

@@ -175,7 +175,7 @@ extern const struct format_element format_place, format_field, format_setting, f
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_type_value, format_command, format_argument, format_unknown, format_view, format_timeline, format_change,
-    format_reason, format_metric, format_relation;
+    format_reason, format_metric, format_relation, format_note;
 /* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), less its type. */

@@ -60,9 +60,11 @@
             __VA_ARGS__                                                                                           \
         }                                                                                                         \
     }
-#define JDKS(type)                                                                              \
-    {                                                                                           \
-        .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
+#define JDKS(type)                                                                                            \
+    {                                                                                                         \
+        .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true, .columns = { \
+            .about = "The releases that have it."                                                             \
+        }                                                                                                     \
     }
 #define ONE_TEXT(type, xml, member, ...)                                                                   \
     {                                                                                                      \

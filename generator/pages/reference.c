@@ -212,7 +212,6 @@ static void describe_member(struct reference *reference, struct view *view, cons
     struct view *choices = view_list(view, "choices");
     for (size_t i = 0; type.choices && type.choices[i] && (!type.choice_count || i < type.choice_count); i++)
         view_add_text(choices, type.choices[i]);
-    view_bool(view, "has_choices", type.choices != NULL);
     view_text(view, "pattern", type.pattern);
     view_text(view, "minimum", type.has_minimum ? arena_printf(view->arena, "%d", type.minimum) : NULL);
     view_text(view, "example", example && *example ? example : NULL);

@@ -197,7 +197,7 @@ SITE ?= site
 
 # Options that differ between sites (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
-	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(foreach file,$(COMPARE),--compare $(call quoted,$(file))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
 # A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
 # rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
@@ -212,7 +212,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@
 
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
 site: all $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
@@ -291,6 +291,25 @@ publish: site | $(BUILD)/.test-packages
 ## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
 	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
+
+# The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
+PYTHON ?= python3
+PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
+# Python's tables of slots hold functions as pointers to data.
+$(BUILD)/python/libjfr/_libjfr.abi3.so: packages/python-reader/module.c libjfr/jfr.h $(BUILD)/libjfr.a
+	@mkdir -p $(@D)
+	$(Q)sh tools/need-packages python3 python3-dev
+	$(call say,CC,$<)$(LINK) $(filter-out -Wpedantic -Wmissing-prototypes,$(WARNINGS)) $(OPTIMIZE) $(SAME_BYTES) -std=c17 -fPIC -shared -fvisibility=hidden -I. \
+	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $< $(BUILD)/libjfr.a -lz
+
+$(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+## python-reader: builds the Python package libjfr, which reads recordings, as a wheel in dist/: PYTHON=python3 PROJECT_URL=URL
+python-reader: $(PYTHON_READER)
+	$(Q)$(PYTHON) tools/make-python-reader $(call quoted,$(BUILD)) dist $(LIBJFR_VERSION) \
+	    "$$(date -u +%s -d "$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)")"
 
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 

@@ -15,6 +15,7 @@
 static const struct cli_command *const commands[] = {
     /* From sources to data sets */
     &command_collect,
+    &command_diff,
     &command_graal,
     &command_merge,
     &command_validate,

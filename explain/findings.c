@@ -140,8 +140,9 @@ bool findings_has_option(const struct findings *findings, const char *option)
     bool is_switch = *name == '+' || *name == '-';
     const char *key = is_switch ? name + 1 : name;
     const char *value = equals ? equals + 1 : is_switch ? (*name == '+' ? "true" : "false") : NULL;
-    const char *actual = strmap_get_n(&findings->scan->flags, key, equals ? (size_t)(equals - key) : strlen(key));
-    return value && text_is(actual, value);
+    const struct scan_flag *flag =
+        strmap_get_n(&findings->scan->flags, key, equals ? (size_t)(equals - key) : strlen(key));
+    return value && flag && text_is(flag->value, value);
 }
 
 bool findings_is_started_with_jvm(const struct findings *findings)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/alloc.h"
+#include "common/base/text.h"
 #include "explain/scan_values.h"
 
 enum { FAULTS_MAX = 50 };
@@ -44,25 +46,6 @@ bool scan_is_enabled(const struct scan_type *type)
     return type && type->was_enabled;
 }
 
-static void count_records(struct scan *scan, struct jfr_chunk *chunk)
-{
-    const struct jfr_counts *counts = jfr_count_records(chunk);
-    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
-        const struct jfr_type *defined = jfr_type_at(chunk, i);
-        if (!defined->is_event)
-            continue;
-        struct scan_type *type = type_of(scan, defined->name);
-        type->count += counts->types[i].count;
-        type->bytes += counts->types[i].bytes;
-        type->has_stack_trace = type->has_stack_trace || jfr_field_by_name(defined, "stackTrace");
-        scan->events += counts->types[i].count;
-    }
-    scan->metadata_bytes += counts->metadata.bytes;
-    scan->checkpoint_bytes += counts->checkpoints.bytes;
-    scan->unknown_records += counts->unknown.count;
-    scan->bytes += counts->all.bytes;
-}
-
 /* --- Settings ----------------------------------------------------------------------------------------------- */
 
 static void set(struct scan *scan, struct scan_type *type, const char *name, const char *value, int64_t nanos)
@@ -81,23 +64,24 @@ static void set(struct scan *scan, struct scan_type *type, const char *name, con
         type->was_enabled = true;
 }
 
-static void read_setting(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+static bool read_setting(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     char name[256], value[4096];
     const struct jfr_type *type =
         values[0].kind == JFR_LONG || values[0].kind == JFR_INT ? jfr_type_by_id(chunk, values[0].as.integer) : NULL;
     if (!scan_text(&values[1], name, sizeof name) || !scan_text(&values[2], value, sizeof value))
-        return;
+        return true;
     if (type && type->is_event)
         set(scan, type_of(scan, type->name), name, value,
             values[3].kind == JFR_LONG ? jfr_ticks_to_epoch(&jfr_chunk_header(chunk)->clock, values[3].as.integer) : 0);
     else
         scan->unknown_settings++;
+    return true;
 }
 
 /* --- Other events ------------------------------------------------------------------------------------------- */
 
-static void read_recording(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+static bool read_recording(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     char text[4096];
@@ -105,35 +89,47 @@ static void read_recording(struct scan *scan, struct jfr_chunk *chunk, const str
     for (size_t i = 0; i < 5; i++)
         texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
     if (!texts[0] || vec_find(&scan->recordings, id, texts[0]))
-        return;
+        return true;
     *vec_add(&scan->recordings) =
         (struct scan_recording){texts[0], texts[1], texts[2],
                                 texts[3], texts[4], values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0};
+    return true;
 }
 
-static void read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+static bool read_loss(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     if (values[0].kind == JFR_LONG)
         scan->lost_data_bytes += jfr_unsigned(&values[0]);
+    return true;
 }
 
-static void read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
+/* The JVM writes all flags at a time, and again in each period: once for each chunk is enough. */
+static bool read_flag(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values)
 {
     (void)chunk;
     char name[256], value[4096];
     if (!scan_text(&values[0], name, sizeof name) || !scan_text(&values[1], value, sizeof value))
-        return;
-    const char *before = strmap_get(&scan->flags, name);
-    if (!before || strcmp(before, value) != 0)
-        strmap_put(&scan->flags, before ? name : arena_strdup(&scan->arena, name), arena_strdup(&scan->arena, value));
+        return true;
+    struct scan_flag *flag = strmap_get(&scan->flags, name);
+    if (!flag) {
+        flag = ARENA_NEW(&scan->arena, struct scan_flag);
+        strmap_put(&scan->flags, arena_strdup(&scan->arena, name), flag);
+    }
+    if (flag->chunk == scan->chunks)
+        return false;
+    flag->chunk = scan->chunks;
+    if (!text_is(flag->value, value))
+        flag->value = arena_strdup(&scan->arena, value);
+    return true;
 }
 
 enum { PATHS_MAX = 6 };
 
 static const struct decoded {
     const char *type;
-    void (*read)(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values);
+    /* False: the other events of the type in the chunk repeat what is known. */
+    bool (*read)(struct scan *scan, struct jfr_chunk *chunk, const struct jfr_value *values);
     const char *paths[PATHS_MAX];
     enum scan_value first; /* without `read`: the paths are this value and those after it */
 } decoded[] = {
@@ -174,36 +170,81 @@ static void keep_values(struct scan *scan, const struct decoded *row, const stru
     }
 }
 
-static void read_events(struct scan *scan, struct jfr_chunk *chunk)
+/* Where the events of a type of the chunk are counted, and what they tell; selection NULL: no more than that. */
+struct reader {
+    struct scan_type *type;
+    const struct decoded *row;
+    const struct jfr_selection *selection;
+};
+
+static void read_event(struct scan *scan, struct jfr_chunk *chunk, struct reader *reader,
+                       const struct jfr_record *record)
 {
-    const struct jfr_selection *selections[DECODED];
-    const struct jfr_type *types[DECODED];
-    bool *wanted = arena_alloc(&scan->arena, jfr_type_count(chunk) + 1);
-    /* Flags can be many: those of the first chunk that has them are enough. */
+    struct jfr_value values[PATHS_MAX] = {0};
+    if (!jfr_select_read(reader->selection, record, values))
+        return;
+    if (!reader->row->read)
+        keep_values(scan, reader->row, values);
+    else if (!reader->row->read(scan, chunk, values))
+        reader->selection = NULL;
+}
+
+/* By type->index; the caller frees it. */
+static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
+{
+    struct reader *readers = mem_calloc(jfr_type_count(chunk) + 1, sizeof *readers);
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        const struct jfr_type *defined = jfr_type_at(chunk, i);
+        if (!defined->is_event)
+            continue;
+        readers[i].type = type_of(scan, defined->name);
+        if (jfr_field_by_name(defined, "stackTrace"))
+            readers[i].type->has_stack_trace = true;
+    }
     for (size_t i = 0; i < DECODED; i++) {
+        const struct jfr_type *type = jfr_type_by_name(chunk, decoded[i].type);
         size_t count = 0;
         while (count < PATHS_MAX && decoded[i].paths[count])
             count++;
-        types[i] = jfr_type_by_name(chunk, decoded[i].type);
-        selections[i] = types[i] ? jfr_select(chunk, types[i], decoded[i].paths, count, JFR_SELECT_OPTIONAL) : NULL;
-        if (selections[i])
-            wanted[types[i]->index] = true;
+        if (type && type->is_event) {
+            readers[type->index].row = &decoded[i];
+            readers[type->index].selection = jfr_select(chunk, type, decoded[i].paths, count, JFR_SELECT_OPTIONAL);
+        }
     }
+    return readers;
+}
+
+static void count_other(struct scan *scan, const struct jfr_record *record)
+{
+    if (record->type_id == JFR_METADATA_ID)
+        scan->metadata_bytes += record->size;
+    else if (record->type_id == JFR_CHECKPOINT_ID)
+        scan->checkpoint_bytes += record->size;
+    else
+        scan->unknown_records++;
+}
+
+/* One walk counts and decodes: a chunk does not fit into caches. */
+static void read_records(struct scan *scan, struct jfr_chunk *chunk)
+{
+    struct reader *readers = find_readers(scan, chunk);
     struct jfr_records records;
     jfr_records_begin(&records, chunk);
-    records.wanted = wanted;
+    records.everything = true;
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
-        struct jfr_value values[PATHS_MAX] = {0};
-        size_t i = 0;
-        while (i < DECODED && (!selections[i] || types[i] != record.type))
-            i++;
-        if (i == DECODED || !jfr_select_read(selections[i], &record, values))
+        scan->bytes += record.size;
+        if (!record.type) {
+            count_other(scan, &record);
             continue;
-        if (decoded[i].read)
-            decoded[i].read(scan, chunk, values);
-        else
-            keep_values(scan, &decoded[i], values);
+        }
+        struct reader *reader = &readers[record.type->index];
+        scan->events++;
+        reader->type->count++;
+        reader->type->bytes += record.size;
+        if (reader->selection)
+            read_event(scan, chunk, reader, &record);
     }
+    free(readers);
 }
 
 /* --- Chunks ------------------------------------------------------------------------------------------------- */
@@ -254,8 +295,7 @@ static void scan_chunk(struct scan *scan, struct jfr_chunk *chunk)
         scan->locale = arena_strdup(&scan->arena, region->locale);
         scan->gmt_offset_millis = region->gmt_offset_millis + region->dst_millis;
     }
-    count_records(scan, chunk);
-    read_events(scan, chunk);
+    read_records(scan, chunk);
     count_stack_traces(scan, chunk);
 }
 

@@ -53,6 +53,11 @@ enum scan_value {
     SCAN_VALUES
 };
 
+struct scan_flag {
+    const char *value; /* the first one of the last chunk that has the flag */
+    uint64_t chunk;    /* that chunk, from 1 */
+};
+
 struct scan_fault {
     bool is_error;
     size_t chunk; /* 0: the file */
@@ -65,7 +70,7 @@ struct scan {
     struct VEC(struct scan_type *) types; /* in the order in which they were found; also metadata and checkpoints */
     struct strmap by_name;
     const char *values[SCAN_VALUES];
-    struct strmap flags; /* of the JVM: name -> value; a later value replaces an earlier one */
+    struct strmap flags; /* of the JVM: name -> struct scan_flag */
     struct VEC(struct scan_recording) recordings;
     struct VEC(struct scan_fault) faults;
     struct VEC(const char *) versions; /* of all JVMs that wrote chunks */

@@ -24,6 +24,10 @@ static const struct cli_option options[] = {
     {.name = "prefix",
      .argument = "PREFIX",
      .help = "Prefix for the names of release pages: PREFIX25.html;\nletters, digits, dashes and underscores."},
+    {.name = "compare",
+     .argument = "FILE",
+     .help = "Given twice: two data sets, the older one first; adds the\npage comparison.html.",
+     .repeats = true},
     {.name = "hide-missing", .help = "Omit \"No description yet\"."},
     {.name = "watch", .letter = 'w', .help = "Keep running, and render again when a template or an asset\nchanges."},
     {.name = "templates", .argument = "FOLDER", .help = "Templates and assets (default: templates)."},
@@ -104,6 +108,8 @@ static int misuse(struct cli *cli)
     if (!is_prefix(prefix))
         return cli_misuse(cli, "the prefix \"%s\" has characters other than letters, digits, dashes and underscores",
                           prefix);
+    if (cli_value(cli, "compare") && (!cli_value_at(cli, "compare", 1) || cli_value_at(cli, "compare", 2)))
+        return cli_misuse(cli, "--compare requires two data sets: --compare OLD --compare NEW");
     if (cli_value(cli, "sqlite") && (cli_value(cli, "output") || cli_flag(cli, "watch")))
         return cli_misuse(cli, "--sqlite does not write a site: --output and --watch do not apply");
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
@@ -144,6 +150,7 @@ static int run(struct cli *cli)
         .base_url = without_slash(&arena, cli_value(cli, "base-url")),
         .analytics = without_slash(&arena, cli_value(cli, "analytics")),
         .prefix = cli_value(cli, "prefix"),
+        .compare = {cli_value_at(cli, "compare", 0), cli_value_at(cli, "compare", 1)},
         .hide_missing = cli_flag(cli, "hide-missing"),
     };
     bool ok = modules && (!file || site_options_read(&chosen.site, file, &arena, cli->diag));

@@ -44,6 +44,11 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
+## check-python: compares what the Python package reads with `collector print`: PYTHON=python3 RECORDINGS="FILE..."
+PYTHON_RECORDINGS = $(wildcard tests/fixtures/recordings/jdk*.jfr.gz) tests/fixtures/recordings/allocation.jfr.gz
+check-python: $(BUILD)/collector $(PYTHON_READER)
+	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
+
 ## check-predicates: compares texts with the events of recordings: RECORDINGS=DIR (of `make record`)
 check-predicates: all
 	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)

@@ -2,8 +2,9 @@
  * The hand-written tables of the data folder: one declaration for each (tables.c), which reading, checking, merging,
  * check-places and data/README.md follow.
  *
- * A fact that is one text of an event or field has no entry: its row in the format names the file. For other facts, add
- * an entry in tables.c, and the format of what it adds (common/dataset).
+ * A fact of an event whose row in the format names a file needs no entry (format.h, `curated`); an entry without
+ * columns adds to such a row what only this folder knows. For other facts, add an entry in tables.c, and the format of
+ * what it adds (common/dataset).
  */
 #ifndef CURATED_TABLE_H
 #define CURATED_TABLE_H
@@ -100,8 +101,8 @@ struct curated_table {
 };
 
 /*
- * The table at *at, which counts from 0, and is increased: those of tables.c, then one for each attribute whose row in
- * the format names a file (format.h). False after the last one.
+ * The table at *at, which counts from 0, and is increased: those of tables.c, then one for each other row of the format
+ * that names a file. False after the last one.
  */
 bool curated_next(struct curated_table *table, size_t *at);
 /* That code is confirmed for a text: subject, releases, code, fingerprint (collector/collect/confirmed.h). */

@@ -1,14 +1,16 @@
 /* The curated tables. */
+#include <assert.h>
+
 #include "collector/curated/owners.h"
 #include "collector/curated/problems.h"
 #include "collector/curated/table.h"
+#include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
-#include "common/dataset/metric_sources.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/sensitive_kinds.h"
 #include "common/dataset/type.h"
@@ -40,16 +42,17 @@ static const char *const playbook_kinds[] = {"record", "running", "view", "value
         COLUMN_EVENT, .name = "event" \
     }
 /* The evidence: a tag, a place, and a text on its line. */
-#define EVIDENCE(type, member)                                             \
-    {COLUMN_TAG, .name = "tag", .to = TO(type, member.tag)},               \
-        {COLUMN_PLACE, .name = "place PATH:LINE", .to = TO(type, member)}, \
-    {                                                                      \
-        COLUMN_QUOTE, .name = "text on the line"                           \
+#define EVIDENCE_TO(place)                                                       \
+    {COLUMN_TAG, .name = "tag", .to = (place) + offsetof(struct ds_place, tag)}, \
+        {COLUMN_PLACE, .name = "place PATH:LINE", .to = (place)},                \
+    {                                                                            \
+        COLUMN_QUOTE, .name = "text on the line"                                 \
     }
+#define EVIDENCE(type, member) EVIDENCE_TO(TO(type, member))
 #define LIST(owner, member) .list = offsetof(owner, member), .item = sizeof *((owner *)0)->member.items
 #define COLUMN(at) (1U << (at))
 
-/* keywords.tsv refers to what tasks.tsv has. */
+/* keywords.tsv refers to what tasks.tsv has. A table without columns has those of its row in the format. */
 static const struct curated_table tables[] = {
     {
         .file = "curated/values.tsv",
@@ -172,49 +175,14 @@ static const struct curated_table tables[] = {
         .key = COLUMN(0) | COLUMN(2) | COLUMN(3),
         .problem = problem_of_reason,
     },
-    {
-        .file = "curated/jmc-rules.tsv",
-        .step = "rules",
-        .owner = &owner_reported_event,
-        .columns = {EVENT, RELEASES, TEXT("rule", .to = TO(struct ds_rule, id)),
-                    TEXT("name", .to = TO(struct ds_rule, name)), TEXT("topic", .to = TO(struct ds_rule, topic)),
-                    CHOICE(rule_needs, "need", .to = TO(struct ds_rule, needs))},
-        LIST(struct ds_event, rules),
-        .key = COLUMN(0) | COLUMN(2) | COLUMN(5),
-    },
-    {
-        .file = "curated/jmc-pages.tsv",
-        .step = "rules",
-        .owner = &owner_reported_event,
-        .columns = {EVENT, RELEASES, TEXT("page", .to = TO(struct ds_jmc_page, name)),
-                    MATCHES("^[0-9]+([.][0-9]+)+$", "since", .to = TO(struct ds_jmc_page, since)),
-                    MATCHES("^[0-9]+([.][0-9]+)+$", "until", .to = TO(struct ds_jmc_page, until), .may_be_none = true)},
-        LIST(struct ds_event, jmc_pages),
-        .key = COLUMN(0) | COLUMN(2),
-    },
-    {
-        .file = "curated/metrics.tsv",
-        .step = "metrics",
-        .owner = &owner_reported_event,
-        .columns = {EVENT, RELEASES, CHOICE(metric_sources, "source", .to = TO(struct ds_metric, source)),
-                    TEXT("name", .to = TO(struct ds_metric, name)),
-                    TEXT("field", .to = TO(struct ds_metric, field), .may_be_none = true),
-                    TEXT("unit", .to = TO(struct ds_metric, unit), .may_be_none = true),
-                    EVIDENCE(struct ds_metric, place), TEXT("difference", .to = TO(struct ds_metric, place.what))},
-        LIST(struct ds_event, metrics),
-        .key = COLUMN(0) | COLUMN(2) | COLUMN(3) | COLUMN(4),
-        .problem = problem_of_metric,
-    },
+    {.file = "curated/jmc-rules.tsv", .step = "rules", .owner = &owner_reported_event},
+    {.file = "curated/jmc-pages.tsv", .step = "rules", .owner = &owner_reported_event},
+    {.file = "curated/metrics.tsv", .step = "metrics", .owner = &owner_reported_event, .problem = problem_of_metric},
     {
         .file = "curated/openj9.tsv",
         .step = "other-jvms",
         .owner = &owner_reported_event,
-        .columns = {EVENT, RELEASES, TEXT("version", .to = TO(struct ds_other_jvm, since)),
-                    TEXT("note", .to = TO(struct ds_other_jvm, note), .may_be_none = true),
-                    TEXT("platforms", .to = TO(struct ds_other_jvm, platforms), .may_be_none = true)},
         .constant = {TO(struct ds_other_jvm, name), "OpenJ9"},
-        LIST(struct ds_event, other_jvms),
-        .key = COLUMN(0),
     },
     {
         .file = "curated/relations.tsv",
@@ -305,44 +273,145 @@ static const struct curated_table tables[] = {
 enum { TABLE_COUNT = sizeof tables / sizeof *tables };
 const struct curated_table *const curated_confirmed = &tables[TABLE_COUNT - 1];
 
-/* --- Attributes ------------------------------------------------------------------------------------------ */
+/* --- Tables from the format ------------------------------------------------------------------------------ */
 
-/* The table of a row of the format. */
-static void describe(struct curated_table *table, const struct format_attribute *row, bool is_of_field)
+static void add_column(struct curated_table *table, bool is_key, struct curated_column column)
+{
+    int at = curated_columns(table);
+    assert(at < CURATED_COLUMNS);
+    table->columns[at] = column;
+    table->key |= is_key ? COLUMN(at) : 0;
+}
+
+static void add_attribute(struct curated_table *table, const struct format_attribute *row)
 {
     const struct format_columns *columns = &row->columns;
     const char *pattern = columns->xml_pattern ? columns->xml_pattern : columns->pattern;
-    *table = (struct curated_table){
-        .file = columns->curated,
-        .step = "examples",
-        .owner = is_of_field ? &owner_named_field : &owner_event,
-        .columns = {{is_of_field ? COLUMN_TEXT : COLUMN_EVENT, .name = is_of_field ? "event or type.field" : "event"},
-                    RELEASES,
-                    {columns->choices ? COLUMN_CHOICE
-                     : pattern        ? COLUMN_PATTERN
-                                      : COLUMN_TEXT,
-                     .name = row->name, .to = 1 + row->offset, .choices = columns->choices, .pattern = pattern}},
-        .key = COLUMN(0),
-        .names = is_of_field ? COLUMN(0) : 0,
-    };
+    bool is_needed = row->required || (columns->needed && !columns->with);
+    assert(row->kind == FORMAT_TEXT);
+    add_column(table, columns->key != KEY_NONE,
+               (struct curated_column){columns->choices ? COLUMN_CHOICE
+                                       : pattern        ? COLUMN_PATTERN
+                                                        : COLUMN_TEXT,
+                                       .name = row->name, .to = 1 + row->offset, .choices = columns->choices,
+                                       .pattern = pattern, .may_be_none = table->item && !is_needed});
+}
+
+/* The place, and the sentence about it if the element has one. */
+static void add_evidence(struct curated_table *table, const struct format_element *element, size_t place)
+{
+    const struct curated_column columns[] = {EVIDENCE_TO(1 + place)};
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        add_column(table, false, columns[i]);
+    for (const struct format_attribute *row = element->attributes; row->name; row++) {
+        if (row->offset == place + offsetof(struct ds_place, what))
+            add_attribute(table, row);
+    }
+}
+
+/* The attributes, in their order; the first one of a place stands for all of its evidence. */
+static void add_attributes(struct curated_table *table, const struct format_element *element)
+{
+    const struct format_attribute *path = element->attributes;
+    bool has_evidence = false;
+    while (path->name && !text_is(path->name, "path"))
+        path++;
+    for (const struct format_attribute *row = element->attributes; row->name; row++) {
+        bool is_evidence = path->name && row->offset - path->offset < sizeof(struct ds_place);
+        if (is_evidence && !has_evidence)
+            add_evidence(table, element, path->offset);
+        else if (!is_evidence && 1 + row->offset != table->constant.to)
+            add_attribute(table, row);
+        has_evidence = has_evidence || is_evidence;
+    }
+}
+
+/* A row of the format that names a file: an attribute of events or fields, or an element of events. */
+struct row {
+    const struct format_attribute *attribute;
+    const struct format_child *child;
+    bool is_of_field;
+};
+
+static const char *file_of(const struct row *row)
+{
+    return row->child ? row->child->columns.curated : row->attribute->columns.curated;
+}
+
+/* The row at this number; NULL: there are no more. */
+static const char *row_at(size_t at, struct row *row)
+{
+    for (int is_of_field = 0; is_of_field < 2; is_of_field++) {
+        *row = (struct row){(is_of_field ? &format_field : &format_event)->attributes, .is_of_field = is_of_field};
+        for (; row->attribute->name; row->attribute++) {
+            if (row->attribute->columns.curated && at-- == 0)
+                return file_of(row);
+        }
+    }
+    *row = (struct row){.child = format_event.children};
+    for (; row->child->name; row->child++) {
+        if (row->child->columns.curated && at-- == 0)
+            return file_of(row);
+    }
+    return NULL;
+}
+
+static void complete(struct curated_table *table, const struct row *row)
+{
+    if (row->is_of_field)
+        add_column(table, true, (struct curated_column){COLUMN_TEXT, .name = "event or type.field"});
+    else
+        add_column(table, true, (struct curated_column)EVENT);
+    add_column(table, false, (struct curated_column)RELEASES);
+    if (row->child) {
+        table->list = row->child->offset;
+        table->item = row->child->element->size;
+        add_attributes(table, row->child->element);
+    } else {
+        add_attribute(table, row->attribute);
+    }
+}
+
+static bool is_declared(const char *file)
+{
+    size_t i = 0;
+    while (i < TABLE_COUNT && !text_is(tables[i].file, file))
+        i++;
+    return i < TABLE_COUNT;
+}
+
+/* One of tables[]. */
+static void get_declared(struct curated_table *table, size_t at)
+{
+    struct row row;
+    const char *file = "";
+    *table = tables[at];
+    if (curated_columns(table))
+        return;
+    for (size_t i = 0; !text_is(file, table->file); i++) {
+        file = row_at(i, &row);
+        assert(file);
+    }
+    complete(table, &row);
 }
 
 bool curated_next(struct curated_table *table, size_t *at)
 {
-    size_t left = (*at)++;
-    if (left < TABLE_COUNT) {
-        *table = tables[left];
+    struct row row;
+    const char *file = NULL;
+    if (*at < TABLE_COUNT) {
+        get_declared(table, (*at)++);
         return true;
     }
-    left -= TABLE_COUNT;
-    for (int is_of_field = 0; is_of_field < 2; is_of_field++) {
-        const struct format_attribute *row = (is_of_field ? &format_field : &format_event)->attributes;
-        for (; row->name; row++) {
-            if (row->columns.curated && left-- == 0) {
-                describe(table, row, is_of_field);
-                return true;
-            }
-        }
-    }
-    return false;
+    do {
+        file = row_at((*at)++ - TABLE_COUNT, &row);
+    } while (file && is_declared(file));
+    if (!file)
+        return false;
+    *table = (struct curated_table){.file = file,
+                                    .step = "examples",
+                                    .owner = row.is_of_field ? &owner_named_field : &owner_event,
+                                    .names = row.is_of_field ? COLUMN(0) : 0};
+    complete(table, &row);
+    return true;
 }

@@ -6,12 +6,25 @@
 #include "collector/explain/commands.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/dataset/event.h"
 #include "explain/export/facts_text.h"
 #include "explain/findings.h"
 #include "explain/report_print.h"
 
-/* Reads the data set of the release as facts. *known: whether the folder has it. False after a reported error. */
-static bool load_facts(struct facts *facts, bool *known, const char *folder, int feature, struct diag *diag)
+/* Whether events are not those of the JDK, or the command line of the JVM names some: a library can define them. */
+static bool concerns_libraries(const struct scan *scan)
+{
+    const char *arguments = scan->values[SCAN_JVM_ARGUMENTS];
+    bool found = arguments && strchr(arguments, '#');
+    for (size_t i = 0; !found && i < scan->types.count; i++)
+        found = dataset_event_name(scan->types.items[i]->name) == scan->types.items[i]->name;
+    return found;
+}
+
+/* Reads the data set of the release as facts about the recording. *known: whether the folder has it. False after a
+ * reported error. */
+static bool load_facts(struct facts *facts, bool *known, const struct scan *scan, const char *folder, int feature,
+                       struct diag *diag)
 {
     struct strpool pool = {0};
     struct dataset data;
@@ -28,7 +41,8 @@ static bool load_facts(struct facts *facts, bool *known, const char *folder, int
         ok = dataset_read(&data, path, diag);
         if (ok)
             facts_text_release(&text, &data);
-        ok = ok && facts_text_shared(&text, folder, diag);
+        ok = ok && facts_text_tasks(&text, folder, diag) &&
+             (!concerns_libraries(scan) || facts_text_libraries(&text, folder, diag));
         if (ok && !facts_parse(facts, buf_text(&text), text.length))
             ok = diag_error(diag, PLACE_FILE(path), "the data set has no events");
     }
@@ -73,8 +87,8 @@ static bool explain(const struct cli *cli, const struct scan *scan, long feature
     struct facts facts = {0};
     bool is_known = false;
     char *folder = paths_choose(cli_value(cli, "data"), "data", cli->diag);
-    bool ok =
-        folder && load_facts(&facts, &is_known, folder, feature ? (int)feature : findings_release(scan), cli->diag);
+    bool ok = folder &&
+              load_facts(&facts, &is_known, scan, folder, feature ? (int)feature : findings_release(scan), cli->diag);
     if (ok && feature && !is_known)
         ok = diag_error(cli->diag, PLACE_FILE(folder), "the folder does not have JDK %ld", feature);
     ok = ok && print_report(cli, scan, is_known ? &facts : NULL);

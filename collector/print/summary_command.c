@@ -121,7 +121,7 @@ static int run_summary(struct cli *cli)
     struct summary summary = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
         add_chunk(&summary, chunk);
-    jfr_diag_close(file, cli->diag);
+    jfr_diag_close_events(file, cli->arguments[0], cli->diag);
     struct buf text;
     buf_init(&text, 0);
     if (summary.chunks) {

@@ -31,10 +31,8 @@ static void put(struct buf *out, const char *text)
 
 static void put_names(struct buf *out, const char *const *names, size_t count)
 {
-    struct arena arena = {0};
     for (size_t i = 0; i < count; i++)
-        put(out, dataset_full_event_name(&arena, names[i]));
-    arena_dispose(&arena);
+        buf_printf(out, "\t%s%s", strchr(names[i], '.') ? "" : "jdk.", names[i]);
 }
 
 /* The end of the first sentence. */
@@ -310,31 +308,30 @@ static bool put_library(struct buf *out, const char *file, const char *name, str
     return ok;
 }
 
-static bool put_libraries(struct buf *out, const char *folder, struct diag *diag)
+bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag)
 {
     struct file_list files;
-    if (!file_is_folder(folder))
-        return true;
-    bool ok = file_list(&files, folder, diag);
-    for (size_t i = 0; ok && i < files.count; i++) {
+    char *libraries = file_join(folder, "libraries");
+    bool exists = file_is_folder(libraries), ok = !exists || file_list(&files, libraries, diag);
+    for (size_t i = 0; exists && ok && i < files.count; i++) {
         const char *name = files.names[i];
         if (!text_ends_with(name, ".xml") || text_ends_with(name, "_first.xml"))
             continue;
-        char *file = file_join(folder, name);
+        char *file = file_join(libraries, name);
         ok = put_library(out, file, name, diag);
         free(file);
     }
-    file_list_dispose(&files);
+    if (exists)
+        file_list_dispose(&files);
+    free(libraries);
     return ok;
 }
 
-bool facts_text_shared(struct buf *out, const char *folder, struct diag *diag)
+bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag)
 {
-    char *tasks = file_join(folder, "tasks.tsv"), *libraries = file_join(folder, "libraries");
+    char *tasks = file_join(folder, "tasks.tsv");
     struct task_reader reader = {out, diag};
-    bool ok = (!file_exists(tasks) || tsv_read(tasks, MAX_TABLE, put_task, &reader, diag)) &&
-              put_libraries(out, libraries, diag);
+    bool ok = !file_exists(tasks) || tsv_read(tasks, MAX_TABLE, put_task, &reader, diag);
     free(tasks);
-    free(libraries);
     return ok;
 }

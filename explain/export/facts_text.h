@@ -7,10 +7,9 @@
 
 /* Appends the rows of a release. */
 void facts_text_release(struct buf *out, const struct dataset *data);
-/*
- * Appends the rows that all releases share: tasks.tsv, and the libraries of `folder`, that of the data sets, which may
- * lack either. False after a reported error.
- */
-bool facts_text_shared(struct buf *out, const char *folder, struct diag *diag);
+/* Appends the rows that all releases share, of the folder of the data sets: of tasks.tsv, and of the libraries, which
+ * the folder may lack. False after a reported error. */
+bool facts_text_tasks(struct buf *out, const char *folder, struct diag *diag);
+bool facts_text_libraries(struct buf *out, const char *folder, struct diag *diag);
 
 #endif

@@ -34,13 +34,14 @@ case_of() {
 commands='
 check-places     needs
 contexts         needs  output
+diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output
 merge            needs  jdks schema only
 validate         needs  schema
 summary          needs  salvage
 metadata         needs  events categories salvage
-print            needs  json exact events categories stack-depth limit salvage
+print            needs  json exact events categories stack-depth limit from until max-output salvage
 explain          needs  json markdown jdk data
 verify           needs
 record-metadata  needs  output
@@ -66,6 +67,7 @@ case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --q
 case_of unknown-command 2 err "unknown command 'recorde'" collector recorde
 case_of unknown-option-before-the-command 2 err 'unknown option --nonsense' collector --nonsense
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
+case_of compare-one 2 err '--compare requires two data sets' generator data --compare one.xml
 case_of missing-argument-generator 2 err 'missing argument: DATA' generator
 case_of option-without-its-value 2 err 'option --output requires a value: FILE' collector collect --output
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x

@@ -55,6 +55,11 @@ grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the
 is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
+# Files of libraries are read if one of them can define an event of the recording.
+cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml
+is 'libraries of the JDK'"'"'s events' '0' "$(collector explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"
+is 'libraries of other events' '1' "$(collector explain --data libraries --jdk 17 chunks.jfr >/dev/null 2>&1; echo $?)"
+
 # Damage: what can be read is reported; nothing that can be read is an error.
 size=$(wc -c <chunks.jfr)
 head -c $((size - 1000)) chunks.jfr >cut.jfr

@@ -232,8 +232,9 @@ static void test_flags(void **state)
     (void)state;
     struct made made;
     struct scan_type *type = begin(&made, EVENT("occurrence", "", "") "need\tflag\t-XX:+UseThis -XX:That=2\tWhy.\n");
-    strmap_put(&made.scan.flags, "UseThis", "true");
-    strmap_put(&made.scan.flags, "That", "2");
+    struct scan_flag this = {"true", 1}, that = {"2", 1};
+    strmap_put(&made.scan.flags, "UseThis", &this);
+    strmap_put(&made.scan.flags, "That", &that);
     assert_string_equal(reason(&made, type).kind, "occurrence");
     end(&made);
 }
@@ -499,7 +500,8 @@ static void test_facts_of_data(void **state)
     dataset_init(&data, &pool);
     assert_true(dataset_read(&data, "tests/fixtures/data/metadata_17.xml", &diag));
     facts_text_release(&text, &data);
-    assert_true(facts_text_shared(&text, "tests/fixtures/data", &diag));
+    assert_true(facts_text_tasks(&text, "tests/fixtures/data", &diag));
+    assert_true(facts_text_libraries(&text, "tests/fixtures/data", &diag));
     assert_true(facts_parse(&facts, buf_text(&text), text.length));
     assert_int_equal(facts.feature, 17);
     assert_int_equal(facts.events.count, data.events.count);

@@ -88,11 +88,13 @@ static bool read_recording(struct scan *scan, struct jfr_chunk *chunk, const str
     const char *texts[5];
     for (size_t i = 0; i < 5; i++)
         texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
-    if (!texts[0] || vec_find(&scan->recordings, id, texts[0]))
-        return true;
-    *vec_add(&scan->recordings) =
-        (struct scan_recording){texts[0], texts[1], texts[2],
-                                texts[3], texts[4], values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0};
+    int64_t start = values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0;
+    /* Other writers number their recordings on their own. */
+    bool is_new = texts[0] != NULL;
+    for (size_t i = 0; is_new && i < scan->recordings.count; i++)
+        is_new = strcmp(scan->recordings.items[i].id, texts[0]) != 0 || scan->recordings.items[i].start_nanos != start;
+    if (is_new)
+        *vec_add(&scan->recordings) = (struct scan_recording){texts[0], texts[1], texts[2], texts[3], texts[4], start};
     return true;
 }
 

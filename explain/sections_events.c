@@ -319,6 +319,9 @@ void section_absent(struct report *report, const struct findings *f)
             "%zu event types were enabled, and %zu of them have no events. For %zu of these, the recording shows "
             "the reason; for the others, the table says what would have to happen first.",
             enabled, table->rows.count, specific);
+    if (f->is_incomplete && table->rows.count)
+        report_say(report, section,
+                   "Events can also be absent because parts of the recording are missing (see Health).");
     if (f->facts)
         put_requests(report, section, f);
 }

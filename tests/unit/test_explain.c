@@ -408,11 +408,11 @@ static const struct {
     const char *text; /* a part of the report with it, which is absent without */
 } spoken[] = {
     {"loss", "The JVM lost 77 bytes of events"},
-    {"lost", "The file is damaged: 1 chunks and 9 bytes cannot be read."},
+    {"lost", "The file is damaged: 1 chunk and 9 bytes cannot be read."},
     {"unfinished", "1 chunk is not finished"},
     {"truncated", "3 of 4 stack traces are truncated."},
-    {"gap", "1 gaps between chunks, together 5.0 s, contain no events."},
-    {"overlap", "1 chunks start before the chunk in front of them ends"},
+    {"gap", "1 gap between chunks, together 5.0 s, contains no events."},
+    {"overlap", "1 chunk starts before the chunk in front of it ends"},
     {"samplers", "Both jdk.ExecutionSample and jdk.CPUTimeSample have events"},
     {"versions", "The file contains chunks of 2 JVM versions."},
     {"recordings", "2 recordings were running."},

@@ -113,7 +113,7 @@ static int run(struct cli *cli)
         ok = read_actual(&actual, cli->arguments[i], cli->diag);
     if (ok) {
         jfc_link(&actual, cli->diag);
-        if (text_is(expected.origin, "classes"))
+        if (expected.library.count || text_is(expected.origin, "classes"))
             keep_library(&actual, &expected);
         ok = compare(&expected, &actual) == 0;
     }

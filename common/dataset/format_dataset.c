@@ -265,7 +265,8 @@ static const struct format_element library = {
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
             TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
             TEXT(struct ds_library, "added", added, AT(4),
-                 .about = "How an application obtains it: dependency, test, agent, extension or native-image."),
+                 .about =
+                     "How an application obtains it: dependency, test, agent, extension, native-image or profiler."),
             TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are enabled."),
             TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "The SHA-1 checksum of the jar."),
             END,

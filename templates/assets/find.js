@@ -6,10 +6,10 @@
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const STOP = new Set("could would should may might want wants need needs like know knows tell about than unable able t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if so up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
-  const WEAK = new Set("application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
+  const WEAK = new Set("running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ self.jfrFind = (data, home) => {
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
   }
 
-  // [words, joined, targets, number of words with those that say nothing]: what a keyword leads to, the most useful first.
+  // [words, joined, targets, number of words with those that say nothing, stems]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
     if (name.startsWith("page:")) {
       const [begin, end = ""] = name.slice(5).split("*");
@@ -86,7 +86,10 @@ self.jfrFind = (data, home) => {
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length]));
+  const isWord = ([name = ""]) => name.startsWith("word:");
+  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
+  // Words that mean another one: stem -> the stems of those that it stands for.
+  const synonyms = new Map(data.keywords.filter(([, names]) => isWord(names)).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -106,6 +109,17 @@ self.jfrFind = (data, home) => {
       }
     }
   }
+  const sorted = [...terms.keys()].sort();
+  const startingWith = (text) => {
+    let from = 0, to = sorted.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle] < text) from = middle + 1;
+      else to = middle;
+    }
+    for (to = from; to < sorted.length && sorted[to].startsWith(text); ) to++;
+    return sorted.slice(from, to);
+  };
   // Levenshtein's distance, if it is at most limit; otherwise a greater number.
   const distance = (a, b, limit) => {
     if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -140,9 +154,9 @@ self.jfrFind = (data, home) => {
   };
   // The terms that are the word or a form of it, or begin with it; if there are none, those that begin with its stem.
   const literal = (word) => {
-    const form = stem(word), all = [...terms.keys()];
-    const found = all.filter((term) => term === word || term === form || (word.length > 1 && term.startsWith(word)) || (form.length > 5 && term.startsWith(form)));
-    return found.length || form.length < 3 ? found : all.filter((term) => term.startsWith(form));
+    const form = stem(word), begun = word.length > 1 ? startingWith(word) : [], exact = [word, form].filter((term) => terms.has(term));
+    const found = [...new Set([...exact, ...begun, ...(form.length > 5 ? startingWith(form) : [])])];
+    return found.length || form.length < 3 ? found : startingWith(form);
   };
   // Words that are one word elsewhere, "hot spots" and "Max Metaspace Size": the more words, the better.
   const addRuns = (words, each) => {
@@ -156,7 +170,7 @@ self.jfrFind = (data, home) => {
 
   // A word that is no name or keyword may be several, MaxMetaspaceSize and heapdumps, or misspelt if it is in no text, either.
   const isStrong = (word, kinds = KINDS) => [word, stem(word)].some((term) => [...(terms.get(term) || [])].some(([id, weight]) => weight >= WEIGHTS.keywords && kinds[entries[id].kind]));
-  const isKnown = (word) => isStrong(word) || phrases.some(([, joined]) => joined.startsWith(word));
+  const isKnown = (word) => isStrong(word) || synonyms.has(stem(word)) || phrases.some(([, joined]) => joined.startsWith(word));
   const halves = (word) => {
     for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
     return "";
@@ -170,21 +184,26 @@ self.jfrFind = (data, home) => {
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
-  const plain = (text) => text.replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
+  // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
+  const topical = (text) => {
+    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
+    return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+  };
+  const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
   // a message, stands for the whole query.
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
-    const whole = new Map();
-    for (const [parts, text, found, length] of phrases) {
+    const whole = new Map(), stems = words.map(stem);
+    for (const [parts, text, found, length, forms] of phrases) {
       // "jfr print" is no keyword for "print".
-      const at = parts.length === 1 && length > 1 ? [-1] : parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
-      const isWhole = text === joined || text === typed;
+      const at = parts.length === 1 && length > 1 ? [-1] : forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
+      const isTyped = forms.every((form) => stems.includes(form)), isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
-        const less = Math.min(place, 7) + (isWhole ? 0 : 1);
+        const less = Math.min(place, 7) + (isWhole ? 0 : isTyped ? 1 : 3);
         if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > (places(target) ? 1 : 2) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
@@ -198,7 +217,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : entry.kind === "option" ? 4 : 1.5;
     else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
@@ -220,7 +239,7 @@ self.jfrFind = (data, home) => {
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
   // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
   // with "duration" or "view" perhaps not.
-  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => entries[id].kind === "option" || (entries[id].kind !== "event" && weight < WEIGHTS.name));
+  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => ["option", "field"].includes(entries[id].kind) || weight < (entries[id].kind === "event" ? WEIGHTS.keywords : WEIGHTS.name));
   // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
   const exactly = (given) => {
     const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
@@ -229,7 +248,7 @@ self.jfrFind = (data, home) => {
     for (const part of parts) {
       const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
       const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
-      const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
+      const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || (parts.length > 1 && isOwnWord(name)), section: () => isName(part), term: () => isPunctuated };
       found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
@@ -252,10 +271,10 @@ self.jfrFind = (data, home) => {
   };
   const partly = (given, isWhole) => {
     const words = strong(wordsOf(plain(given))).map(stem), found = [];
-    for (let size = Math.min(words.length - 1, 4); size > (isWhole ? 1 : 0); size--)
+    for (let size = Math.min(words.length - 1, 4); size > 0; size--)
       for (let at = 0; at + size <= words.length; at++) {
         const run = words.slice(at, at + size).join(" "), type = size > 1 && typeWords.get(run);
-        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && isOfPages(words[at]))));
+        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
       }
     return found;
   };
@@ -304,22 +323,29 @@ self.jfrFind = (data, home) => {
     if (!words.length) return { found: [], isWhole: true };
     const { perWord, whole } = keywordScores(words, joined, join(text));
     const meant = strong(words);
-    let each = words.map((word, i) => raise(meant.includes(word) ? scores(word, literal(word)) : new Map(), perWord[i]));
+    const scoresOf = (word) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word)));
+    let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word) : new Map(), perWord[i]));
     addRuns(words, each);
+    const isWeak = new Set(each.filter((_, i) => !meant.includes(words[i])));
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
     const matches = [...ids].map((id) => ({ id, count: each.filter((found) => found.has(id)).length }));
     const most = Math.max(0, ...matches.map(({ count }) => count));
-    // If only fields, views and others have all words, the page still shows the nearest events.
-    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere;
-    const mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
-    // Where an entry lacks words, a rare word says more than one that many entries have.
-    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1)), all = importance.reduce((sum, one) => sum + one, 0);
-    const mean = (id) => each.reduce((sum, found, i) => sum + importance[i] * (found.get(id) || 0), 0) / all;
+    const mostOwn = Math.max(0, ...matches.filter(({ id }) => entries[id].kind === "event" && entries[id].isHere).map(({ count }) => count));
+    // Where no event has all words, a rare word says more than one that many entries have.
+    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1) * (isWeak.has(found) ? 0.3 : 1));
+    const sum = (numbers) => numbers.reduce((total, one) => total + one, 0), all = sum(importance);
+    const covered = (id) => sum(each.map((found, i) => (found.has(id) ? importance[i] : 0))) / all;
+    const mean = (id) => sum(each.map((found, i) => importance[i] * (found.get(id) || 0))) / all;
     const isTyped = /\bjdk\.types\./i.test(text);
-    const found = matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
-      .map(({ id }) => ({ id, score: mean(id) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
-      .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
+    // Values, fields and settings are too many to be meant by some of the words.
+    const hits = matches.filter(({ id, count }) => count === most || !["value", "field", "setting"].includes(entries[id].kind))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
+      .sort((a, b) => b.score - a.score || a.id - b.id);
+    // "handshake vs safepoint": the third result is the best for a word that the first two lack.
+    const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));
+    const best = lacking && hits.length && hits.reduce((one, other) => ((lacking.get(other.id) || 0) > (lacking.get(one.id) || 0) ? other : one));
+    const found = [...new Set([...hits.slice(0, 2), ...(best && lacking.get(best.id) >= WEIGHTS.keywords ? [best] : []), ...hits])].map(({ id }) => entries[id]);
     return { found, isWhole: most >= meant.length };
   };
   // The queries that a text stands for: those of its keyword.

@@ -5,8 +5,10 @@
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
+  // "biased field", "frame type": what the reader looks for.
+  const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("could would should may might want wants need needs like know knows tell about than unable able t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if so up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const STOP = new Set("could would should may might want wants need needs like know knows tell about than unable able t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
   const WEAK = new Set("running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
@@ -56,7 +58,11 @@ self.jfrFind = (data, home) => {
   }
   for (const kind of ["field", "setting"])
     for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
-  for (const [name, label, slug, ...fields] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, isHere: true, keywords: [] }));
+  const valuesOf = new Map(data.values.map(([type, , names]) => [type, names]));
+  for (const [name, label, slug, ...fields] of data.types) {
+    const values = valuesOf.get(name) || []; // longer lists are names that nobody takes for the type
+    targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, fields: [...fields, ...(values.length < 30 ? values : [])].join(" "), isHere: true, keywords: [] }));
+  }
   for (const [anchor, name, description, events, place] of data.tasks) {
     targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, place, description, isHere: true, keywords: [] }));
     for (const event of events) targets.get(event).prior = 0.4;
@@ -186,7 +192,7 @@ self.jfrFind = (data, home) => {
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
   // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
   const topical = (text) => {
-    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
+    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
     return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
   };
   const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
@@ -204,7 +210,7 @@ self.jfrFind = (data, home) => {
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
         const less = Math.min(place, 7) + (isWhole ? 0 : isTyped ? 1 : 3);
-        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > (places(target) ? 1 : 2) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
+        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
@@ -292,6 +298,12 @@ self.jfrFind = (data, home) => {
     const numbers = [...given.matchAll(/\b(?:in|to|since|with|from|for|before|after|jdk|java|openjdk|version|release)[\s-]*(\d+)\b/gi)].map(([, number]) => Number(number));
     return pagesOf([...new Set(numbers)].filter((number) => data.releases.includes(number)).sort((a, b) => a - b));
   };
+  // "fields that changed between 17 and 21"
+  const byNumbers = (given) => {
+    const [, a, b] = /\b(\d+)\s*(?:to|and|vs\.?|versus|through|until|-|–)\s*(?:(?:jdk|java|openjdk)[\s-]*)?(\d+)\b/i.exec(given) || [];
+    const numbers = [...new Set([a, b].map(Number))].sort((one, other) => one - other);
+    return a && numbers.length > 1 && numbers.every((number) => data.releases.includes(number)) ? [comparison(...numbers)] : [];
+  };
   const pagesOf = (numbers) => {
     if (!numbers.length) return [];
     const pages = numbers.map((number) => entries.find((entry) => entry.kind === "release" && entry.name === `JDK ${number}`));
@@ -308,16 +320,17 @@ self.jfrFind = (data, home) => {
   };
 
   // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
-  const search = (given) => {
+  // As a filter, it finds only what has all words, or as many as anything has.
+  const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
-    const { found: others, isWhole } = ranked(given), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
+    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...pages];
+    const { found: others, isWhole } = ranked(given, isFilter), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
     return [...new Set([...direct, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
-  const ranked = (given) => {
+  const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return { found: [], isWhole: true };
@@ -331,16 +344,17 @@ self.jfrFind = (data, home) => {
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
     const matches = [...ids].map((id) => ({ id, count: each.filter((found) => found.has(id)).length }));
     const most = Math.max(0, ...matches.map(({ count }) => count));
-    const mostOwn = Math.max(0, ...matches.filter(({ id }) => entries[id].kind === "event" && entries[id].isHere).map(({ count }) => count));
+    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere, mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
     // Where no event has all words, a rare word says more than one that many entries have.
     const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1) * (isWeak.has(found) ? 0.3 : 1));
     const sum = (numbers) => numbers.reduce((total, one) => total + one, 0), all = sum(importance);
     const covered = (id) => sum(each.map((found, i) => (found.has(id) ? importance[i] : 0))) / all;
     const mean = (id) => sum(each.map((found, i) => importance[i] * (found.get(id) || 0))) / all;
-    const isTyped = /\bjdk\.types\./i.test(text);
+    const isTyped = /\bjdk\.types\./i.test(text), asked = new Set(Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)));
     // Values, fields and settings are too many to be meant by some of the words.
-    const hits = matches.filter(({ id, count }) => count === most || !["value", "field", "setting"].includes(entries[id].kind))
-      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
+    const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting"].includes(entries[id].kind));
+    const hits = matches.filter((match) => match.count === most || isShown(match))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.
     const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));
@@ -350,6 +364,6 @@ self.jfrFind = (data, home) => {
   };
   // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
-  const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
+  const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   return { search, matching, meant, settings: [...used.setting.keys()] };
 };

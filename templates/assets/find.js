@@ -11,7 +11,7 @@ self.jfrFind = (data, home) => {
   const STOP = new Set("could would should may might want wants need needs like know knows tell about than unable able t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
-  const WEAK = new Set("running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
+  const WEAK = new Set("available runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ self.jfrFind = (data, home) => {
   // "biased field", "frame type": what the reader looks for.
   const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("could would should may might want wants need needs like know knows tell about than unable able t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const STOP = new Set("could would should may might want wants need needs like know knows tell about than t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
-  const WEAK = new Set("available runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
+  const WEAK = new Set("available duration runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -34,6 +34,12 @@ self.jfrFind = (data, home) => {
     return meant.length ? meant : all;
   };
   const strong = (words) => (words.every((word) => WEAK.has(word)) ? words : words.filter((word) => !WEAK.has(word)));
+
+  // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
+  const topical = (text) => {
+    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
+    return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+  };
 
   // --- What can be found -----------------------------------------------------------------------------
 
@@ -93,7 +99,7 @@ self.jfrFind = (data, home) => {
     return targets.get(name);
   };
   const isWord = ([name = ""]) => name.startsWith("word:");
-  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
+  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
   // Words that mean another one: stem -> the stems of those that it stands for.
   const synonyms = new Map(data.keywords.filter(([, names]) => isWord(names)).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
@@ -190,11 +196,6 @@ self.jfrFind = (data, home) => {
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
-  // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
-  const topical = (text) => {
-    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
-    return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
-  };
   const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
@@ -353,7 +354,7 @@ self.jfrFind = (data, home) => {
     const isTyped = /\bjdk\.types\./i.test(text), asked = new Set(Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)));
     // Values, fields and settings are too many to be meant by some of the words.
     const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting"].includes(entries[id].kind));
-    const hits = matches.filter((match) => match.count === most || isShown(match))
+    const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
       .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.

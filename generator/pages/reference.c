@@ -1,7 +1,6 @@
 /*
  * data/reference.html: the members of the JSON by its tables, each with an example from the data.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "common/base/json.h"
@@ -12,7 +11,7 @@
 #include "generator/output/page.h"
 #include "generator/pages/pages.h"
 
-enum { EXAMPLE_MAX = 300, KEY_SIZE = 32 };
+enum { EXAMPLE_MAX = 300 };
 
 /* The event that stands for all, and whose values are the first examples. */
 static const char example_event[] = "FileRead";
@@ -24,17 +23,10 @@ struct reference {
 
 /* --- Examples ---------------------------------------------------------------------------------------------- */
 
-/* By the address of the row. */
-static const char *key_of(char key[KEY_SIZE], const struct format_member *member)
-{
-    snprintf(key, KEY_SIZE, "%p", (const void *)member->columns);
-    return key;
-}
-
+/* The examples are found by the address of the row: its bytes are the key. */
 static const char *example_of(const struct reference *reference, const struct format_member *member)
 {
-    char key[KEY_SIZE];
-    return strmap_get(&reference->examples, key_of(key, member));
+    return strmap_get_n(&reference->examples, (const char *)&member->columns, sizeof member->columns);
 }
 
 /* A value without an end is shown only if it is a text; an object and a list have sections of their own. */
@@ -55,7 +47,6 @@ static void note_example(struct reference *reference, const struct dataset_json 
                          const struct format_member *member)
 {
     struct arena *arena = &reference->page->arena;
-    char key[KEY_SIZE];
     struct buf text;
     struct json json;
     if (example_of(reference, member))
@@ -68,7 +59,8 @@ static void note_example(struct reference *reference, const struct dataset_json 
     if (dataset_json_member(&out, NULL, object, member)) {
         json_end(&json);
         const char *example = shorten(arena, text.data + 1, text.length - 2);
-        strmap_put(&reference->examples, arena_strdup(arena, key_of(key, member)), (void *)(uintptr_t)example);
+        const char *key = arena_strndup(arena, (const char *)&member->columns, sizeof member->columns);
+        strmap_put_n(&reference->examples, key, sizeof member->columns, (void *)(uintptr_t)example);
     }
     buf_dispose(&text);
 }

@@ -48,15 +48,18 @@ static bool is_in_a_release(const struct check *check, const char *event, const 
     return false;
 }
 
-/* Only the generator knows the pages: it warns of one that the site does not have. */
+/*
+ * Only the generator knows the pages: it warns of one that the site does not have. The words of a search are any, and
+ * so are its filters.
+ */
 static bool is_found(const struct check *check, const char *word)
 {
-    static const char type[] = "type:", task[] = "task:", filter[] = "filter:", page[] = "page:";
-    if (strncmp(word, type, sizeof type - 1) == 0)
+    static const char type[] = "type:", task[] = "task:";
+    if (text_starts_with(word, type))
         return is_in_a_release(check, NULL, word + sizeof type - 1);
-    if (strncmp(word, task, sizeof task - 1) == 0)
+    if (text_starts_with(word, task))
         return strmap_get(check->tasks, word + sizeof task - 1) != NULL;
-    return strncmp(word, filter, sizeof filter - 1) == 0 || strncmp(word, page, sizeof page - 1) == 0 ||
+    return text_starts_with(word, "filter:") || text_starts_with(word, "page:") || text_starts_with(word, "word:") ||
            is_in_a_release(check, word, NULL);
 }
 

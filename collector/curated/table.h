@@ -32,7 +32,8 @@ enum column_kind {
     COLUMN_TAG,      /* of a JDK's source tree; of another project's, OWNER/REPOSITORY@TAG on GitHub */
     COLUMN_PLACE,    /* PATH:LINE in the tree */
     COLUMN_EVENTS,   /* events of any release, joined by blanks */
-    COLUMN_FOUND, /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, joined by blanks
+    COLUMN_FOUND, /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD, joined
+                   * by blanks
                    */
     COLUMN_EXPRESSION, /* itself a regular expression */
 };

@@ -173,7 +173,7 @@ const struct format_element document_release = {
 };
 
 static const struct format_element listed = {
-    .name = "release",
+    .name = "listedRelease",
     .size = sizeof(struct document_listed),
     .attributes = (const struct format_attribute[]){END},
     .children = (const struct format_child[]){PART(struct document_listed, data, format_metadata, AT(1)), END},

@@ -246,9 +246,10 @@ static void add_section(struct reference *reference, struct view *sections, cons
     }
 }
 
-static const struct format_element *find_element(const struct format_elements *elements, const char *name)
+/* Among the first `count` elements. */
+static const struct format_element *find_element(const struct format_elements *elements, size_t count, const char *name)
 {
-    for (size_t i = 0; i < elements->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (text_is(elements->items[i]->name, name))
             return elements->items[i];
     }
@@ -259,16 +260,19 @@ static const struct format_element *find_element(const struct format_elements *e
 static void add_sections(struct reference *reference)
 {
     struct view *sections = view_list(reference->page->view, "sections");
-    struct format_elements first = {0}, elements = {0};
+    struct format_elements known = {0};
     for (size_t i = 0; i < DOCUMENT_KINDS; i++) {
-        struct format_elements *list = i ? &elements : &first;
-        format_list_elements(list, document_kinds[i].element);
-        for (size_t k = 0; k < list->count; k++)
-            add_section(reference, sections, &document_kinds[i], list->items[k],
-                        i ? find_element(&first, list->items[k]->name) : NULL);
-        vec_dispose(&elements);
+        struct format_elements list = {0};
+        size_t earlier = known.count;
+        format_list_elements(&list, document_kinds[i].element);
+        for (size_t k = 0; k < list.count; k++) {
+            add_section(reference, sections, &document_kinds[i], list.items[k],
+                        find_element(&known, earlier, list.items[k]->name));
+            *vec_add(&known) = list.items[k];
+        }
+        vec_dispose(&list);
     }
-    vec_dispose(&first);
+    vec_dispose(&known);
 }
 
 bool pages_reference(struct renderer *renderer)

@@ -49,12 +49,6 @@ for (const file of FILES) {
     const { $schema, $id, $defs, ...schema } = prepared(JSON.parse(readFileSync(path.join(data, `${file}.schema.json`))), names);
     for (const [name, definition] of Object.entries($defs))
         define(names[name] || name, definition);
-    /* The releases that both index.json and all.json list. */
-    const { releases } = schema.properties;
-    if (releases && releases.items.properties) {
-        define('listedRelease', releases.items);
-        releases.items = { $ref: '#/$defs/listedRelease' };
-    }
     define(file, schema);
     properties[file] = { $ref: `#/$defs/${file}` };
 }

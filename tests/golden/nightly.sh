@@ -27,7 +27,7 @@ serve() { # FOLDER SERVER [ARGUMENT...]: sets $port
     python3 "$@" 2>"$folder/errors" &
     servers="$servers $!"
     tries=0
-    until [ -e "$folder/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+    until [ -e "$folder/port" ] || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
     port=$(cat "$folder/port")
 }
 serve "$work/server" tests/tools/provider_server.py "$work/server"

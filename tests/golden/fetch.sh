@@ -51,7 +51,7 @@ X
 net() { # COMMAND ARGUMENT...: with the list, quick
     command=$1
     shift
-    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-30}" --retries "${retries:-1}" "$@"
+    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}" "$@"
 }
 check() { # NAME COMMAND...
     name=$1

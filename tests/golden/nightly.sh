@@ -56,7 +56,7 @@ providers() { # FAULT
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
     rm -rf "$work/clone" "$work/night"
-    git clone -q "$work/remote.git" "$work/clone"
+    git clone -q --shared "$work/remote.git" "$work/clone"
     night_again "$@"
 }
 night_again() { # in the clone of the night before

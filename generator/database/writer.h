@@ -57,7 +57,7 @@ void writer_text(struct writer *writer, const char *text);
 void writer_number(struct writer *writer, int64_t number);
 /* NULL for 0. */
 void writer_number_or_null(struct writer *writer, int64_t number);
-/* Both give the number of the row. The object is that of the table's part. */
+/* Both return the number of the row. `object` is a part of the kind that the table has. */
 int64_t writer_put(struct writer *writer, enum writer_table table, const struct dataset_json *out, const void *object);
 int64_t writer_insert(struct writer *writer, enum writer_table table);
 

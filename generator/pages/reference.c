@@ -13,7 +13,7 @@
 
 enum { EXAMPLE_MAX = 300 };
 
-/* The event that stands for all, and whose values are the first examples. */
+/* The event that is shown as an example, and whose values come first. */
 static const char example_event[] = "jdk.FileRead";
 
 struct reference {
@@ -35,7 +35,7 @@ static const struct json_value *read_file(struct reference *reference, const cha
 
 /* --- Examples ---------------------------------------------------------------------------------------------- */
 
-/* The name of the definition that the schema refers to; NULL: it is the schema itself. */
+/* The name of the definition that the schema refers to; NULL: none, the schema is complete. */
 static const char *definition_of(const struct json_value *schema)
 {
     static const char prefix[] = "#/$defs/";
@@ -227,7 +227,7 @@ static void add_document(struct reference *reference, struct view *sections, con
 
 /* --- The page ---------------------------------------------------------------------------------------------- */
 
-/* The event as it is in the file, without the indentation of the list that it lies in. */
+/* The event as it is in the file, without the indentation of its list. */
 static void set_event(struct page *page, const struct json_value *event)
 {
     enum { INDENTATION = 4 };

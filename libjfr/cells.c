@@ -58,7 +58,7 @@ static inline __attribute__((always_inline)) const uint8_t *read_varints(const u
                                                                          const uint8_t *shifts, size_t period,
                                                                          bool pext)
 {
-    /* What is not read yet starts at `used` in the window at `at`. */
+    /* Unread bytes start at `used` in the window at `at`. */
     uint32_t stops = wire_stops(at);
     size_t used = 0;
     for (size_t i = 0, turn = 0; i < count; i++, turn++) {
@@ -94,7 +94,7 @@ static bool is_varint(const struct jfr_field *field)
     return !field->is_array && (field->is_constant || (field->kind >= JFR_SHORT && field->kind <= JFR_LONG));
 }
 
-/* What extends the sign of a number as long as its kind. */
+/* The shift that extends the sign of a number of the field's kind. */
 static uint8_t shift_of(const struct jfr_field *field)
 {
     return field->is_constant || field->kind == JFR_LONG ? 0 : field->kind == JFR_INT ? 32 : 48;
@@ -202,7 +202,7 @@ static inline const uint8_t *behind_string(const uint8_t *at)
     uint8_t length = at[1];
     if (*at > WIRE_LATIN1 || length > WIRE_WINDOW)
         return NULL;
-    /* Of text in units each must be a number of one byte. */
+    /* In text of UTF-16 units, each must be a number of one byte. */
     bool is_short = *at != WIRE_CHARS || (~(uint64_t)wire_stops(at + 2) & ((UINT64_C(1) << length) - 1)) == 0;
     return is_short ? at + 2 + length : NULL;
 }
@@ -338,7 +338,7 @@ void jfr_cell_value(struct jfr_chunk *chunk, const struct jfr_field *what, const
 {
     *value = (struct jfr_value){.kind = what->kind, .type = what->type, .field = what};
     if (what->is_array || (!what->is_constant && (what->kind == JFR_STRUCT || what->kind == JFR_STRING))) {
-        /* That it ends with its record was seen when the cell was read. */
+        /* The cell was checked to end within its record when it was read. */
         struct wire w = jfr_wire(chunk, cell->at, chunk->end);
         jfr_decode_field(&w, chunk, what, value);
     } else if (what->is_constant) {

@@ -61,7 +61,7 @@ static uint64_t find_chunk(struct jfr_file *file, uint64_t offset)
     struct peek peek = {.file = file};
     while (offset < file->length) {
         size_t got;
-        /* What was read before is behind us: the rest of it, then all that a look can hold. */
+        /* Bytes before `offset` were searched already: searches the rest of the window, then a new one. */
         const uint8_t *bytes = jfr_peek(&peek, offset, sizeof jfr_magic + 4, &got);
         if (!bytes)
             return file->length;
@@ -310,7 +310,7 @@ static struct jfr_chunk *open_chunk(struct jfr_file *file)
     chunk->header.number = ++file->next_number;
     bool ok = read_chunk(chunk);
     if (ok) {
-        /* Behind an unfinished chunk lies what was written since the last flush. */
+        /* Bytes after an unfinished chunk were written since the last flush. */
         bool open_end = chunk->scan || chunk->header.state != 0;
         end += chunk->header.size;
         file->next_offset = open_end ? find_chunk(file, end) : end;

@@ -1,4 +1,4 @@
-/* What is wrong with a file: kept as its last error, and reported. */
+/* Faults of a file: each is reported and kept as the last error. */
 #include "libjfr/internal.h"
 
 #include <errno.h>

@@ -87,7 +87,7 @@ bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options 
     struct jfr_file *file = new_file(path, options);
     if (!file)
         return false;
-    /* Not to wait for the writer of a FIFO here: that has a limit. */
+    /* open must not wait for the writer of a FIFO; reading does, up to a limit. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     return finish_open(out, file, fd >= 0 ? jfr_source_open(file, fd) : jfr_system_fault(file, "open"));
 }

@@ -1,4 +1,4 @@
-/* What the reader's files share: the file, the chunk and its parts. Not for users of jfr.h. */
+/* Structures and functions that the reader's files share. Not for users of jfr.h. */
 #ifndef LIBJFR_INTERNAL_H
 #define LIBJFR_INTERNAL_H
 
@@ -69,7 +69,7 @@ struct read_op {
 
 struct type_info {
     struct jfr_type type; /* first: public pointers point here */
-    /* Both compiled when the metadata is read. */
+    /* Both are compiled when the metadata is read. */
     struct read_op *read; /* the last one's cell is none; NULL: broken */
     size_t read_count;
     struct skip_op *skip;
@@ -97,7 +97,7 @@ struct jfr_chunk {
     bool scan; /* the header does not say where metadata and checkpoints are */
     struct arena arena;
 
-    /* What a chunk with the same metadata takes over (metadata.c). */
+    /* A later chunk with the same metadata takes these over (metadata.c). */
     struct arena types_arena;
     uint8_t *metadata_copy;       /* the event's bytes, on the heap; NULL: they are lent */
     const uint8_t *metadata_body; /* the event from the metadata's id on */
@@ -157,10 +157,10 @@ struct jfr_file {
 
 /* Faults: each is kept as the file's last error and reported. All return false. */
 
-/* Of the file as a whole. */
+/* About the file as a whole. */
 bool jfr_file_fault(struct jfr_file *file, enum jfr_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Of the system: `what` could not be done, with errno's reason. */
+/* A system call failed: `what` could not be done, with errno's reason. */
 bool jfr_system_fault(struct jfr_file *file, const char *what);
 bool jfr_memory_fault(struct jfr_file *file);
 /* At an offset from the chunk's start: an error, or a warning when salvaging. */
@@ -168,12 +168,12 @@ bool jfr_chunk_fault(struct jfr_chunk *chunk, uint64_t offset, const char *forma
     __attribute__((format(printf, 3, 4)));
 bool jfr_chunk_fault_of(struct jfr_chunk *chunk, enum jfr_code code, uint64_t offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* A warning about what does no harm. */
+/* A warning about a harmless fault. */
 void jfr_chunk_warning(struct jfr_chunk *chunk, uint64_t offset, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Keeps the file's last error for jfr_last_error(NULL): the file is about to be closed. */
 void jfr_keep_error(const struct jfr_file *file);
-/* The same where there is no file yet. */
+/* For an open that failed before there was a file. */
 bool jfr_open_fault(const char *name, enum jfr_code code, const char *message);
 
 /* --- The source (source.c) --- */

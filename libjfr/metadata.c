@@ -394,7 +394,7 @@ static void read_class(struct parse *p, struct jfr_type *type, const struct elem
     type->super_name = attribute(p, element, WORD_SUPER_TYPE);
     const char *super = jfr_name(type->super_name);
     type->is_event = super && strcmp(super, "Event") == 0;
-    /* Such names are primitive where they have no fields; what has none else is a struct of no bytes. */
+    /* A type without fields is primitive if it has the name of one; otherwise it is a struct without bytes. */
     bool has_fields = count_children(p, element, WORD_FIELD) > 0;
     type->kind = has_fields ? JFR_STRUCT : kind_of(type->name);
     type->is_simple = simple && strcmp(simple, "true") == 0 && count_children(p, element, WORD_FIELD) == 1;
@@ -420,7 +420,7 @@ static bool index_ids(struct parse *p)
     if (!chunk->ids)
         return no_memory(p);
     chunk->id_slots = count;
-    /* Of two with one id the last counts, as in the JDK. */
+    /* If two types have the same id, the last one is used, as in the JDK. */
     for (size_t i = 0; i < chunk->type_count; i++)
         chunk->ids[id_slot(chunk, chunk->types[i].type.id)] = (uint32_t)i + 1;
     for (size_t i = 0; i < chunk->type_count; i++) {

@@ -61,7 +61,7 @@ static bool parse_path(const char *text, const struct jfr_type *type, struct pat
     return ok;
 }
 
-/* What a field's value is known to be without a look at it, behind simple types. */
+/* The type of a field's value and whether it is an array, from the metadata alone; simple types are resolved. */
 struct shape {
     const struct jfr_type *type;
     bool is_array;

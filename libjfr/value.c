@@ -44,7 +44,7 @@ static void decode_scalar(struct wire *w, struct jfr_chunk *chunk, const struct 
             wire_fail(w);
         value->as.inner.at = w->at;
         value->as.inner.end = w->end;
-        /* Of a struct without bytes nothing is given: few types would make as many values as one likes. */
+        /* A struct without bytes has no items: otherwise a small file could have any number of values. */
         value->as.inner.count = jfr_info(type)->skip_count ? type->field_count : 0;
         value->as.inner.items = NULL;
     }
@@ -154,7 +154,7 @@ static bool bad_value(struct jfr_walk *walk, const uint8_t *at)
     return false;
 }
 
-/* What was given last is passed over only now: behind the last one nothing has to be. */
+/* Skips the last item only now: after the last one, nothing needs to be read. */
 static bool skip_last(struct jfr_walk *walk, struct wire *w)
 {
     walk->is_open = false;

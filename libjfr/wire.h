@@ -68,7 +68,7 @@ static inline uint64_t wire_varint(struct wire *w)
         return wire_varint_slow(w);
     uint64_t word = wire_load(w->at), stops = ~word & WIRE_CONTINUES, value;
     if (WIRE_LIKELY(stops)) {
-        /* The stop bit and all below it: what belongs to this number. */
+        /* The stop bit and all bits below it belong to this number. */
         w->at += (__builtin_ctzll(stops) >> 3) + 1;
         value = wire_pack(word & (stops ^ (stops - 1)));
     } else {
@@ -105,7 +105,7 @@ static inline uint32_t wire_stops(const uint8_t *at)
 #endif
 }
 
-/* Where the number at `at` ends, of which eight bytes can be loaded. */
+/* The end of the number at `at`, where eight bytes can be loaded. */
 static inline const uint8_t *wire_behind(const uint8_t *at)
 {
     uint64_t stops = ~wire_load(at) & WIRE_CONTINUES;
@@ -122,10 +122,10 @@ static inline void wire_skip_varints(struct wire *w, uint64_t count)
         wire_varint_slow(w);
 }
 
-/* The same for many, a window at a time. */
+/* Skips many numbers, a window at a time. */
 void wire_skip_many(struct wire *w, uint64_t count);
 
-/* The same for text, in which most numbers are ASCII: one byte. */
+/* Skips the units of a text, most of which are ASCII: one byte each. */
 static inline void wire_skip_units(struct wire *w, uint64_t count)
 {
     while (count && (size_t)(w->limit - w->at) >= 8 && w->at <= w->end) {
@@ -170,7 +170,7 @@ static inline uint64_t wire_big(struct wire *w, size_t length)
 /* The encodings of a string. */
 enum { WIRE_NULL, WIRE_EMPTY, WIRE_POOL, WIRE_UTF8, WIRE_CHARS, WIRE_LATIN1 };
 
-/* What a string field holds: JFR_NULL, JFR_STRING (string) or JFR_CONSTANT (key). */
+/* The kind of value in a string field: JFR_NULL, JFR_STRING (string) or JFR_CONSTANT (key). */
 enum jfr_kind wire_string(struct wire *w, struct jfr_string *string, uint64_t *key);
 void wire_skip_string(struct wire *w);
 

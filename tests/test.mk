@@ -75,10 +75,11 @@ WITHOUT_CODE = layers project publish tools upload workflows
 
 ## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
 SANITIZED = $(BUILD)/sanitized
-# Hundreds of broken files take minutes; nights and packages mostly run git, npm and Python.
-NOT_SANITIZED = broken dist nightly $(WITHOUT_CODE)
+# These take minutes, and run only code that other suites run, too: hundreds of broken files, nights, packages, installed
+# programs on data/.
+NOT_SANITIZED = broken dist install nightly $(WITHOUT_CODE)
 check-sanitized:
-	$(Q)$(MAKE) BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
+	$(Q)$(MAKE) --no-print-directory BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
 
 ## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage

@@ -7,7 +7,7 @@
 /* An archive to read. */
 struct archive_source {
     const char *name;          /* for messages; without a stream, the file to read */
-    const char *prefix;        /* the folder of the tree that the archive stands for; NULL: the tree itself */
+    const char *prefix;        /* the folder of the tree that the archive replaces; NULL: the whole tree */
     int depth;                 /* of how many archives it is in */
     struct byte_stream stream; /* the archive's bytes; without `read`: the file */
 };

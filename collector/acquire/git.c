@@ -53,7 +53,7 @@ static struct words begin_command(const struct git_repository *repository)
 
 enum verdict { VERDICT_AGAIN, VERDICT_FINAL, VERDICT_MISSING };
 
-/* What git says of failures; of all others it is not known that another try would fail as well. */
+/* Git's messages that show whether another attempt is useless. After unknown failures, another one may succeed. */
 static enum verdict judge(const char *message)
 {
     static const struct {

@@ -33,7 +33,7 @@ static void close_files(struct files *files)
             fclose(all[i]);
 }
 
-/* Its status lines decide, because gpgv fails if one of several keys is unknown. */
+/* The status lines decide: gpgv itself fails if one of several keys is unknown. */
 static bool run(const struct files *files, const char *keyring)
 {
     char *arguments[] = {"gpgv", "--status-fd", "2", "--keyring", (char *)(size_t)keyring, "--output", "-", "-", NULL};

@@ -50,7 +50,7 @@ static enum outcome failed(struct run *run, const char *format, ...)
 
 /* --- Permitted URLs ----------------------------------------------------------------------------- */
 
-/* `from`: where a redirect comes from, NULL for the request itself. */
+/* `from`: the URL that redirects; NULL for the original request. */
 static bool may_ask(const struct run *run, const char *url, const char *from)
 {
     const struct http_request *request = run->transfer->request;

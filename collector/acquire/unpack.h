@@ -16,7 +16,7 @@ struct unpack;
 enum unpack_format unpack_detect(const void *data, size_t length);
 
 struct unpack *unpack_new(enum unpack_format format, struct byte_stream packed);
-/* As byte_stream's `read`, but it reports nothing: after -1, unpack_error has the message. */
+/* Like byte_stream's `read`, but without reporting failures: after -1, unpack_error has the message. */
 ptrdiff_t unpack_read(struct unpack *unpack, const void **data);
 /* NULL without a failure, and if the packed stream failed, which has reported it. */
 const char *unpack_error(const struct unpack *unpack);

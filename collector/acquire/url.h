@@ -1,4 +1,4 @@
-/* What the transfers ask about a URL. */
+/* Properties of URLs that transfers depend on. */
 #ifndef ACQUIRE_URL_H
 #define ACQUIRE_URL_H
 

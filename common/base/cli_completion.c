@@ -57,7 +57,7 @@ static void bash_words(const struct cli_option *table, enum value value)
     }
 }
 
-/* As in cli_option_tables, for all of these functions: what can be given with `command`; NULL: without one. */
+/* These functions list the options of `command` as cli_option_tables does; NULL: those of the program. */
 static void bash_options(const struct cli_program *program, const struct cli_command *command)
 {
     static const struct {

@@ -4,7 +4,7 @@
 
 #include "common/base/cli.h"
 
-/* The options of every command, and those of the program itself. */
+/* The options of every command, and those of the program without a command. */
 extern const struct cli_option cli_common_options[], cli_program_options[];
 
 enum { CLI_TABLES = 5 };

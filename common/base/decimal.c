@@ -22,7 +22,7 @@ static void exact_digits(struct decimal *out, double value, int digits)
     out->exponent = (int)strtol(c + 1, NULL, 10) + 1;
 }
 
-/* `full` rounded to fewer digits. A tie is decided by the exact value, of which `full` is rounded itself. */
+/* Rounds `full` to fewer digits. `full` is itself rounded, so that the exact value decides a tie. */
 static void round_to(struct decimal *out, const struct decimal *full, int digits, double value)
 {
     assert(digits > 0 && digits < full->count);

@@ -82,7 +82,7 @@ int process_interrupted(void)
 
 char *const process_environment[] = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TZ=UTC", "HOME=/home/user", NULL};
 
-/* How to set up a child. */
+/* The setup of a child. */
 struct child {
     char **argv;
     const char *folder, *group;

@@ -40,7 +40,7 @@
 
 #include "common/dataset/lists.h"
 
-/* Of changes in one thing, that of the lowest kind comes first. */
+/* Changes of one item are sorted by kind, the lowest first. */
 enum change_kind {
     CHANGE_ADDED,
     CHANGE_REMOVED,

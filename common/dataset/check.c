@@ -150,7 +150,7 @@ static bool check_text(const struct buf *text, const char *file, const char *sch
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
-    /* Also reports what makes the known readers fail. */
+    /* This also reports data on which known readers fail. */
     bool ok = dataset_parse(&dataset, text->data, text->length, file, diag);
     check.document = ok ? xml_parse(text->data, text->length, file, diag) : NULL;
     ok = check.document;

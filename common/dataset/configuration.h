@@ -44,7 +44,7 @@ struct ds_control_value {
     const char *choice; /* name */
     const char *value;
 };
-/* own: an option itself, or a condition on it; settings name it as their control. */
+/* own: an option, or a condition on one; settings name it as their control. */
 struct ds_control {
     const char *name;
     struct VEC(struct ds_control_value) values; /* of choices that change it; none: the option's own text */

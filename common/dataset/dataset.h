@@ -24,7 +24,7 @@ struct ds_graal {
     bool found_events;
 };
 
-/* What users of a release should know of its updates and vendors. */
+/* Notes for users of a release about its updates and vendors. */
 struct ds_note {
     const char *text, *url; /* url: where it says so */
 };
@@ -67,7 +67,7 @@ struct dataset {
     struct ds_types annotation_types, setting_types; /* own */
     struct VEC(struct ds_command) commands;          /* own: without places, if a JVM told them */
     struct ds_timelines timelines;                   /* own: of recordings, by situation */
-    struct ds_unknowns unknowns;                     /* own: what belongs to no event */
+    struct ds_unknowns unknowns;                     /* own: those outside of events */
     struct ds_views views;                           /* own: empty before 21, and if they are not known */
     struct ds_changes changes; /* what differs from `since_release`; of a variant: from its release */
     struct VEC(struct ds_reason) reasons;

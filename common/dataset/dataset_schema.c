@@ -50,7 +50,7 @@ static void put_reference(struct json *json, const struct format_element *elemen
     buf_dispose(&reference);
 }
 
-/* What JVMs take for the setting; those of later releases may take more. */
+/* The values that JVMs accept for the setting; later releases may accept more. */
 static void put_setting_pattern(const struct dataset_schema *schema, const struct setting_kind *kind)
 {
     struct buf text;
@@ -94,7 +94,7 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
     }
     if (child->columns.is_settings)
         put_known_settings(schema);
-    /* A configuration says of each event that it has whether it is on. */
+    /* A configuration sets `enabled` for each of its events. */
     if (child->columns.is_settings && child->columns.order == FORMAT_JSON_VALUE) {
         json_begin_array(json, "required");
         json_string(json, NULL, setting_kinds[SETTING_ENABLED].name);
@@ -289,7 +289,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     json_end(json);
 }
 
-/* What an object has of the first element only is described by that element, or by its value. */
+/* A member taken from the first element only is described by that element or by its value. */
 static void put_property(const struct dataset_schema *schema, const struct format_member *member)
 {
     struct json *json = schema->json;

@@ -212,7 +212,7 @@ static struct dataset_cell update_cell(const struct dataset_json *out, const cha
     return text_cell(is_first ? arena_strndup(out->arena, text, length) : text + length + 1, false);
 }
 
-/* Of a member, absent is false; of a value in a map, it is not known. */
+/* An absent member is false; an absent value in a map is not known. */
 static struct dataset_cell truth_cell(const struct format_member *member, const char *text)
 {
     bool is_unknown = !text && member->columns->order == FORMAT_JSON_VALUE;
@@ -259,7 +259,7 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
     return text_cell(text, format_member_always(member) || member->columns->order == FORMAT_JSON_VALUE);
 }
 
-/* What the functions below hand on: the table that is filled, and the row that owns its rows. */
+/* Arguments of the functions below: the table to fill, and the row that owns its rows. */
 struct filling {
     const struct dataset_json *out;
     const struct dataset_table *table;

@@ -181,7 +181,7 @@ bool diff_same_type(const struct dataset *before, const struct ds_field *a, cons
     return !is_enumeration(before, a->type) && !is_enumeration(after, b->type);
 }
 
-/* What says how values are shown: the annotations, where a JVM's are known. */
+/* The property that determines how values are shown: the annotations, if those of a JVM are known. */
 static const char *content_of(const struct dataset *dataset, const struct ds_field *field, const struct ds_field *other)
 {
     bool is_reported = field->runtime_type && other->runtime_type;
@@ -196,7 +196,7 @@ bool diff_same_content(const struct dataset *before, const struct ds_field *a, c
 
 /* --- Members ------------------------------------------------------------------------------------- */
 
-/* The implicit field that a flag of events stands for; NULL: it is another flag. */
+/* The implicit field that a flag of events represents; NULL: the flag has none. */
 static const char *implicit_name(enum change_kind kind)
 {
     switch (kind) {
@@ -696,7 +696,7 @@ static void compare_commands(struct diff *diff)
     }
 }
 
-/* What a JDK has in other files than metadata.xml. */
+/* The parts of a JDK outside of metadata.xml. */
 static void compare_files(struct diff *diff)
 {
     compare_options(diff);

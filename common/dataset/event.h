@@ -86,7 +86,7 @@ const char *ds_event_label(const struct ds_event *event);
 bool ds_event_is_native_only(const struct ds_event *event);
 /* A JVM reports the event: it is neither internal nor only in native images. */
 bool ds_event_is_reported(const struct ds_event *event);
-/* Of the event's own fields or its implicit ones. */
+/* One of the event's own fields or of its implicit ones. */
 struct ds_field *dataset_any_field(const struct ds_event *event, const char *name);
 /* The event type's own setting, with the built-in default; NULL if it has none of this name. */
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name);

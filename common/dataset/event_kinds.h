@@ -44,13 +44,13 @@ enum platform { PLATFORM_LINUX, PLATFORM_MACOS, PLATFORM_WINDOWS, PLATFORM_AIX, 
 extern const char *const platform_names[PLATFORMS + 1];
 extern const char *const platform_words[PLATFORMS];
 
-/* What an event requires to occur in a recording, apart from being enabled. */
+/* Kinds of requirements for an event to occur in a recording, apart from being enabled. */
 enum need { NEED_FLAG, NEED_GC, NEED_OPTION, NEED_SETTING, NEED_STARTUP, NEED_BUILD, NEED_CONTAINER, NEED_NOTE, NEEDS };
 extern const char *const need_names[NEEDS + 1];
 /* Whether the need names something: flags, a mode of a garbage collector, NAME=VALUE. */
 extern const bool need_has_value[NEEDS];
 
-/* What happened to an event in a release. */
+/* Kinds of changes of an event in a release. */
 extern const char *const reason_kinds[];
 /* Whether a rule requires that the event is enabled, or that it occurred. */
 extern const char *const rule_needs[];

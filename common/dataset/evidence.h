@@ -1,4 +1,4 @@
-/* What is known of an event besides its definition, each with the evidence for it. */
+/* Facts about an event besides its definition, each with its evidence. */
 #ifndef DATASET_EVIDENCE_H
 #define DATASET_EVIDENCE_H
 
@@ -34,7 +34,7 @@ struct ds_related {
     const char *what;                /* a sentence about the two */
 };
 
-/* What the event requires to occur in a recording, apart from being enabled. */
+/* A requirement for the event to occur in a recording, apart from being enabled. */
 struct ds_need {
     const char *kind;      /* flag, gc, option, setting, startup, build, note: docs/commands.md */
     const char *value;     /* JVM flags, a mode of gc_kinds.h, or NAME=VALUE; NULL: none */
@@ -73,14 +73,14 @@ struct ds_special_value {
     struct ds_place place;
 };
 
-/* What a GC requires in this release, or why the release does not have it. */
+/* The flags that a GC requires in this release, or the reason why the release lacks it. */
 struct ds_gc_need {
     const char *gc;        /* name in gc_kinds.h; may be a mode */
     const char *kind;      /* of gc_need_names */
     struct ds_place place; /* `what` is a sentence for people */
 };
 
-/* What the recorder has no event for in this release. */
+/* A subject for which the recorder has no event in this release. */
 struct ds_not_recorded {
     const char *name;      /* of its anchor */
     const char *title;     /* "Opening a connection" */
@@ -119,7 +119,7 @@ struct ds_jmc_page {
     const char *since, *until; /* versions of JDK Mission Control; until NULL: the newest one shows it */
 };
 
-/* Where else what the event measures is available. */
+/* Another source of the quantity that the event measures. */
 struct ds_metric {
     const char *source;    /* of metric_sources.h */
     const char *name;      /* jvm.gc.duration, GarbageCollectorMXBean.CollectionTime, gc, GC.heap_info */
@@ -128,7 +128,7 @@ struct ds_metric {
     struct ds_place place; /* what: how the source differs from the event */
 };
 
-/* What an event of the same name means in files that a profiler writes itself. */
+/* The meaning of an event of the same name in files that a profiler writes. */
 struct ds_profiler {
     const char *name;          /* of its library (struct ds_library) */
     const char *option;        /* with which it writes the event; NULL: always */

@@ -32,7 +32,7 @@ struct ds_example_file {
 
 /* Frees the contents, and zeroes the struct. Strings belong to the pool. */
 void ds_values_dispose(struct ds_values *values);
-/* Frees the children; the value itself does not change. */
+/* Frees the children; the value does not change. */
 void ds_value_dispose(struct ds_value *value);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of events and of what lies in them; format_dataset.c has the others. */
+/* The tables of events and their parts; format_dataset.c has the others. */
 #include <string.h>
 
 #include "common/dataset/configuration.h"

@@ -43,7 +43,7 @@ enum format_json_form {
 
 struct dataset_json;
 
-/* What an attribute or a text names. */
+/* The kinds of things that an attribute or a text refers to. */
 enum format_target {
     REFERS_NOTHING,
     REFERS_EVENT,

@@ -1,4 +1,4 @@
-/* The format of what is beside events: types, configurations, commands, views, changes, and the file itself. */
+/* The tables of everything but events: the file, types, configurations, commands, views and changes. */
 #include "common/dataset/change.h"
 #include "common/dataset/command.h"
 #include "common/dataset/configuration.h"

@@ -29,7 +29,7 @@ struct gc_kind {
     /* SerialGC, ZGC (generational): of example files, the flag as known readers show it; no comma, for they join them
      */
     const char *file_label;
-    enum gc base;      /* the GC whose code it is; itself unless it is a mode */
+    enum gc base;      /* the GC that it is a mode of; otherwise the same GC */
     int first, last;   /* feature releases of OpenJDK that have it; 0: no bound */
     int vendors_first; /* older releases from this one on may have it in builds of vendors; 0: the same as `first` */
     bool never_collects;
@@ -56,7 +56,7 @@ enum gc gc_by_name(const char *name, size_t length);
 bool gc_parse_set(unsigned *set, const char *text);
 /* The GCs, without modes, that a release of OpenJDK has, as bits. */
 unsigned gc_set_of_release(int feature);
-/* Whether a JVM of this release may have it; only the JVM itself knows. */
+/* Whether a JVM of this release may have the GC; only the JVM knows. */
 bool gc_may_exist(enum gc gc, int feature);
 /* The flags that choose the GC on a JVM of this release into flags[], ended by NULL. */
 void gc_flags(enum gc gc, int feature, const char *flags[GC_FLAGS_MAX + 1]);

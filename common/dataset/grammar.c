@@ -10,7 +10,7 @@
 #include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
-/* What a release is called in the column `in`; the files of variants and libraries have roots of their own. */
+/* The name of a release in the column `in`; files of variants and libraries have other roots. */
 static const char context_of_root[] = "release";
 
 enum { STRING_MAX = 300 };
@@ -52,7 +52,7 @@ static void end(const struct grammar *grammar)
     xmlTextWriterEndElement(grammar->out);
 }
 
-/* What is between these two is on one line; `name`: NULL: none. */
+/* Text between these two calls is on one line; `name` may be NULL. */
 static void begin_line(struct grammar *grammar, const char *element, const char *name)
 {
     if (name)

@@ -90,7 +90,7 @@ static void check_once(struct rules *rules, const struct dataset_step *step)
     strmap_put_n(&rules->seen, key, rules->key.length, rules);
 }
 
-/* What the version step writes: the own release is in every list, and a part's list in its owner's. */
+/* Rules of the version step: each list contains the data set's release, and a part's list is within its owner's. */
 static void check_releases(struct rules *rules, const struct dataset_step *step)
 {
     const struct releases *jdks = rules->has_versions ? step_releases(step) : NULL, *owner = NULL;

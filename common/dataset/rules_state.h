@@ -14,7 +14,7 @@ struct ds_value;
 
 struct rules {
     const struct dataset *dataset;
-    const struct dataset *base; /* of a variant: what it refers to beside itself; NULL: nothing */
+    const struct dataset *base; /* of a variant: the release that it also refers to; otherwise NULL */
     rules_line_fn *line;
     void *context;
     struct diag *diag;
@@ -45,7 +45,7 @@ bool rules_is_field_value(const struct ds_field *field, const struct ds_value *v
 void rules_check_origin(struct rules *rules, const struct ds_event *event);
 /* Whether the update, or the range of updates, is of the release of the file; NULL is fine. `what`: for messages. */
 void rules_check_since(struct rules *rules, const char *what, const char *since);
-/* rules_runs.c: whether what runs of benchmarks say of the event agrees: garbage collectors, rates, examples. */
+/* rules_runs.c: checks that benchmark runs do not contradict each other about the event: GCs, rates, examples. */
 void rules_check_runs(struct rules *rules, const struct ds_event *event);
 /* Whether an example file has the benchmark run. */
 bool rules_is_run(const struct dataset *dataset, const char *run);

@@ -6,7 +6,7 @@
 
 #include "common/dataset/lists.h"
 
-/* A value of the event that a bar stands for. */
+/* A value of the event that a bar represents. */
 struct ds_bar_value {
     const char *name, *value; /* of the field; as in examples */
 };

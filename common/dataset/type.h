@@ -27,7 +27,7 @@ struct ds_field {
     const char *default_value;    /* of a member of an annotation type; NULL: none or not known */
     const char *since;            /* update that added it (11.0.10); NULL: from the start or unknown */
     const char *description_from; /* the release whose description this is, if it is another's */
-    /* Of sensitive_kinds.h, and why; NULL: not known to contain secrets or personal data. */
+    /* The kind (sensitive_kinds.h) and the reason; NULL: not known to contain secrets or personal data. */
     const char *sensitive, *sensitive_reason;
     /* The unit of the values if the JVM reports another one, and why: "heap words". If `actual_unit_gc` is not NULL,
      * only under this garbage collector. NULL: the unit is that of the content type. */

@@ -95,7 +95,7 @@ static void put_contents(struct writer *writer, const struct dataset_json *out, 
     put_types(writer, out, origin);
 }
 
-/* What only releases have. */
+/* Parts that only releases have. */
 static void put_release_parts(struct writer *writer, const struct dataset_json *out, int release)
 {
     const struct dataset *data = out->dataset;

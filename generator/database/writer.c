@@ -36,7 +36,7 @@ struct own_column {
 
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
 static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
-/* Of a release, each event has them: event_configurations. */
+/* In a release, each event has its own: event_configurations. */
 static const char *const not_of_configurations[] = {"events", NULL};
 
 static const struct {
@@ -111,7 +111,7 @@ static const char *key_column(struct arena *arena, const struct dataset_table *t
     return is_key(table, table->row) ? table->row : arena_printf(arena, "%s_id", table->row);
 }
 
-/* What a statement that creates a table and one that inserts into it have in common. */
+/* The common part of statements that create a table and insert into it. */
 struct statements {
     struct buf create, insert;
     size_t count;

@@ -14,7 +14,7 @@
 enum { FIRST_WITH_SETTINGS = 17 };
 
 static const char *const file_name = "recording.jfr", *const configuration_file = "my.jfc";
-/* Of a recording in a running JVM: without it, the JVM writes the file when it exits. */
+/* For a recording in a running JVM: without it, the JVM writes the file when it exits. */
 static const char *const duration = "duration=60s";
 
 struct maker {
@@ -71,8 +71,8 @@ static bool is_on(const struct maker *maker, const char *configuration)
 }
 
 /*
- * What default.jfc says if it enables the event, else what profile.jfc says if that does. If neither does, their
- * threshold was made for nothing: without it, no event is lost.
+ * The value of default.jfc if it enables the event, else that of profile.jfc if that does. If neither does, their
+ * thresholds were not chosen for use: without a threshold, no event is lost.
  */
 static const char *wanted_value(const struct maker *maker, const char *setting)
 {

@@ -1,4 +1,4 @@
-/* What the files that are made from the data say about themselves. docs/data.md has the rules of the versions. */
+/* The metadata of files that are made from the data. docs/data.md has the rules of the versions. */
 #ifndef MODEL_META_H
 #define MODEL_META_H
 

@@ -72,7 +72,7 @@ static void sort(struct site_variants *variants)
         qsort(variants->items, variants->count, sizeof *variants->items, by_title);
 }
 
-/* What makes a library's page has to be there. */
+/* Checks the members that a library's page requires. */
 static bool check_libraries(const struct site *site)
 {
     bool ok = true;

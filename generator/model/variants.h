@@ -14,7 +14,7 @@
 bool variants_load(struct site *site);
 void variants_dispose(struct site *site);
 
-/* Of a library's two data sets, whether it is that of the newest version. */
+/* Whether the data set is that of the library's newest version; a library may have two. */
 bool library_is_newest(const struct site_variant *library);
 
 /* The newest data set of the library with this name, or NULL. */

@@ -11,7 +11,7 @@ static const char *const sections[] = {"section", "h2", "h3", NULL};
 static const char *const terms[] = {"dfn", "tr", NULL};
 static const char *const titles[] = {"h1", "h2", "h3", "dfn", "th", NULL};
 static const char *const blocks[] = {"p", "li", "dt", "dd", "td", NULL};
-/* What is no text: listings, controls, pictures, and folds, which have the evidence. */
+/* Elements that are not text: listings, controls, pictures, and folds, which have the evidence. */
 static const char *const left_out[] = {"pre", "button", "details", "svg", NULL};
 
 struct reader {

@@ -38,7 +38,7 @@ void page_search(struct page *page, bool with_headings);
 void page_script(struct page *page, const char *name);
 /* The page's counterpart for a release, such as "options/21.html"; without a call it is the page of the release. */
 void page_switch(struct page *page, const struct site_release *release, const char *address);
-/* Adds a step of the breadcrumb, from the top; an address of NULL stands for the page itself. */
+/* Adds a step of the breadcrumb, from the top; an address of NULL marks the current page. */
 void page_crumb(struct page *page, const char *text, const char *address);
 /* Marks a release as the current one in the navigation; optional. */
 void page_release(struct page *page, const struct site_release *release);

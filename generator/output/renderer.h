@@ -9,7 +9,7 @@
 #include "generator/output/output.h"
 #include "generator/template/mustache.h"
 
-/* What one site has and another does not; a member is NULL if there is none. */
+/* Options that differ between sites; absent ones are NULL. */
 struct site_options {
     const char *name;
     const char *logo;      /* its path in the site */

@@ -38,7 +38,7 @@ static struct names configuration_names(const struct site *site)
     return names;
 }
 
-/* What a configuration can set: the settings of the event type, and others that a configuration sets. */
+/* The settings of the event type, and others that a configuration sets. */
 static struct names setting_names(const struct ds_event *event)
 {
     struct names names = {0};

@@ -13,7 +13,7 @@
 
 enum { EXAMPLE_MAX = 300 };
 
-/* The event that stands for all, and whose values are the first examples. */
+/* The event that is shown as an example, and whose values come first. */
 static const char example_event[] = "FileRead";
 
 struct reference {

@@ -43,7 +43,7 @@ static void add_fields(struct json *json, const struct ds_event *event)
     json_end(json);
 }
 
-/* What people may search for in an event: the JDK's description and ours. */
+/* The text of an event that the search looks at: the JDK's description and ours. */
 static const char *descriptions(struct arena *arena, const struct ds_event *event)
 {
     const char *jdk = event->description, *ours = event->additional_description;

@@ -46,7 +46,7 @@ static void add_lines(struct page *page, struct view *view, const struct dataset
     }
 }
 
-/* What is in it: the definition, and the functions around the emissions. */
+/* The contents: the definition, and the functions around the emissions. */
 static void add_subjects(struct view *view, const struct ds_event *event, const struct ds_source_context *context)
 {
     struct view *functions = view_list(view, "functions");

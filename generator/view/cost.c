@@ -133,7 +133,7 @@ static void add_effects(struct page *page, struct view *view, const struct site_
     strmap_dispose(&shown);
 }
 
-/* What the table shows of the rate. */
+/* The parts of the rate that the table shows. */
 static double shown_rate(const struct ds_rate *rate, bool is_of_chunk)
 {
     const char *value = is_of_chunk ? rate->per_chunk : rate->per_second;

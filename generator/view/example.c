@@ -101,7 +101,7 @@ static const char *unit_of(const struct ds_event *event, const char *name)
     return field->content_type;
 }
 
-/* What the event says of a value: of its own fields only, not of values inside them. */
+/* The unit and the special meaning of a value, from the event's own field; values within a field have neither. */
 struct note {
     const char *unit;
     const struct ds_special_value *special;

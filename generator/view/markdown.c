@@ -22,7 +22,7 @@ static bool is_link_target(const char *url)
     return text_is_web_address(url) || url[strcspn(url, ":")] == '\0';
 }
 
-/* Both are changed on leaving, after their content. */
+/* Both are changed after their content, when the walk leaves them. */
 static void fit_into_page(cmark_node *document)
 {
     cmark_iter *iter = cmark_iter_new(document);

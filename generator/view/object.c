@@ -103,7 +103,7 @@ static void set_members(struct view *view, const struct dataset_json *out, const
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
         const struct format_member *member = &members[i];
-        /* Of two members with the same name, the first that has a value. */
+        /* If two members have the same name, the first one with a value is used. */
         bool is_double = i + 1 < count && strcmp(member->name, members[i + 1].name) == 0;
         if (is_double && !format_text(out, format_object(object, member), member))
             member = &members[i + 1];

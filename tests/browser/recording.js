@@ -59,10 +59,10 @@ module.exports = {
       await page.goto(`${site.url}events/GarbageCollection.html`);
       assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b.*\bsumOfPauses ([\d.]+) to \1 ms \(median \1 ms\)/);
     }
-    await close(page);
+    await close(session, page);
   },
-  async "the builder opens with what the recording lacks"(browser, site) {
-    const page = await open(browser, site, "recording.html");
+  async "the builder opens with what the recording lacks"(session, site) {
+    const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     if (site.name === "data") {
       const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));

@@ -91,7 +91,7 @@ for i in range(60):
 EOF
 bad=
 for file in mutated-*.jfr; do
-    timeout 60 $WRAP "$BUILD/collector" explain "$file" >"$work/out" 2>"$work/err"
+    timeout 600 $WRAP "$BUILD/collector" explain "$file" >"$work/out" 2>"$work/err"
     status=$?
     { [ $status = 0 ] && [ -s "$work/out" ]; } || { [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ]; } || bad="$bad $file:$status"
 done

@@ -17,7 +17,7 @@ serve() { # FOLDER [CERTIFICATE KEY]: sets $port
     python3 tests/tools/provider_server.py "$@" 2>"$1/errors" &
     servers="$servers $!"
     tries=0
-    until [ -e "$1/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+    until [ -e "$1/port" ] || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
     port=$(cat "$1/port")
 }
 serve "$work/https" "$work/cert.pem" "$work/key.pem"
@@ -51,7 +51,7 @@ X
 net() { # COMMAND ARGUMENT...: with the list, quick
     command=$1
     shift
-    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-30}" --retries "${retries:-1}" "$@"
+    $collector "$command" --providers "$work/providers.xml" --backoff 1 --timeout "${timeout:-300}" --retries "${retries:-1}" "$@"
 }
 check() { # NAME COMMAND...
     name=$1
@@ -358,7 +358,7 @@ mkdir "$work/killed"
 $collector fetch 25 --providers "$work/providers.xml" -q --keep -o "$work/killed" 2>/dev/null &
 fetching=$!
 tries=0
-until grep -q "archive-slow archive" "$work/http/log" || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+until grep -q "archive-slow archive" "$work/http/log" || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
 sleep 0.3
 kill -9 $fetching
 wait $fetching 2>/dev/null
@@ -369,7 +369,7 @@ providers git-slow
 $collector releases --providers "$work/providers.xml" >/dev/null 2>&1 &
 listing=$!
 tries=0
-until grep -q "git-slow openjdk" "$work/http/log" || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+until grep -q "git-slow openjdk" "$work/http/log" || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
 kill -TERM $listing
 wait $listing 2>/dev/null
 check interrupted test $? = 143

@@ -46,7 +46,7 @@ server.serve_forever()
 PY
 server=$!
 tries=0
-until [ -e "$work/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+until [ -e "$work/port" ] || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
 JFR_EVENTS_MAVEN=http://127.0.0.1:$(cat "$work/port")
 export JFR_EVENTS_MAVEN
 

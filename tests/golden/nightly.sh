@@ -27,7 +27,7 @@ serve() { # FOLDER SERVER [ARGUMENT...]: sets $port
     python3 "$@" 2>"$folder/errors" &
     servers="$servers $!"
     tries=0
-    until [ -e "$folder/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+    until [ -e "$folder/port" ] || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
     port=$(cat "$folder/port")
 }
 serve "$work/server" tests/tools/provider_server.py "$work/server"
@@ -56,7 +56,7 @@ providers() { # FAULT
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
     rm -rf "$work/clone" "$work/night"
-    git clone -q "$work/remote.git" "$work/clone"
+    git clone -q --shared "$work/remote.git" "$work/clone"
     night_again "$@"
 }
 night_again() { # in the clone of the night before

@@ -262,15 +262,15 @@ cp -r templates "$work/templates"
 $BUILD/generator "$work/data" -o "$work/watched" --templates "$work/templates" --watch >"$work/log" 2>&1 &
 watcher=$!
 waited=0
-until grep -q watching "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+until grep -q watching "$work/log" || [ $waited = 1200 ]; do sleep 0.1; waited=$((waited + 1)); done
 echo '{{#never_ended}}' >>"$work/templates/pages/index.mustache"
 waited=0
-until grep -q 'is not closed' "$work/log" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+until grep -q 'is not closed' "$work/log" || [ $waited = 1200 ]; do sleep 0.1; waited=$((waited + 1)); done
 cp templates/pages/index.mustache "$work/later"
 echo '<!-- later -->' >>"$work/later"
 mv "$work/later" "$work/templates/pages/index.mustache"
 waited=0
-until grep -q later "$work/watched/index.html" || [ $waited = 100 ]; do sleep 0.1; waited=$((waited + 1)); done
+until grep -q later "$work/watched/index.html" || [ $waited = 1200 ]; do sleep 0.1; waited=$((waited + 1)); done
 kill $watcher
 wait $watcher 2>/dev/null
 grep -q later "$work/watched/index.html"

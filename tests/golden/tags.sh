@@ -39,7 +39,7 @@ done
 python3 tests/tools/git_server.py "$work" 2>"$work/errors" &
 server=$!
 tries=0
-until [ -e "$work/port" ] || [ $tries = 200 ]; do sleep 0.05; tries=$((tries + 1)); done
+until [ -e "$work/port" ] || [ $tries = 2400 ]; do sleep 0.05; tries=$((tries + 1)); done
 sed "s#url=\"https://github.com/#url=\"http://127.0.0.1:$(cat "$work/port")/#" data/providers.xml >"$work/providers.xml"
 
 list() { # NAME PROVIDER OPTION...: compares the list with the expected one

@@ -1,4 +1,4 @@
-/* What tests of collector/examples share: a folder of their own, a redactor, and what was reported. */
+/* The fixture of the tests of collector/examples: a folder, a redactor, and the messages. */
 #ifndef TESTS_EXAMPLES_FIXTURE_H
 #define TESTS_EXAMPLES_FIXTURE_H
 

@@ -192,7 +192,7 @@ static void test_diag(void **state)
     buf_dispose(&lines);
 }
 
-/* This program lies in the build folder as the programs do, one folder deeper. */
+/* This program is one folder deeper in the build folder than the others. */
 static void test_files_are_found_beside_the_program(void **state)
 {
     (void)state;
@@ -259,7 +259,7 @@ static bool count_cells(void *context, const struct tsv_row *row)
     return true;
 }
 
-/* What an editor makes of a table is reported, not taken for cells. */
+/* Damage by an editor is reported and not read as cells. */
 static void test_tables(void **state)
 {
     (void)state;

@@ -182,7 +182,7 @@ static void test_each_is_merged_or_left_out(void **state)
     }
 }
 
-/* What is wrong with the files themselves is an error of the merge, not of a candidate. */
+/* Invalid files are an error of the merge, not of a candidate. */
 static void test_files_that_cannot_be_merged(void **state)
 {
     (void)state;

@@ -339,7 +339,7 @@ static void test_a_file_before_the_version_step(void **state)
     buf_dispose(&told);
 }
 
-/* A variant uses the types of its release, which lies a folder above. */
+/* A variant uses the types of its release, which is in the parent folder. */
 static void test_a_variant_uses_types_of_its_release(void **state)
 {
     (void)state;

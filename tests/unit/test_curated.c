@@ -1,4 +1,4 @@
-/* What curated tables add to data sets: relations of events, sensitive fields. */
+/* Additions of curated tables to data sets: relations of events, sensitive fields. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -224,7 +224,7 @@ static void test_rows_are_for_releases(void **state)
     }
 }
 
-/* What a release does not record is part of its data set; a hyphen stands for no nearest event. */
+/* Subjects that a release does not record are part of its data set; a hyphen means that no event is close. */
 static void test_what_is_not_recorded(void **state)
 {
     (void)state;

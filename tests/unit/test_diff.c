@@ -312,7 +312,7 @@ static const char *other_value(const struct format_attribute *row)
     return row->kind == FORMAT_NUMBER ? "7" : row->columns.choices ? row->columns.choices[0] : "other";
 }
 
-/* What dataset_diff calls a thing that has a value for this attribute in one of the data sets only. */
+/* The change that dataset_diff reports if only one of the data sets has a value for this attribute. */
 static enum change_kind kind_of(size_t thing, const struct format_attribute *row)
 {
     bool is_jvm = row->columns.compared == COMPARED_JVMS;

@@ -1,4 +1,4 @@
-/* How events are written as JSON and XML: a recording with every kind of value, as the JDK's tool prints it. */
+/* Events as JSON and XML: a recording with every kind of value is printed as the JDK's tool prints it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

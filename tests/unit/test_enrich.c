@@ -33,7 +33,7 @@ static void test_frequency_by_settings(void **state)
         enum frequency frequency;
     } cases[] = {
         {"", "a", "", "", "<DefaultSetting name='period' value='endChunk' jdks='25'/>", FREQUENCY_CHUNK},
-        /* What default.jfc says counts, not what stands first. */
+        /* default.jfc decides, not the first configuration. */
         {"", "a", "<Setting name='period' jdks='25'>beginChunk</Setting>",
          "<Setting name='period' jdks='25'>1 s</Setting>",
          "<DefaultSetting name='period' value='everyChunk' jdks='25'/>", FREQUENCY_PERIOD},

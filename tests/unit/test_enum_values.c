@@ -171,7 +171,7 @@ static void test_lists(void **state)
     (void)state;
     assert_true(enum_values_list("GCCause", NULL));
     assert_true(enum_values_list("GCCause", "System.gc()"));
-    /* What the switch returns for values without a case. */
+    /* The result for values without a case. */
     assert_false(enum_values_list("GCCause", "unknown GCCause"));
     assert_false(enum_values_list("ZStatisticsCounterType", NULL));
 }

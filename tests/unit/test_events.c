@@ -144,7 +144,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
     buf_puts(context, line);
 }
 
-/* What is printed of the recording goes to `out`; gives what was reported. */
+/* Prints the recording to `out`; returns the messages. */
 static const char *print(struct buf *out, const struct jfr_writer *w, const struct print_options *options)
 {
     static struct buf reported;
@@ -170,7 +170,7 @@ static const char *print(struct buf *out, const struct jfr_writer *w, const stru
     return buf_text(&reported);
 }
 
-/* Of events test.Work: their numbers, in order, each with the paths of its contexts. */
+/* The numbers of test.Work events in order, each with the paths of its contexts. */
 static void contexts_of(char *out, size_t capacity, const char *text)
 {
     char paths[64] = "";

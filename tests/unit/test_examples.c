@@ -436,7 +436,7 @@ static void test_values_are_shown_and_cut(void **state)
     dataset_dispose(&dataset);
 }
 
-/* Of the events of a recording, one of which nothing had to give way is shown. */
+/* Of a recording's events, one without redacted texts is shown. */
 static void test_what_had_to_give_way_is_shown_last(void **state)
 {
     struct examples_fixture *f = *state;

@@ -227,7 +227,7 @@ static void test_requires(void **state)
     }
 }
 
-/* What another event type must have: a setting, or events. */
+/* A requirement on another event type: a setting, or events. */
 static void test_needs_of_others(void **state)
 {
     (void)state;
@@ -581,7 +581,7 @@ static void test_without_facts(void **state)
     end(&made);
 }
 
-/* What is written of a data set is read again. */
+/* The facts that are written for a data set can be read again. */
 static void test_facts_of_data(void **state)
 {
     (void)state;

@@ -43,7 +43,7 @@ static void check_element(struct checked *checked, const struct format_element *
         assert_non_null(members[i].columns->about);
         for (size_t k = 0; k < i; k++) {
             assert_int_not_equal(members[i].columns->order, members[k].columns->order);
-            /* Of two with one name the first that is there counts: they have to be neighbours. */
+            /* If two have the same name, the first one present is used: they must be neighbours. */
             assert_true(k + 1 == i || strcmp(members[i].name, members[k].name) != 0);
         }
     }
@@ -219,7 +219,7 @@ static void test_event_as_rows(void **state)
                "part_emitted_at 1 path=b.cpp line=3\n"
                "part_cost 1 frequency=gc item=brush\n"
                "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n");
-    /* Of two members with one name the first that is there; what the caller leaves out. */
+    /* Of two members with the same name, the first one present is written. Members can be left out. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
                &format_event,

@@ -64,7 +64,7 @@ static void test_tables_that_cannot_be_read(void **state)
     }
 }
 
-/* What the provider lists. */
+/* The versions that the provider lists. */
 static void list_release(struct catalogue *catalogue, int feature, const char *repository, const char *tag,
                          const char *build_tag)
 {
@@ -203,7 +203,7 @@ static void test_what_a_commit_message_says(void **state)
     summary_dispose(&summary);
 }
 
-/* What the examples already lacked before is not repeated every night. */
+/* Events that already lacked examples are not reported every night. */
 static void test_what_examples_lack_is_told_once(void **state)
 {
     (void)state;

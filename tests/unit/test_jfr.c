@@ -669,7 +669,7 @@ static void test_gzip(void **state)
     free(packed);
 }
 
-/* What JVMs wrote: read in three ways without a fault, with the same result. */
+/* Recordings of JVMs, read in three ways without a fault and with the same result. */
 static void test_real_recordings(void **state)
 {
     (void)state;

@@ -127,7 +127,7 @@ static void test_flip_everywhere(void **state)
     jfr_writer_dispose(&w);
 }
 
-/* What salvaging gives of the sample cut in its second chunk: all of the first, and the second's first event. */
+/* Salvaging a sample that is truncated in its second chunk gives the first chunk and the second's first event. */
 static void test_salvage(void **state)
 {
     (void)state;
@@ -309,7 +309,7 @@ static void test_types_that_lie(void **state)
         {"99", "7", "constantPool", "true", "\x05", 1, "metadata: type e, field f: its type 99 is not defined"},
         {"10", "10", "-", "", "\x05", 1, "metadata: type T: its field t contains the type itself"},
         {"10", "9", "-", "", "\x05", 1, "metadata: type e: its field f contains the type itself"},
-        /* A struct may hold an array of itself: here one of one of none. */
+        /* A struct may contain an array of itself; here it nests twice and ends empty. */
         {"10", "10", "dimension", "1", "\x01\x01\x00", 3, ""},
         {"10", "10", "dimension", "1", "\x01\x01\x01", 3, "T.t: the value is invalid or extends beyond"},
         {"7", "7", "dimension", "1", "\xff\xff\xff\xff\xff\xff\xff\xff\xff", 9,
@@ -510,7 +510,7 @@ static void test_diagnostics(void **state)
     assert_int_equal(diag.counts[DIAG_ERROR], 1);
 }
 
-/* What fuzzing started from and what it found: see tests/fuzz/fuzz_jfr.c for the first byte. */
+/* The seeds of the fuzzer and its findings; tests/fuzz/fuzz_jfr.c describes the first byte. */
 static void test_seeds(void **state)
 {
     (void)state;

@@ -142,7 +142,7 @@ static void test_shrinking(void **state)
             int events = 0;
             while (jfr_records_next(&records, &record))
                 events++;
-            /* What was loaded is whole, whatever happened to the file. */
+            /* A loaded chunk is complete, whatever happened to the file. */
             if (loaded || cut >= size)
                 assert_int_equal(events, 3);
             else
@@ -225,7 +225,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_string_equal(error->message,
                         "cannot create a temporary file in /nonexistent/folder: No such file or directory");
     setenv("TMPDIR", before, 1);
-    /* A limit of the file's size stands for a full disk; only the test ignores the signal that comes with it. */
+    /* A limit on the file's size simulates a full disk; only the test ignores the signal for it. */
     struct rlimit old, small = {.rlim_cur = 100, .rlim_max = RLIM_INFINITY};
     getrlimit(RLIMIT_FSIZE, &old);
     small.rlim_max = old.rlim_max;
@@ -236,7 +236,7 @@ static void test_no_room_for_temporary_files(void **state)
     assert_int_equal(jfr_last_error(NULL)->code, JFR_SYSTEM);
     assert_string_equal(jfr_last_error(NULL)->message, "cannot write a temporary file: File too large");
     free(packed);
-    /* A chunk beyond the limit of memory lies in such a file too. */
+    /* Such a file also contains a chunk beyond the memory limit. */
     char path[SCRATCH_MAX];
     make_file(path);
     struct jfr_options options = {.size = sizeof options, .memory_limit = 100};

@@ -75,7 +75,7 @@ static void test_refresh(void **state)
     uint64_t seen = 0;
     jfr_writer_init(&w);
     jfr_writer_sample_chunk(&w, 0);
-    /* What a JVM wrote before, and what must not be read again. */
+    /* The part that a JVM wrote before, which must not be read again. */
     jfr_writer_record(&w, JFR_CHECKPOINT_ID);
     for (int i = 0; i < 1 << 20; i++)
         jfr_writer_byte(&w, 0);

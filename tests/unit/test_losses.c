@@ -1,4 +1,4 @@
-/* What an update may lose. */
+/* The losses that an update may have. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -32,7 +32,7 @@
         assert_string_equal(expected, start); \
     } while (0)
 
-/* What Double.toString and Float.toString (JDK 19 and later) give. */
+/* The results of Double.toString and Float.toString (JDK 19 and later). */
 static void doubles(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void amounts(void **state)
         assert_text(cases[i].text, text, data_amount_text(text, cases[i].amount, cases[i].unit));
 }
 
-/* What goes through an output, read back from a pipe. */
+/* The bytes that an output writes, read back from a pipe. */
 static void printed(struct buf *out, void (*print)(struct output *, const struct jfr_string *),
                     const struct jfr_string *string)
 {

@@ -133,7 +133,7 @@ static void dispose(struct collected *c)
     strpool_dispose(&c->pool);
 }
 
-/* Of who built it nothing remains; the tag and the address are those of OpenJDK. */
+/* The builder's name is removed; tag and URL are those of OpenJDK. */
 static void test_versions_of_recordings(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* What is private in recorded texts becomes neutral, and what slipped through is found. */
+/* Private parts of recorded texts are replaced, and texts that still contain some are found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -489,7 +489,7 @@ static void test_functions(void **state)
     }
 }
 
-/* What makes the code of two functions the same. */
+/* The rules by which the code of two functions is the same. */
 static void test_fingerprints(void **state)
 {
     (void)state;

@@ -213,7 +213,7 @@ static void write_collections(struct jfr_writer *w)
     put_named(w, ID_OPERATION, 4990, 100, 9, "Collect");
     put_event(w, ID_COLLECTION, 6000, 500, 6, (const char *const[]){"New", "Beside", NULL});
     put_named(w, ID_CONCURRENT, 6100, 300, 6, "Mark");
-    /* Of damaged recordings. */
+    /* Values of damaged recordings. */
     put_event(w, ID_COMPILATION, 7000, (uint64_t)-10, 1, (const char *const[]){NULL});
     put_event(w, ID_COLLECTION, 8000, INT64_MAX / NANO, 10, (const char *const[]){"New", "Never ends", NULL});
     put_event(w, ID_COLLECTION, (uint64_t)(INT64_MIN / NANO), 10, 11, (const char *const[]){"New", "Long ago", NULL});

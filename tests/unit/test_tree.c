@@ -270,7 +270,7 @@ static void test_cut_short(void **state)
             assert_ptr_equal(strchr(seen.errors, ';'), seen.errors + strlen(seen.errors) - 1);
         }
     }
-    /* A read that fails has told why itself. */
+    /* A read that fails has reported the reason. */
     struct seen seen = {0};
     struct source source = {.failed = true};
     assert_false(read_it(&seen, "a", &source, TREE_LIMITS));

@@ -1,4 +1,4 @@
-/* What updates brought to a release: the table, and the step that reads it. */
+/* Changes that updates made to a release: the table, and the step that reads it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

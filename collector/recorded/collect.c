@@ -273,7 +273,7 @@ bool recorded_collect(struct dataset *dataset, const char *file, const struct re
     sort_types(&dataset->annotation_types);
     sort_types(&dataset->setting_types);
     dataset_index(dataset);
-    jfc_link(dataset, diag);
+    jfc_link(dataset);
     return (!options->views || read_views(dataset, options->views, diag)) &&
            (!options->commands || command_options_read(dataset, options->commands, diag)) &&
            (!options->sources || read_sources(dataset, options->sources, diag));

@@ -147,8 +147,22 @@ def numbered(files, feature, update=0, early=True):
 
 
 class Builds(Provider):
+    """The archives are ready before a night begins: a download of a real source does not wait for its compression."""
+
+    def __init__(self):
+        super().__init__()
+        self.archives = {}
+
+    def add(self, repository, tag, files, commit=None):
+        super().add(repository, tag, files, commit)
+        self.archives[tag] = gzip.compress(tar(files, "jdk-" + tag), 0, mtime=0)
+
     def archive(self, tag):
-        return gzip.compress(tar(self.sources[tag], "jdk-" + tag), 1, mtime=0)
+        return self.archives[tag]
+
+    def clear(self):
+        for each in (self.tags, self.sources, self.archives):
+            each.clear()
 
 
 class Nights:
@@ -160,9 +174,8 @@ class Nights:
 
     def publish(self, files):
         """Both releases get a new build; the tags of the night before are gone, so that their sources are, too."""
-        self.provider.tags.clear()
+        self.provider.clear()
         self.provider.tags["openjdk/jdk8u"] = []
-        self.provider.sources.clear()
         self.number += 1
         self.update += 1
         self.provider.add("openjdk/jdk", "jdk-%d+%d" % (self.feature, self.number), files)

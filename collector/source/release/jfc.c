@@ -51,7 +51,18 @@ static bool is_taken(const struct reader *reader, struct ds_event *event, const 
     return is_known && is_valid;
 }
 
-static bool read_setting(const struct reader *reader, struct ds_event *event, struct ds_configured_event *configured,
+static struct ds_configured_event *configured(struct ds_configuration *configuration, const char *name)
+{
+    for (size_t i = 0; i < configuration->events.count; i++) {
+        if (!strcmp(configuration->events.items[i].name, name))
+            return &configuration->events.items[i];
+    }
+    struct ds_configured_event *event = vec_add(&configuration->events);
+    event->name = name;
+    return event;
+}
+
+static bool read_setting(const struct reader *reader, struct ds_event *event, const char *event_name,
                          const xmlNode *node, const char *in_event)
 {
     const struct unknowns *unknowns = reader->unknowns;
@@ -64,26 +75,17 @@ static bool read_setting(const struct reader *reader, struct ds_event *event, st
     struct buf in = {0};
     buf_printf(&in, "%s, setting %s", in_event, read.name);
     unknown_of_element(unknowns, event, node, buf_text(&in), setting_attributes, no_names);
-    struct ds_setting *setting = dataset_setting(&configured->settings, read.name);
     /* The last event with a name counts. */
-    if (is_taken(reader, event, &read, xml_line(node), in_event))
-        *(setting ? setting : vec_add(&configured->settings)) = read;
+    if (is_taken(reader, event, &read, xml_line(node), in_event)) {
+        struct ds_configured_event *to = configured(reader->configuration, event_name);
+        struct ds_setting *setting = dataset_setting(&to->settings, read.name);
+        *(setting ? setting : vec_add(&to->settings)) = read;
+    }
     buf_dispose(&in);
     return true;
 }
 
 /* --- Events --------------------------------------------------------------------------------------------- */
-
-static struct ds_configured_event *configured(struct ds_configuration *configuration, const char *name)
-{
-    for (size_t i = 0; i < configuration->events.count; i++) {
-        if (!strcmp(configuration->events.items[i].name, name))
-            return &configuration->events.items[i];
-    }
-    struct ds_configured_event *event = vec_add(&configuration->events);
-    event->name = name;
-    return event;
-}
 
 /* The JVM ignores an event that it does not have. */
 static void add_unknown_event(const struct unknowns *unknowns, const xmlNode *node, const char *name)
@@ -110,7 +112,6 @@ static bool read_event(const struct reader *reader, const xmlNode *node)
     if (!name)
         return diag_error(unknowns->diag, (struct place){unknowns->file, xml_line(node), 1}, "event without a name");
     struct ds_event *event = vec_find(&unknowns->dataset->events, name, dataset_event_name(name));
-    struct ds_configured_event *read = configured(reader->configuration, name);
     struct buf in = {0};
     buf_printf(&in, "event %s", name);
     if (!event)
@@ -118,7 +119,7 @@ static bool read_event(const struct reader *reader, const xmlNode *node)
     unknown_of_element(unknowns, event, node, buf_text(&in), event_attributes, event_children);
     bool ok = true;
     for (xmlNode *s = xml_element(node->children, "setting"); ok && s; s = xml_element(s->next, "setting"))
-        ok = read_setting(reader, event, read, s, buf_text(&in));
+        ok = read_setting(reader, event, name, s, buf_text(&in));
     buf_dispose(&in);
     return ok;
 }

@@ -197,7 +197,7 @@ SITE ?= site
 
 # Options that differ between sites (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
-	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(foreach file,$(COMPARE),--compare $(call quoted,$(file))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
 
 # A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
 # rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
@@ -212,7 +212,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@
 
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX=
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
 site: all $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
@@ -292,6 +292,25 @@ publish: site | $(BUILD)/.test-packages
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready
 	$(Q)DATA=$(call quoted,$(DATA)) BUILD=$(call quoted,$(BUILD)) RELEASES=$(call quoted,$(RELEASES)) PROJECT_URL=$(call quoted,$(PROJECT_URL)) tools/make-dist
 
+# The Python package that reads recordings (packages/python-reader), for Python 3.11 and later.
+PYTHON ?= python3
+PYTHON_READER = $(addprefix $(BUILD)/python/libjfr/,_libjfr.abi3.so $(notdir $(wildcard packages/python-reader/libjfr/*)))
+# Python's tables of slots hold functions as pointers to data.
+$(BUILD)/python/libjfr/_libjfr.abi3.so: packages/python-reader/module.c libjfr/jfr.h $(BUILD)/libjfr.a
+	@mkdir -p $(@D)
+	$(Q)sh tools/need-packages python3 python3-dev
+	$(call say,CC,$<)$(LINK) $(filter-out -Wpedantic -Wmissing-prototypes,$(WARNINGS)) $(OPTIMIZE) $(SAME_BYTES) -std=c17 -fPIC -shared -fvisibility=hidden -I. \
+	    -I"$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')" $(CPPFLAGS) -o $@ $< $(BUILD)/libjfr.a -lz
+
+$(BUILD)/python/libjfr/%: packages/python-reader/libjfr/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+## python-reader: builds the Python package libjfr, which reads recordings, as a wheel in dist/: PYTHON=python3 PROJECT_URL=URL
+python-reader: $(PYTHON_READER)
+	$(Q)$(PYTHON) tools/make-python-reader $(call quoted,$(BUILD)) dist $(LIBJFR_VERSION) \
+	    "$$(date -u +%s -d "$$(sed -n 's/.*PROJECT_DATE "\(.*\)"/\1/p' common/base/version.h)")"
+
 # --- Installing (docs/install.md) -----------------------------------------------------------------
 
 # In their folder, laid out like the repository (common/base/paths.h).
@@ -307,6 +326,7 @@ FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
 $(BUILD)/manual/jfrevents-%.1: $(BUILD)/%
 	@mkdir -p $(@D)
 	$(Q)$< --man >$@
+	$(Q)set -e; for command in $$(sed -n 's/^\.It Xr jfrevents-\([a-z-]*\) 1$$/\1/p' $@); do $< --man $$command >$(@D)/jfrevents-$$command.1; done
 
 $(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
 	@mkdir -p $(@D)
@@ -322,10 +342,10 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
 	    $(INSTALL) -m 755 $(BUILD)/$$program $(INTO)$(BINDIR)/$$name; \
-	    $(INSTALL) -m 644 $(BUILD)/manual/$$name.1 $(INTO)$(MANDIR)/man1/$$name.1; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(INTO)$(BASH_COMPLETIONS)/$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(INTO)$(ZSH_COMPLETIONS)/_$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)$(INSTALL) -m 644 $(BUILD)/manual/*.1 $(INTO)$(MANDIR)/man1
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
@@ -343,9 +363,9 @@ install-libjfr: libjfr
 
 ## uninstall: removes what `make install` installed with the same variables
 uninstall:
-	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name $(INTO)$(MANDIR)/man1/$$name.1 \
+	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name \
 	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1
+	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 

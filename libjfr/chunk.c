@@ -6,8 +6,6 @@
 
 #include "common/base/cursor.h"
 
-static const uint8_t magic[4] = {'F', 'L', 'R', '\0'};
-
 enum {
     STATE_OFFSET = 64,
     STATE_UPDATING = 255, /* the JVM is writing the header at this moment */
@@ -17,7 +15,7 @@ enum {
 static void parse_header(struct jfr_header *header, const uint8_t *base)
 {
     struct cursor c = cursor_make(base, JFR_HEADER_SIZE);
-    cursor_bytes(&c, sizeof magic);
+    cursor_bytes(&c, sizeof jfr_magic);
     header->major = cursor_be16(&c);
     header->minor = cursor_be16(&c);
     header->size = cursor_be64(&c);
@@ -54,7 +52,7 @@ static bool read_header(struct jfr_file *file, struct jfr_header *header, uint8_
 /* A chunk's start: the magic and a version that there is. */
 static bool starts_chunk(const uint8_t *at, size_t left)
 {
-    return left >= 8 && memcmp(at, magic, sizeof magic) == 0 && at[4] == 0 && at[5] <= 9;
+    return left >= 8 && memcmp(at, jfr_magic, sizeof jfr_magic) == 0 && at[4] == 0 && at[5] <= 9;
 }
 
 /* The first chunk's start at or behind `offset`, or the file's length. */
@@ -64,19 +62,19 @@ static uint64_t find_chunk(struct jfr_file *file, uint64_t offset)
     while (offset < file->length) {
         size_t got;
         /* What was read before is behind us: the rest of it, then all that a look can hold. */
-        const uint8_t *bytes = jfr_peek(&peek, offset, sizeof magic + 4, &got);
+        const uint8_t *bytes = jfr_peek(&peek, offset, sizeof jfr_magic + 4, &got);
         if (!bytes)
             return file->length;
         size_t seen = file->memory ? (size_t)(file->length - offset) : peek.length - (size_t)(offset - peek.at);
-        const uint8_t *at = memmem(bytes, seen, magic, sizeof magic);
+        const uint8_t *at = memmem(bytes, seen, jfr_magic, sizeof jfr_magic);
         if (!at) {
-            offset += seen < sizeof magic ? seen : seen - (sizeof magic - 1);
-            if (offset + sizeof magic > file->length)
+            offset += seen < sizeof jfr_magic ? seen : seen - (sizeof jfr_magic - 1);
+            if (offset + sizeof jfr_magic > file->length)
                 break;
             continue;
         }
         offset += (uint64_t)(at - bytes);
-        bytes = jfr_peek(&peek, offset, sizeof magic + 4, &got);
+        bytes = jfr_peek(&peek, offset, sizeof jfr_magic + 4, &got);
         if (bytes && starts_chunk(bytes, got))
             return offset;
         offset++;
@@ -185,29 +183,55 @@ static bool check_offsets(struct jfr_chunk *chunk)
     return salvage && scan_chunk(chunk);
 }
 
+/* Room in the file's block; a chunk that grows gets half as much again, so that it is seldom copied. */
+static bool reserve_block(struct jfr_file *file, uint64_t size)
+{
+    struct block block;
+    if (file->block.bytes && size <= file->block.size)
+        return true;
+    if (!file->loaded)
+        jfr_block_free(&file->block);
+    if (!jfr_block_make(file, &block, file->loaded ? size + size / 2 : size, file->options.memory_limit))
+        return false;
+    if (file->loaded)
+        memcpy(block.bytes, file->block.bytes, file->loaded);
+    jfr_block_free(&file->block);
+    file->block = block;
+    return true;
+}
+
+/* Copies the chunk's bytes into the file's block. Those that are there are final: a JVM only appends to a chunk. */
+static bool fill_block(struct jfr_chunk *chunk)
+{
+    struct jfr_file *file = chunk->file;
+    uint64_t offset = chunk->header.offset;
+    size_t size = (size_t)chunk->header.size;
+    if (file->loaded_offset != offset || !file->block.bytes)
+        file->loaded = 0;
+    file->loaded_offset = offset;
+    if (!reserve_block(file, chunk->header.size + JFR_PADDING))
+        return false;
+    if (file->loaded < size &&
+        !jfr_source_read(file, offset + file->loaded, file->block.bytes + file->loaded, size - file->loaded)) {
+        file->loaded = 0;
+        return false;
+    }
+    file->loaded = size;
+    memset(file->block.bytes + size, 0, JFR_PADDING);
+    return true;
+}
+
 bool jfr_chunk_load(struct jfr_chunk *chunk)
 {
     struct jfr_file *file = chunk->file;
-    uint64_t size = chunk->header.size;
     if (chunk->bytes != PART_UNREAD)
         return chunk->bytes == PART_READ;
     chunk->bytes = PART_DAMAGED;
-    if (file->memory) {
-        chunk->base = file->memory + chunk->header.offset;
-        chunk->limit = file->memory + file->length;
-    } else {
-        if (!file->block.bytes || size + JFR_PADDING > file->block.size) {
-            jfr_block_free(&file->block);
-            if (!jfr_block_make(file, &file->block, size + JFR_PADDING, file->options.memory_limit))
-                return false;
-        }
-        if (!jfr_source_read(file, chunk->header.offset, file->block.bytes, (size_t)size))
-            return false;
-        memset(file->block.bytes + size, 0, JFR_PADDING);
-        chunk->base = file->block.bytes;
-        chunk->limit = chunk->base + size + JFR_PADDING;
-    }
-    chunk->end = chunk->base + size;
+    if (!file->memory && !fill_block(chunk))
+        return false;
+    chunk->base = file->memory ? file->memory + chunk->header.offset : file->block.bytes;
+    chunk->end = chunk->base + chunk->header.size;
+    chunk->limit = file->memory ? file->memory + file->length : chunk->end + JFR_PADDING;
     chunk->bytes = PART_READ;
     return true;
 }
@@ -224,6 +248,30 @@ void jfr_chunk_free(struct jfr_chunk *chunk)
     free(chunk);
 }
 
+/* Compressed files that are not read, by their first bytes. */
+static const struct {
+    const char *name, *bytes;
+} compressed[] = {
+    {"a Zstandard file", "\x28\xb5\x2f\xfd"},
+    {"an LZ4 file", "\x04\x22\x4d\x18"},
+    {"an xz file", "\xfd"
+                   "7zXZ"},
+    {"a bzip2 file", "BZh"},
+    {"a ZIP archive", "PK\x03\x04"},
+};
+
+/* The fault of a file that does not begin like a recording. */
+static bool no_recording(struct jfr_chunk *chunk, const uint8_t *bytes, size_t length)
+{
+    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++) {
+        size_t known = strlen(compressed[i].bytes);
+        if (length >= known && memcmp(bytes, compressed[i].bytes, known) == 0)
+            return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording but %s: decompress it first",
+                                      compressed[i].name);
+    }
+    return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");
+}
+
 /* Reads the header at the chunk's offset; false when the chunk cannot be read. */
 static bool read_chunk(struct jfr_chunk *chunk)
 {
@@ -235,11 +283,11 @@ static bool read_chunk(struct jfr_chunk *chunk)
     if (!jfr_source_read(file, header->offset, bytes, length))
         return false;
     if (!starts_chunk(bytes, length)) {
-        if (length >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0)
+        if (length >= sizeof jfr_magic && memcmp(bytes, jfr_magic, sizeof jfr_magic) == 0)
             return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "a chunk header with an unknown version");
         if (header->offset)
             return jfr_chunk_fault(chunk, 0, "expected another chunk, which starts with FLR\\0, or the end");
-        return jfr_chunk_fault_of(chunk, JFR_UNSUPPORTED, 0, "not a recording: expected FLR\\0");
+        return no_recording(chunk, bytes, length);
     }
     if (length < sizeof bytes)
         return jfr_chunk_fault(chunk, 0, "%llu bytes are left, but a chunk header has 68", (unsigned long long)left);
@@ -324,6 +372,18 @@ struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t 
     file->chunk = open_chunk(file);
     if (file->chunk)
         file->recovery.chunks++;
+    return file->chunk;
+}
+
+struct jfr_chunk *jfr_refresh(struct jfr_file *file)
+{
+    retire_chunk(file);
+    const struct jfr_chunk *last = file->previous;
+    if (!last || !jfr_source_refresh(file))
+        return NULL;
+    file->next_offset = last->header.offset;
+    file->next_number = last->header.number - 1;
+    file->chunk = open_chunk(file);
     return file->chunk;
 }
 

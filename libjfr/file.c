@@ -114,6 +114,18 @@ bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, con
     return finish_open(out, file, true);
 }
 
+bool jfr_open_reader(struct jfr_file **out, const struct jfr_reader *reader, const char *name,
+                     const struct jfr_options *options)
+{
+    *out = NULL;
+    struct jfr_file *file = new_file(name, options);
+    if (!file)
+        return false;
+    file->reader = *reader;
+    file->length = reader->size;
+    return finish_open(out, file, true);
+}
+
 bool jfr_reopen(struct jfr_file **out, const struct jfr_file *from, const struct jfr_options *options)
 {
     *out = NULL;
@@ -121,9 +133,10 @@ bool jfr_reopen(struct jfr_file **out, const struct jfr_file *from, const struct
     if (!file)
         return false;
     file->memory = from->memory;
+    file->reader = from->reader;
     file->length = from->length;
     file->may_change = from->may_change;
-    if (!from->memory) {
+    if (from->fd >= 0) {
         file->fd = fcntl(from->fd, F_DUPFD_CLOEXEC, 0);
         if (file->fd < 0)
             return finish_open(out, file, jfr_system_fault(file, "open"));

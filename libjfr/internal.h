@@ -6,6 +6,9 @@
 #include "libjfr/wire.h"
 #include "common/base/arena.h"
 
+/* The first bytes of a chunk, and so of a recording. */
+static const uint8_t jfr_magic[4] = {'F', 'L', 'R', '\0'};
+
 enum {
     JFR_HEADER_SIZE = 68,
     JFR_PADDING = 64,           /* bytes that can be loaded behind a chunk of ours */
@@ -109,6 +112,9 @@ struct jfr_chunk {
     size_t small_id_count;
     const struct jfr_type *string_type; /* java.lang.String, or NULL */
 
+    /* Selections of stack.c; NULL: not compiled yet. */
+    const struct jfr_selection *of_trace, *of_frame, *of_thread;
+
     enum part constants;
     size_t pool_memory;
     bool wide; /* 8 bytes per slot */
@@ -128,13 +134,16 @@ struct error_text {
 struct jfr_file {
     char *name;
     struct jfr_options options; /* with the defaults filled in */
-    /* The source: lent memory, or a descriptor that is read by offset. */
+    /* The source: lent memory, the caller's reader, or a descriptor that is read by offset. */
     const uint8_t *memory;
-    int fd;          /* -1: memory */
-    bool may_change; /* the descriptor is of a file that others can write to */
+    struct jfr_reader reader; /* without a function: none */
+    int fd;                   /* -1: memory or a reader */
+    bool may_change;          /* the descriptor is of a file that others can write to */
     uint64_t length;
-    struct block block; /* the bytes of the present chunk; kept for the next one */
-    uint64_t seed;      /* of hash tables, so that no file can make all keys meet */
+    struct block block;     /* the bytes of the present chunk; kept for the next one */
+    uint64_t loaded_offset; /* the chunk of which the block has bytes */
+    size_t loaded;          /* bytes of it; 0: none */
+    uint64_t seed;          /* of hash tables, so that no file can make all keys meet */
     bool failed;
     size_t reported;
     struct error_text error; /* the last one; JFR_OK: none */
@@ -173,6 +182,8 @@ bool jfr_open_fault(const char *name, enum jfr_code code, const char *message);
 bool jfr_source_open(struct jfr_file *file, int fd);
 /* Inflates the source if it is in gzip. */
 bool jfr_source_inflate(struct jfr_file *file);
+/* Looks how long a regular file is now. */
+bool jfr_source_refresh(struct jfr_file *file);
 /* Copies bytes that lie inside the file. */
 bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t length);
 

@@ -157,6 +157,24 @@ JFR_API bool jfr_open_fd(struct jfr_file **out, int fd, const char *name, const 
 JFR_API bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, const char *name,
                              const struct jfr_options *options);
 /*
+ * A source of bytes of the caller's: HTTP ranges, an object of another language, a platform without pread. `read`
+ * fills all of `out` with the bytes at `offset` (offset + length <= size) and returns true, or returns false if it
+ * cannot (JFR_SYSTEM). Large reads are few: a chunk is read as a whole.
+ */
+struct jfr_reader {
+    bool (*read)(void *context, uint64_t offset, void *out, size_t length);
+    void *context; /* the first argument of read */
+    uint64_t size; /* bytes of the source */
+    const void *reserved[2];
+};
+
+/*
+ * Opens what the reader provides, which may be gzip. `reader` is copied; its context is lent until jfr_close. After
+ * jfr_reopen, both files use it: threads may then call `read` at the same time. `name` is for messages (copied).
+ */
+JFR_API bool jfr_open_reader(struct jfr_file **out, const struct jfr_reader *reader, const char *name,
+                             const struct jfr_options *options);
+/*
  * A second reader of the same bytes, for another thread or another place; it starts with the first chunk. Nothing
  * is copied or inflated again. `file` may be closed first (but memory stays lent). NULL options: those of `file`.
  */
@@ -196,6 +214,14 @@ JFR_API void jfr_rewind(struct jfr_file *file);
  * continues after it. `number` is its number in messages. NULL if no chunk can be read there.
  */
 JFR_API struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number);
+/*
+ * Follows a recording that a JVM is writing: the present chunk, or after the end the last one, with what has been
+ * flushed since, and then jfr_next_chunk continues after it. Reads only the header and what is new. NULL if it cannot
+ * be read, or if there was none. All that the chunk lent before is invalid, but offsets are not:
+ * jfr_records_seek(&records, offset + size) with the header's previous values selects the new records. Only
+ * regular files that are not gzip grow; other sources stay as they were opened.
+ */
+JFR_API struct jfr_chunk *jfr_refresh(struct jfr_file *file);
 JFR_API const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk);
 
 /* --- Types: the metadata of a chunk ---------------------------------------------------------- */
@@ -449,6 +475,13 @@ JFR_API bool jfr_select_read(const struct jfr_selection *selection, const struct
                              struct jfr_value *values);
 
 /*
+ * The same for a struct of the selection's type, or a constant that is one: a thread, a frame, an element of an array.
+ * JFR_NULL for all paths if the value is null or unresolved. False if it has another type (JFR_ARGUMENT).
+ */
+JFR_API bool jfr_select_value(const struct jfr_selection *selection, const struct jfr_value *value,
+                              struct jfr_value *values);
+
+/*
  * The fastest way: reads all fields of a record at once, one cell per field of record->type, without
  * following or copying anything. The field determines which member of a cell is set:
  *
@@ -497,6 +530,43 @@ JFR_API void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chu
 JFR_API bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value);
 /* The type of the pool that contains the current value; value->type is the type behind simple types. */
 JFR_API const struct jfr_type *jfr_constants_type(const struct jfr_constants *constants);
+
+/* --- Stack traces and threads ----------------------------------------------------------------- */
+
+/* Strings are lent by the chunk; those that the frame does not have are empty. */
+struct jfr_frame {
+    struct jfr_string class_name;  /* in the JVM's notation (java/lang/Object), for jfr_class_name */
+    struct jfr_string method_name; /* "run" */
+    struct jfr_string descriptor;  /* "(I)V" */
+    struct jfr_string type;        /* "Interpreted", "JIT compiled", "Inlined", "Native"; other writers have others */
+    int64_t line;                  /* below 1: not known */
+    int64_t bytecode_index;
+    bool is_hidden; /* the JVM hides the method in stack traces */
+};
+
+struct jfr_frames {
+    bool is_truncated; /* the stack was deeper than the JVM's option stackdepth */
+    size_t count;
+    /* Private. */
+    struct jfr_chunk *chunk;
+    struct jfr_walk walk;
+    const struct jfr_selection *selection;
+    const void *reserved[2];
+};
+
+/*
+ * The frames of a jdk.types.StackTrace (the value of a field stackTrace, resolved or not), the innermost first. A value
+ * without frames is empty.
+ */
+JFR_API void jfr_frames_begin(struct jfr_frames *frames, struct jfr_chunk *chunk, const struct jfr_value *stack_trace);
+/* False at the end, and if the bytes are invalid (reported). */
+JFR_API bool jfr_frames_next(struct jfr_frames *frames, struct jfr_frame *frame);
+
+/*
+ * The name of a java.lang.Thread (the value of a field eventThread, resolved or not): its Java name, or that of the
+ * operating system. Lent by the chunk. False: it has none.
+ */
+JFR_API bool jfr_thread_name(struct jfr_chunk *chunk, const struct jfr_value *thread, struct jfr_string *name);
 
 /* --- Numbers, strings, times ----------------------------------------------------------------- */
 

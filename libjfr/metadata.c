@@ -501,12 +501,26 @@ static bool read_strings(struct parse *p)
     return true;
 }
 
+/* Whether it is the same event, of a chunk that is looked at again. */
+static bool is_same_event(const struct jfr_chunk *chunk, const struct jfr_chunk *from)
+{
+    return from && from->metadata == PART_READ && from->header.offset == chunk->header.offset &&
+           from->header.metadata_offset == chunk->header.metadata_offset;
+}
+
 /* Most chunks have the metadata of the one before, byte for byte: its types are taken over then. */
 static bool take_types(struct jfr_chunk *chunk)
 {
     struct jfr_chunk *from = chunk->file->previous;
-    bool same = from && from->metadata == PART_READ && from->metadata_length == chunk->metadata_length &&
-                memcmp(from->metadata_body, chunk->metadata_body, chunk->metadata_length) == 0;
+    bool same_event = is_same_event(chunk, from);
+    bool same = same_event || (from && from->metadata == PART_READ && from->metadata_length == chunk->metadata_length &&
+                               memcmp(from->metadata_body, chunk->metadata_body, chunk->metadata_length) == 0);
+    if (same_event) {
+        chunk->metadata_copy = from->metadata_copy;
+        chunk->metadata_body = from->metadata_body;
+        chunk->metadata_length = from->metadata_length;
+        from->metadata_copy = NULL;
+    }
     if (same) {
         chunk->types_arena = from->types_arena;
         chunk->types = from->types;
@@ -567,6 +581,8 @@ static bool load_event(struct parse *p)
 static bool read_metadata(struct parse *p)
 {
     struct jfr_chunk *chunk = p->chunk;
+    if (is_same_event(chunk, chunk->file->previous))
+        return take_types(chunk);
     if (!load_event(p))
         return false;
     wire_skip_varints(&p->w, 2); /* start, duration */

@@ -171,11 +171,12 @@ static bool follow_step(struct jfr_chunk *chunk, const struct step *step, struct
     return true;
 }
 
-bool jfr_select_read(const struct jfr_selection *select, const struct jfr_record *record, struct jfr_value *values)
+/* Reads the fields from `at` on, if `ok`. */
+static bool read_paths(const struct jfr_selection *select, bool ok, const uint8_t *at, const uint8_t *end,
+                       struct jfr_value *values)
 {
     struct jfr_chunk *chunk = select->chunk;
-    bool fits = record->type == select->type &&
-                jfr_read_fields(chunk, select->type, record->payload, record->end, select->field_end, select->cells);
+    bool fits = ok && jfr_read_fields(chunk, select->type, at, end, select->field_end, select->cells);
     for (size_t i = 0; i < select->path_count; i++) {
         const struct path *path = &select->paths[i];
         values[i] = (struct jfr_value){.kind = JFR_ABSENT};
@@ -187,7 +188,24 @@ bool jfr_select_read(const struct jfr_selection *select, const struct jfr_record
         jfr_resolve(chunk, &values[i]);
     }
     if (!fits)
-        jfr_chunk_fault(chunk, jfr_place(chunk, record->payload),
-                        "%s: a value is invalid or extends beyond the record's end", select->type->name);
+        jfr_chunk_fault(chunk, jfr_place(chunk, at), "%s: a value is invalid or extends beyond the record's end",
+                        select->type->name);
     return fits;
+}
+
+bool jfr_select_read(const struct jfr_selection *select, const struct jfr_record *record, struct jfr_value *values)
+{
+    return read_paths(select, record->type == select->type, record->payload, record->end, values);
+}
+
+bool jfr_select_value(const struct jfr_selection *select, const struct jfr_value *value, struct jfr_value *values)
+{
+    struct jfr_value content = *value;
+    jfr_resolve(select->chunk, &content);
+    if (content.kind == JFR_STRUCT && content.type == select->type)
+        return read_paths(select, true, content.as.inner.at, content.as.inner.end, values);
+    for (size_t i = 0; i < select->path_count; i++)
+        values[i] = (struct jfr_value){.kind = JFR_NULL};
+    return content.kind == JFR_NULL || content.kind == JFR_UNRESOLVED ||
+           jfr_file_fault(select->chunk->file, JFR_ARGUMENT, "the value is not of the type %s", select->type->name);
 }

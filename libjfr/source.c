@@ -21,6 +21,7 @@ static void take_descriptor(struct jfr_file *file, int fd, uint64_t length, bool
         close(file->fd);
     file->fd = fd;
     file->memory = NULL;
+    file->reader = (struct jfr_reader){0};
     file->length = length;
     file->may_change = may_change;
 }
@@ -34,6 +35,10 @@ bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t l
             memcpy(out, file->memory + offset, length);
         return true;
     }
+    if (file->reader.read)
+        return !length || file->reader.read(file->reader.context, offset, out, length) ||
+               jfr_file_fault(file, JFR_SYSTEM, "the reader did not provide %zu bytes at %llu", length,
+                              (unsigned long long)offset);
     for (size_t done = 0; done < length;) {
         ssize_t got = pread(file->fd, (char *)out + done, length - done, (off_t)(offset + done));
         if (got < 0 && errno == EINTR)
@@ -147,6 +152,20 @@ bool jfr_source_open(struct jfr_file *file, int fd)
     return ok;
 }
 
+bool jfr_source_refresh(struct jfr_file *file)
+{
+    struct stat st;
+    if (!file->may_change)
+        return true;
+    if (fstat(file->fd, &st) != 0)
+        return jfr_system_fault(file, "read");
+    if ((uint64_t)st.st_size < file->length)
+        return jfr_file_fault(file, JFR_SHRUNK, "the file shrank while it was read: it had %llu bytes and now has %llu",
+                              (unsigned long long)file->length, (unsigned long long)st.st_size);
+    file->length = (uint64_t)st.st_size;
+    return true;
+}
+
 /* --- gzip ----------------------------------------------------------------------------------------- */
 
 struct inflation {
@@ -193,6 +212,14 @@ static bool starts_member(struct inflation *i)
     return i->stream.avail_in >= 2 && i->stream.next_in[0] == 0x1f && i->stream.next_in[1] == 0x8b;
 }
 
+/* Whether the first inflated bytes can begin a recording: gzip inflates up to 1000 times, which fills disks in vain. */
+static bool is_worth_inflating(struct inflation *i, size_t got)
+{
+    size_t length = got < sizeof jfr_magic ? got : sizeof jfr_magic;
+    return i->length || i->file->options.salvage || memcmp(i->out, jfr_magic, length) == 0 ||
+           jfr_file_fault(i->file, JFR_UNSUPPORTED, "the gzip data is not a recording: expected FLR\\0");
+}
+
 static bool inflate_members(struct inflation *i)
 {
     for (;;) {
@@ -201,7 +228,8 @@ static bool inflate_members(struct inflation *i)
         i->stream.next_out = i->out;
         i->stream.avail_out = STEP;
         int status = inflate(&i->stream, Z_NO_FLUSH);
-        if (!write_copy(i->file, i->to, i->out, STEP - i->stream.avail_out, &i->length))
+        size_t got = STEP - i->stream.avail_out;
+        if (!is_worth_inflating(i, got) || !write_copy(i->file, i->to, i->out, got, &i->length))
             return false;
         if (status != Z_OK && status != Z_STREAM_END)
             return inflation_fault(i, status);

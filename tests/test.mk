@@ -44,6 +44,11 @@ check-builder: all | $(TESTS_READY)
 	$(Q)$(BUILD)/generator data -o $(BUILD)/builder-site
 	$(Q)node tests/browser/builder.js $(BUILD)/builder-site '$(JDKS)'
 
+## check-python: compares what the Python package reads with `collector print`: PYTHON=python3 RECORDINGS="FILE..."
+PYTHON_RECORDINGS = $(wildcard tests/fixtures/recordings/jdk*.jfr.gz) tests/fixtures/recordings/allocation.jfr.gz
+check-python: $(BUILD)/collector $(PYTHON_READER)
+	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
+
 ## check-predicates: compares texts with the events of recordings: RECORDINGS=DIR (of `make record`)
 check-predicates: all
 	$(Q)tests/tools/check-predicates $(BUILD)/collector tests/predicates.tsv $(wildcard $(RECORDINGS)/*/*.jfr)
@@ -53,6 +58,10 @@ check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
 	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
 
+## check-explain: compares the reasons of `explain` with recordings of JVMs, in pairs: JDKS=DIR (FEATURES=17,21)
+check-explain: all
+	$(Q)tests/tools/check-explain $(BUILD)/collector data '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+
 ## check-playbooks: runs the commands of data/playbooks.tsv: JDKS=DIR (FEATURES=17,21: only these releases)
 check-playbooks:
 	$(Q)tests/tools/check-playbooks data '$(JDKS)' $(FEATURES)
@@ -60,13 +69,25 @@ check-playbooks:
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
+# What runs the code of the programs, also on all of data/; these suites run none of it.
+CODE_SUITES = unit golden valid merged rendered
+WITHOUT_CODE = layers project publish tools upload workflows
+
+## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
+SANITIZED = $(BUILD)/sanitized
+# Hundreds of broken files take minutes; nights and packages mostly run git, npm and Python.
+NOT_SANITIZED = broken dist nightly $(WITHOUT_CODE)
+check-sanitized:
+	$(Q)$(MAKE) BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
+
 ## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage
-# These suites check files and symbols, which the counters change.
-NOT_COVERED = install libjfr
+# The first two check files and symbols, which the counters change.
+NOT_COVERED = install libjfr $(WITHOUT_CODE)
+# Not with sanitizers: checks of UndefinedBehaviorSanitizer are branches that no test takes.
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="unit golden valid merged site-of-data" check
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="$(CODE_SUITES)" check
 	$(Q)tests/tools/coverage-code $(COVERAGE)
 
 ## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."

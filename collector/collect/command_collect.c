@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/collect/jdks.h"
 #include "collector/collect/library.h"
 #include "collector/collect/sources.h"
 #include "collector/recorded/collect.h"
@@ -12,7 +13,8 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/releases.h"
 
-static bool collect_recording(struct dataset *dataset, struct cli *cli)
+/* A recording, or the home of a JDK. */
+static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum source_kind kind)
 {
     struct VEC(const char *) configurations = {0};
     const char *file;
@@ -26,7 +28,8 @@ static bool collect_recording(struct dataset *dataset, struct cli *cli)
         .url = cli_value(cli, "url"),
         .vendor = cli_value(cli, "vendor"),
     };
-    bool ok = recorded_collect(dataset, cli->arguments[0], &options, cli->diag);
+    bool ok = kind == SOURCE_JDK ? jdk_collect(dataset, cli->arguments[0], &options, cli->diag)
+                                 : recorded_collect(dataset, cli->arguments[0], &options, cli->diag);
     vec_dispose(&configurations);
     return ok;
 }
@@ -52,12 +55,14 @@ static bool collect(struct dataset *dataset, struct cli *cli, int release)
 {
     const char *source = cli->arguments[0];
     enum source_kind kind = source_kind_of(source);
-    if (kind == SOURCE_RECORDING)
-        return collect_recording(dataset, cli);
+    if (kind == SOURCE_RECORDING || kind == SOURCE_JDK)
+        return collect_recorded(dataset, cli, kind);
     if (kind == SOURCE_CLASSES)
         return collect_classes(dataset, cli, release);
     if (kind == SOURCE_TABLE)
         return facts_read(dataset, source, cli->diag);
+    if (!source_is_tree(source) && jdk_refuse_part(source, cli->diag))
+        return false;
     struct VEC(const char *) libraries = {0};
     const char *library;
     for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
@@ -114,7 +119,8 @@ static const struct cli_option options[] = {
     {.name = "tag", .argument = "TAG", .help = "Tag of the source tree (default: derived from the tree and its name)."},
     {.name = "jfc",
      .argument = "FILE",
-     .help = "With a recording: a configuration of that JDK (default: the values in\nthe recording).",
+     .help =
+         "With a recording: a configuration of that JDK (default: the values in\nthe recording; of a JDK, its own).",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",
@@ -137,23 +143,31 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents collect jdk-25.0.3+9.tar.xz", "Write metadata_25.xml from the archive of a source tree."},
+    {"jfrevents collect $JAVA_HOME -o -", "Print what the JVM of an installed JDK reports."},
+    {0},
+};
+
 const struct cli_command command_collect = {
     .name = "collect",
     .group = "From sources to data sets",
     .arguments = "SOURCE",
-    .summary = "Generate a data set from a JDK's source, a recording or a table of facts.",
+    .summary = "Generate a data set from a JDK's source, an installed JDK, a recording or a table of facts.",
     .description =
         "SOURCE is the source tree of a JDK: a folder, or an archive (.tar.xz, .tar.gz, .tar.zst, .zip), which is read in\n"
         "one pass without unpacking it. The data set contains all events that a JVM of this release reports, with their\n"
         "fields, settings, types and configurations, and the place of each definition.\n"
         "\n"
-        "If no source is available, SOURCE is a recording of the JVM (see `record-metadata`) or a table of facts\n"
-        "(data/history). Facts that only a source contains remain unknown.\n"
+        "If no source is available, SOURCE is the home of an installed JDK, whose JVM is started for a moment, a recording\n"
+        "of the JVM (see `record-metadata`), or a table of facts (data/history). Facts that only a source contains remain\n"
+        "unknown.\n"
         "\n"
         "SOURCE can also be the jar of a library that defines events. The data set contains what its classes add to a\n"
         "release. The collector reads the class files, including those in nested jars, and runs no code. With --library,\n"
         "the data set of a source tree describes a JVM that has loaded the library.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

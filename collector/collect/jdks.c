@@ -1,5 +1,6 @@
 #include "collector/collect/jdks.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,7 +8,9 @@
 #include "collector/recorded/collect.h"
 #include "collector/recorded/record_files.h"
 #include "collector/recorded/record_metadata.h"
+#include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/progress.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/view.h"
@@ -46,29 +49,39 @@ struct written {
     char *recording, *views, *commands;
 };
 
-/* Uses the configurations and sources that the JDK has. */
-static bool collect_recording(struct dataset *dataset, const char *home, const struct written *written,
-                              struct diag *diag)
+/* The first of the files that the JDK has, in the pool; NULL: none. */
+static const char *find_in(struct strpool *pool, const char *home, const char *const names[2])
 {
-    enum { CONFIGURATIONS = 2, FILES };
-    static const char *const names[FILES] = {"lib/jfr/default.jfc", "lib/jfr/profile.jfc", "lib/src.zip"};
-    char *files[FILES];
-    const char *configurations[CONFIGURATIONS];
-    struct recorded_options options = {
-        .configurations = configurations, .views = written->views, .commands = written->commands};
-    for (size_t i = 0; i < FILES; i++) {
-        files[i] = file_join(home, names[i]);
-        if (!file_exists(files[i]))
-            continue;
-        if (i < CONFIGURATIONS)
-            configurations[options.configuration_count++] = files[i];
-        else
-            options.sources = files[i];
+    const char *found = NULL;
+    for (size_t i = 0; i < 2 && names[i] && !found; i++) {
+        char *file = file_join(home, names[i]);
+        found = file_exists(file) ? strpool_get(pool, file) : NULL;
+        free(file);
     }
-    bool ok = recorded_collect(dataset, written->recording, &options, diag);
-    for (size_t i = 0; i < FILES; i++)
-        free(files[i]);
-    return ok;
+    return found;
+}
+
+/* 8 has its configurations in the folder of its JRE, and its sources at the top. */
+static bool collect_recording(struct dataset *dataset, const char *home, const struct written *written,
+                              const struct recorded_options *given, struct diag *diag)
+{
+    static const char *const configurations[][2] = {{"lib/jfr/default.jfc", "jre/lib/jfr/default.jfc"},
+                                                    {"lib/jfr/profile.jfc", "jre/lib/jfr/profile.jfc"}};
+    const char *found[2];
+    struct recorded_options options = given ? *given : (struct recorded_options){0};
+    if (!options.configuration_count) {
+        options.configurations = found;
+        for (size_t i = 0; i < 2; i++) {
+            const char *file = find_in(dataset->pool, home, configurations[i]);
+            if (file)
+                found[options.configuration_count++] = file;
+        }
+    }
+    if (!options.sources)
+        options.sources = find_in(dataset->pool, home, (const char *const[2]){"lib/src.zip", "src.zip"});
+    options.views = written->views;
+    options.commands = written->commands;
+    return recorded_collect(dataset, written->recording, &options, diag);
 }
 
 /* NULL: none. */
@@ -79,41 +92,119 @@ static void remove_file(char *file)
     free(file);
 }
 
-static bool collect_jdk(struct sources *sources, const char *home, const char *folder)
+/* In a folder for what programs write. */
+static bool collect_in(struct dataset *dataset, const char *home, const char *folder,
+                       const struct recorded_options *options, struct diag *diag)
 {
-    struct strpool pool = {0};
-    struct dataset dataset;
     int feature = feature_of(home);
     struct written written = {
         .recording = file_join(folder, "metadata.jfr"),
         .views = feature >= DS_FIRST_WITH_VIEWS ? file_join(folder, "view.ini") : NULL,
         .commands = feature >= FIRST_WITH_COMMANDS ? file_join(folder, "commands.tsv") : NULL,
     };
-    dataset_init(&dataset, &pool);
-    bool ok = record_metadata(home, written.recording, sources->diag) &&
-              (!written.views || record_views(home, written.views, sources->diag)) &&
-              (!written.commands || record_commands(home, written.commands, sources->diag)) &&
-              collect_recording(&dataset, home, &written, sources->diag) && diag_status(sources->diag) == 0;
-    if (ok)
-        sources_take(sources, &dataset, home, SOURCE_RECORDING);
-    dataset_dispose(&dataset);
-    strpool_dispose(&pool);
+    struct progress progress;
+    progress_begin(&progress, "running the JVM", PROGRESS_STEPS, diag);
+    progress_show(&progress, 0, 3);
+    bool ok = record_metadata(home, written.recording, diag);
+    progress_show(&progress, 1, 3);
+    ok = ok && (!written.views || record_views(home, written.views, diag));
+    progress_show(&progress, 2, 3);
+    ok = ok && (!written.commands || record_commands(home, written.commands, diag));
+    progress_end(&progress);
+    ok = ok && collect_recording(dataset, home, &written, options, diag);
     remove_file(written.recording);
     remove_file(written.views);
     remove_file(written.commands);
     return ok;
 }
 
-static bool has_java(const char *home)
+bool jdk_collect(struct dataset *dataset, const char *home, const struct recorded_options *options, struct diag *diag)
 {
-    char *java = file_join(home, "bin/java");
-    bool has = file_exists(java);
-    free(java);
+    char *folder = file_make_temporary_folder("jfr-metadata", diag);
+    bool ok = folder && collect_in(dataset, home, folder, options, diag);
+    if (folder)
+        rmdir(folder);
+    free(folder);
+    return ok;
+}
+
+static bool collect_jdk(struct sources *sources, const char *home)
+{
+    struct strpool pool = {0};
+    struct dataset dataset;
+    dataset_init(&dataset, &pool);
+    bool ok = jdk_collect(&dataset, home, NULL, sources->diag) && diag_status(sources->diag) == 0;
+    if (ok)
+        sources_take(sources, &dataset, home, SOURCE_RECORDING);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+    return ok;
+}
+
+static bool has(const char *folder, const char *name)
+{
+    char *path = file_join(folder, name);
+    bool has = file_exists(path);
+    free(path);
     return has;
 }
 
+static bool has_java(const char *home)
+{
+    return has(home, "bin/java");
+}
+
+/* /usr has bin/java, too. */
+bool jdk_is_home(const char *folder)
+{
+    return has_java(folder) && (has(folder, "release") || has(folder, "lib/modules") || has(folder, "lib/jfr") ||
+                                has(folder, "jre/bin/java") || has(folder, "modules/java.base"));
+}
+
+/* The home of the JDK that contains the folder; NULL: none does. */
+static char *home_above(const char *path)
+{
+    char *folder = file_is_folder(path) ? realpath(path, NULL) : NULL;
+    while (folder && !jdk_is_home(folder)) {
+        char *slash = strrchr(folder, '/');
+        if (slash && slash > folder) {
+            *slash = '\0';
+        } else {
+            free(folder);
+            folder = NULL;
+        }
+    }
+    return folder;
+}
+
+/* Files whose content is not that of an archive, and the one that looks like a source tree. */
+static bool is_part(const char *path)
+{
+    static const char image[] = "\xca\xfe\xda\xda", reversed[] = "\xda\xda\xfe\xca", module[] = "JM\x01";
+    char start[4] = "";
+    FILE *file = file_is_folder(path) ? NULL : fopen(path, "rbe");
+    bool is_read = file && fread(start, 1, sizeof start, file) == sizeof start;
+    if (file)
+        fclose(file);
+    return is_read && (memcmp(start, image, 4) == 0 || memcmp(start, reversed, 4) == 0 ||
+                       memcmp(start, module, 3) == 0 || strcmp(file_base_name(path), "src.zip") == 0);
+}
+
+bool jdk_refuse_part(const char *path, struct diag *diag)
+{
+    char *home = is_part(path) ? mem_strdup("JAVA_HOME") : home_above(path);
+    if (home)
+        diag_error(diag, PLACE_FILE(path),
+                   "a part of an installed JDK, without the source of the JVM: `collector collect %s` records what the "
+                   "JVM reports",
+                   home);
+    bool is_refused = home != NULL;
+    free(home);
+    return is_refused;
+}
+
 static bool collect_all(struct sources *sources, const struct file_list *homes, const char *folder,
-                        const struct dataset_list *present, const char *work)
+                        const struct dataset_list *present)
 {
     bool ok = true;
     size_t found = 0;
@@ -121,7 +212,7 @@ static bool collect_all(struct sources *sources, const struct file_list *homes, 
         char *home = file_join(folder, homes->names[i]);
         if (has_java(home)) {
             found++;
-            ok = is_from_source(sources, present, feature_of(home)) || collect_jdk(sources, home, work);
+            ok = is_from_source(sources, present, feature_of(home)) || collect_jdk(sources, home);
         }
         free(home);
     }
@@ -133,12 +224,8 @@ bool jdks_collect(struct sources *sources, const char *folder, const struct data
     char *here[] = {"."};
     struct file_list homes = {0};
     bool is_jdk = has_java(folder);
-    char *work = file_make_temporary_folder("jfr-metadata", sources->diag);
-    bool ok = work && (is_jdk || file_list(&homes, folder, sources->diag)) &&
-              collect_all(sources, is_jdk ? &(struct file_list){here, 1} : &homes, folder, present, work);
+    bool ok = (is_jdk || file_list(&homes, folder, sources->diag)) &&
+              collect_all(sources, is_jdk ? &(struct file_list){here, 1} : &homes, folder, present);
     file_list_dispose(&homes);
-    if (work)
-        rmdir(work);
-    free(work);
     return ok;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/collect/jdks.h"
 #include "collector/recorded/collect.h"
 #include "collector/jfr/detect.h"
 #include "collector/source/java/class_library.h"
@@ -24,6 +25,8 @@ enum source_kind source_kind_of(const char *path)
         return SOURCE_RECORDING;
     if (facts_is_table(path))
         return SOURCE_TABLE;
+    if (jdk_is_home(path) && !source_is_tree(path))
+        return SOURCE_JDK;
     return text_ends_with(path, ".xml") ? SOURCE_DATASET : SOURCE_TREE;
 }
 
@@ -153,13 +156,21 @@ static bool read_dataset(struct dataset *dataset, const char *path, struct diag 
             diag_error(diag, PLACE_FILE(path), "neither the file nor its name states the feature release"));
 }
 
-static bool fill(struct dataset *dataset, const char *path, enum source_kind kind, struct diag *diag)
+static bool collect_tree(struct dataset *dataset, const char *path, bool with_emissions, struct diag *diag)
+{
+    const struct collect_options options = {.with_emissions = with_emissions};
+    return (source_is_tree(path) || !jdk_refuse_part(path, diag)) && collect_source(dataset, path, &options, diag);
+}
+
+bool source_collect(struct dataset *dataset, const char *path, enum source_kind kind, bool with_emissions,
+                    struct diag *diag)
 {
     switch (kind) {
     case SOURCE_RECORDING: return collect_recording(dataset, path, diag);
+    case SOURCE_JDK: return jdk_collect(dataset, path, NULL, diag);
     case SOURCE_TABLE: return facts_read(dataset, path, diag);
     case SOURCE_DATASET: return read_dataset(dataset, path, diag);
-    default: return collect_source(dataset, path, &(struct collect_options){.with_emissions = true}, diag);
+    default: return collect_tree(dataset, path, with_emissions, diag);
     }
 }
 
@@ -173,7 +184,7 @@ static bool collect_one(void *context, const char *path, enum source_kind kind)
     struct dataset dataset;
     dataset_init(&dataset, &pool);
     /* With --strict, a data set with warnings replaces nothing. */
-    bool ok = fill(&dataset, path, kind, sources->diag) && diag_status(sources->diag) == 0;
+    bool ok = source_collect(&dataset, path, kind, true, sources->diag) && diag_status(sources->diag) == 0;
     if (ok)
         sources_take(sources, &dataset, path, kind);
     dataset_dispose(&dataset);
@@ -191,7 +202,7 @@ static bool has_folder(const char *folder, const char *name)
     return has;
 }
 
-static bool is_tree(const char *folder)
+bool source_is_tree(const char *folder)
 {
     return has_folder(folder, "src/hotspot") || has_folder(folder, "hotspot/src");
 }
@@ -217,8 +228,8 @@ static bool visit_folder(const char *folder, bool is_top, sources_visit *visit, 
         const char *name = names.names[i];
         char *path = file_join(folder, name);
         if (*name != '.' && file_is_folder(path))
-            ok = !is_top ||
-                 (is_tree(path) ? visit(context, path, SOURCE_TREE) : visit_folder(path, false, visit, context, diag));
+            ok = !is_top || (source_is_tree(path) ? visit(context, path, SOURCE_TREE)
+                                                  : visit_folder(path, false, visit, context, diag));
         else if (*name != '.' && (is_top ? is_source_name(name) : dataset_file_feature(name) != 0))
             ok = visit(context, path, source_kind_of(path));
         free(path);
@@ -229,7 +240,7 @@ static bool visit_folder(const char *folder, bool is_top, sources_visit *visit, 
 
 bool sources_each(const char *path, sources_visit *visit, void *context, struct diag *diag)
 {
-    if (file_is_folder(path) && !is_tree(path))
+    if (file_is_folder(path) && !source_is_tree(path) && !jdk_is_home(path))
         return visit_folder(path, true, visit, context, diag);
     return visit(context, path, source_kind_of(path));
 }

@@ -3,7 +3,8 @@
  *
  * A source is a JDK's source tree (a folder or an archive), a recording (NAME.jfr; beside it may lie
  * NAME.default.jfc, NAME.profile.jfc, NAME.view.ini, NAME.src.zip and, for a vendor's JDK, its name in NAME.vendor and
- * its own NAME.*.jfc), a table of facts, or a data set. A library's jar is not a source of a release.
+ * its own NAME.*.jfc), the home of a JDK, whose JVM is started, a table of facts, or a data set. A library's jar is not
+ * a source of a release.
  */
 #ifndef COLLECT_SOURCES_H
 #define COLLECT_SOURCES_H
@@ -14,7 +15,7 @@
 #include "common/dataset/list.h"
 #include "common/base/buf.h"
 
-enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_TABLE, SOURCE_DATASET, SOURCE_CLASSES };
+enum source_kind { SOURCE_TREE, SOURCE_RECORDING, SOURCE_JDK, SOURCE_TABLE, SOURCE_DATASET, SOURCE_CLASSES };
 
 struct source_dataset {
     int feature;
@@ -31,8 +32,13 @@ struct sources {
     struct VEC(struct source_dataset) datasets;
 };
 
-/* Detects the kind by content, of data sets and jars by name. Folders and unknown files are trees. */
+/* Detects the kind by content, of data sets and jars by name. Other folders and unknown files are trees. */
 enum source_kind source_kind_of(const char *path);
+/* Whether the folder is the top of a JDK's source tree. */
+bool source_is_tree(const char *folder);
+/* Fills an initialised data set from a source of any kind but SOURCE_CLASSES. False after a reported error. */
+bool source_collect(struct dataset *dataset, const char *path, enum source_kind kind, bool with_emissions,
+                    struct diag *diag);
 
 /* False stops. */
 typedef bool sources_visit(void *context, const char *path, enum source_kind kind);

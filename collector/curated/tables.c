@@ -16,7 +16,8 @@
 #include "common/dataset/type.h"
 
 static const char *const redactions[] = {"replace", "keep", "forbid", NULL};
-static const char *const library_ways[] = {"dependency", "test", "agent", "extension", "native-image", NULL};
+static const char *const library_ways[] = {"dependency",   "test",     "agent", "extension",
+                                           "native-image", "profiler", NULL};
 
 static const char *const playbook_kinds[] = {"record", "running", "view", "value", "next", NULL};
 
@@ -178,6 +179,18 @@ static const struct curated_table tables[] = {
     {.file = "curated/jmc-rules.tsv", .step = "rules", .owner = &owner_reported_event},
     {.file = "curated/jmc-pages.tsv", .step = "rules", .owner = &owner_reported_event},
     {.file = "curated/metrics.tsv", .step = "metrics", .owner = &owner_reported_event, .problem = problem_of_metric},
+    {
+        .file = "curated/profilers.tsv",
+        .step = "metrics",
+        .owner = &owner_reported_event,
+        .columns = {EVENT, RELEASES, MATCHES("^[a-z0-9][a-z0-9-]*$", "profiler", .to = TO(struct ds_profiler, name)),
+                    TEXT("option", .to = TO(struct ds_profiler, option), .may_be_none = true),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "since", .to = TO(struct ds_profiler, since)),
+                    MATCHES("^[0-9]+([.][0-9]+)+$", "until", .to = TO(struct ds_profiler, until), .may_be_none = true),
+                    EVIDENCE(struct ds_profiler, place), TEXT("meaning", .to = TO(struct ds_profiler, place.what))},
+        LIST(struct ds_event, profilers),
+        .key = COLUMN(0) | COLUMN(2),
+    },
     {
         .file = "curated/openj9.tsv",
         .step = "other-jvms",

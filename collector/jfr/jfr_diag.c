@@ -43,3 +43,26 @@ void jfr_diag_close(struct jfr_file *file, struct diag *diag)
                   (unsigned long long)recovery->lost_bytes, (unsigned long long)recovery->faults);
     jfr_close(file);
 }
+
+/* Of all that can be read, whatever a command selects. */
+static bool has_events(const struct jfr_file *file)
+{
+    struct jfr_options options = {.size = sizeof options, .salvage = true};
+    struct jfr_file *again;
+    bool found = false;
+    if (!jfr_reopen(&again, file, &options))
+        return true;
+    for (struct jfr_chunk *chunk; !found && (chunk = jfr_next_chunk(again));) {
+        const struct jfr_counts *counts = jfr_count_records(chunk);
+        found = counts->all.count > counts->metadata.count + counts->checkpoints.count + counts->unknown.count;
+    }
+    jfr_close(again);
+    return found;
+}
+
+void jfr_diag_close_events(struct jfr_file *file, const char *path, struct diag *diag)
+{
+    if (jfr_recovered(file)->faults && !jfr_failed(file) && !has_events(file))
+        diag_error(diag, PLACE_FILE(path), "no event of the file can be recovered");
+    jfr_diag_close(file, diag);
+}

@@ -15,5 +15,7 @@ struct jfr_options jfr_diag_options(struct diag *diag, bool salvage);
 bool jfr_diag_open(struct jfr_file **out, const char *path, bool salvage, struct diag *diag);
 /* Closes the recording, and reports what was recovered from a damaged file and what was lost. */
 void jfr_diag_close(struct jfr_file *file, struct diag *diag);
+/* The same after reading the events: it is an error if the file is damaged, and none could be read. */
+void jfr_diag_close_events(struct jfr_file *file, const char *path, struct diag *diag);
 
 #endif

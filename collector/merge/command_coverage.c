@@ -76,6 +76,11 @@ static bool has_metrics(const struct ds_event *event)
     return event->metrics.count > 0;
 }
 
+static bool has_profilers(const struct ds_event *event)
+{
+    return event->profilers.count > 0;
+}
+
 static bool has_other_jvms(const struct ds_event *event)
 {
     return event->other_jvms.count > 0;
@@ -98,6 +103,7 @@ static const struct {
     {"events used by rules of JMC", has_rules},
     {"events on pages of JMC", has_jmc_pages},
     {"events also measured elsewhere", has_metrics},
+    {"events of profilers as well", has_profilers},
     {"events of OpenJ9 as well", has_other_jvms},
 };
 enum { EVENT_FACTS = sizeof facts_of_events / sizeof *facts_of_events };
@@ -264,11 +270,17 @@ static const struct cli_option options_of_coverage[] = {
     {0},
 };
 
+static const struct cli_variable command_lines[] = {
+    {"jfrevents coverage metadata_25.xml", "Count the events with an example."},
+    {0},
+};
+
 const struct cli_command command_coverage = {
     .name = "coverage",
     .arguments = "FILE...",
     .summary = "Print how many events of data sets have an example, and why others have none.",
     .options = options_of_coverage,
+    .examples = command_lines,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_coverage,

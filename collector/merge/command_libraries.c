@@ -35,7 +35,14 @@ static bool run_row(struct work *work, struct library_row *row)
     bool update = cli_flag(work->cli, "update"), check = cli_flag(work->cli, "check");
     const char *before = row->newest;
     bool ok = !(update || check) || look_for_newer(work, row, update);
-    ok = ok && (check || library_update(row, &work->maven, work->data, work->schema));
+    if (ok && !check && library_is_profiler(row) && !cli_value(work->cli, "recordings")) {
+        ok = library_fetch(row, &work->maven);
+        diag_info(work->cli->diag, "%s: skipped, --recordings is missing", row->name);
+        row->newest = before;
+        return ok;
+    }
+    const struct library_sources sources = {&work->maven, cli_value(work->cli, "recordings")};
+    ok = ok && (check || library_update(row, &sources, work->data, work->schema));
     if (!ok)
         row->newest = before;
     return ok;
@@ -112,9 +119,17 @@ static const struct cli_option options[] = {
     {.name = "update", .argument = NULL, .help = "Collect the newest versions, and update the table."},
     {.name = "only", .argument = "NAME", .help = "Collect only this library."},
     {.name = "jars", .argument = "FOLDER", .help = "Folder in which jars are kept and found."},
+    {.name = "recordings",
+     .argument = "FOLDER",
+     .help = "Folder with recordings of profilers: NAME-VERSION.jfr. Without it, profilers are skipped."},
     {.name = "repository",
      .argument = "URL",
      .help = "Maven repository (default: $JFR_EVENTS_MAVEN, or Maven Central)."},
+    {0},
+};
+
+static const struct cli_variable examples[] = {
+    {"jfrevents libraries --check data", "Print which libraries have newer versions."},
     {0},
 };
 
@@ -126,8 +141,10 @@ const struct cli_command command_libraries = {
         "DATA/libraries.tsv lists the libraries. For each one, the collector downloads the newest version and the first one with\n"
         "events, verifies their checksums, and reads the class files as `collector collect FILE.jar` does. It writes\n"
         "DATA/libraries/NAME.xml, with the changes since the first version, and NAME_first.xml.\n"
+        "A native profiler writes its own metadata: its events come from the recordings in --recordings.\n"
         "If a library fails, its files are kept, the others are processed, and the exit status is 1.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

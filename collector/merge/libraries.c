@@ -114,14 +114,36 @@ static void describe(struct dataset *dataset, const struct library_row *row, con
     buf_dispose(&artifact);
 }
 
-static bool collect_version(struct dataset *dataset, const struct library_row *row, const char *version,
-                            const struct maven *maven)
+bool library_is_profiler(const struct library_row *row)
+{
+    return text_is(row->added, "profiler");
+}
+
+bool library_fetch(const struct library_row *row, const struct maven *maven)
 {
     struct arena arena = {0};
     const char *jar = NULL;
     char sha1[MAVEN_DIGEST_SIZE];
-    bool ok = maven_jar(maven, row->artifact, version, &arena, &jar, sha1) &&
-              library_collect(dataset, &(struct class_libraries){&jar, 1, ""}, LIBRARY_RELEASE, maven->diag);
+    bool ok = maven_jar(maven, row->artifact, row->newest, &arena, &jar, sha1) &&
+              maven_jar(maven, row->artifact, first_version(row), &arena, &jar, sha1);
+    arena_dispose(&arena);
+    return ok;
+}
+
+static bool collect_version(struct dataset *dataset, const struct library_row *row, const char *version,
+                            const struct library_sources *sources)
+{
+    struct arena arena = {0};
+    struct diag *diag = sources->maven->diag;
+    const char *jar = NULL;
+    char sha1[MAVEN_DIGEST_SIZE];
+    bool ok = maven_jar(sources->maven, row->artifact, version, &arena, &jar, sha1);
+    if (ok && library_is_profiler(row))
+        ok = library_collect_recording(dataset,
+                                       arena_printf(&arena, "%s/%s-%s.jfr", sources->recordings, row->name, version),
+                                       LIBRARY_RELEASE, diag);
+    else
+        ok = ok && library_collect(dataset, &(struct class_libraries){&jar, 1, ""}, LIBRARY_RELEASE, diag);
     if (ok) {
         describe(dataset, row, version, sha1);
         merge_versions_one(dataset);
@@ -150,21 +172,23 @@ static void find_changes(struct dataset *newest, const struct dataset *first)
     newest->since_release = newest->changes.count ? first->version : NULL;
 }
 
-bool library_update(const struct library_row *row, const struct maven *maven, const char *data, const char *schema)
+bool library_update(const struct library_row *row, const struct library_sources *sources, const char *data,
+                    const char *schema)
 {
     struct strpool pool = {0};
+    struct diag *diag = sources->maven->diag;
     struct dataset newest, first;
     dataset_init(&newest, &pool);
     dataset_init(&first, &pool);
     bool has_two = strcmp(first_version(row), row->newest) != 0;
-    bool ok = collect_version(&newest, row, row->newest, maven) &&
-              (!has_two || collect_version(&first, row, first_version(row), maven));
+    bool ok = collect_version(&newest, row, row->newest, sources) &&
+              (!has_two || collect_version(&first, row, first_version(row), sources));
     if (ok && has_two)
         find_changes(&newest, &first);
-    ok = ok && write_dataset(&newest, row, "", data, schema, maven->diag) &&
-         (!has_two || write_dataset(&first, row, "_first", data, schema, maven->diag));
+    ok = ok && write_dataset(&newest, row, "", data, schema, diag) &&
+         (!has_two || write_dataset(&first, row, "_first", data, schema, diag));
     if (ok)
-        diag_info(maven->diag, "%s: %zu events in %s, %zu in %s", row->name, newest.events.count, row->newest,
+        diag_info(diag, "%s: %zu events in %s, %zu in %s", row->name, newest.events.count, row->newest,
                   has_two ? first.events.count : newest.events.count, first_version(row));
     dataset_dispose(&newest);
     dataset_dispose(&first);

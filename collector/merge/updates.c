@@ -121,10 +121,10 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, cons
     unsigned kind = 0;
     while (item < item_count && strcmp(changed_items[item].name, cells[0]) != 0)
         item++;
-    while (kind < CHANGE_KIND_COUNT && strcmp(change_kinds[kind], cells[3]) != 0)
+    while (kind < CHANGE_STORED_COUNT && strcmp(change_kinds[kind], cells[3]) != 0)
         kind++;
     const char *label = configuration_label(dataset, cells[0]);
-    if ((item == item_count && !label) || kind == CHANGE_KIND_COUNT)
+    if ((item == item_count && !label) || kind == CHANGE_STORED_COUNT)
         return diag_error(updates->diag, row->place, "unknown item or kind of change: %s, %s", cells[0], cells[3]);
     struct strpool *pool = &updates->list->pool;
     bool is_event = !label && changed_items[item].item == ITEM_EVENT;

@@ -5,10 +5,25 @@
 #include "collector/print/commands.h"
 #include "collector/print/print_events.h"
 
+static bool take_point(struct cli *cli, const char *option, struct time_point *point)
+{
+    const char *text = cli_value(cli, option);
+    if (!text || time_point_parse(text, point))
+        return true;
+    cli_misuse(cli, "--%s %s: expected a time such as 2026-11-23T10:15:30Z, or after the start, such as 90s", option,
+               text);
+    return false;
+}
+
 static int run_print(struct cli *cli)
 {
     long depth = 5, limit = 0;
     if (!cli_number(cli, "stack-depth", 0, INT32_MAX, &depth) || !cli_number(cli, "limit", 1, INT32_MAX, &limit))
+        return CLI_MISUSE;
+    long most = 0;
+    struct time_range time = {0};
+    if (!cli_number(cli, "max-output", 1, INT32_MAX, &most) || !take_point(cli, "from", &time.from) ||
+        !take_point(cli, "until", &time.until))
         return CLI_MISUSE;
     bool json = cli_flag(cli, "json"), xml = cli_flag(cli, "xml"), exact = cli_flag(cli, "exact");
     if (json + xml + exact > 1)
@@ -19,6 +34,8 @@ static int run_print(struct cli *cli)
                           : NULL,
         .exact = exact,
         .filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")},
+        .time = time,
+        .most_output = (uint64_t)most << 20,
         .stack_depth = (uint32_t)depth,
         .limit = (uint64_t)limit,
         .salvage = cli_flag(cli, "salvage"),
@@ -45,7 +62,21 @@ static const struct cli_option print_options[] = {
          "Print only events of these categories: names, patterns with\n* and ?, and initials (JVM: Java Virtual Machine)."},
     {.name = "stack-depth", .argument = "N", .help = "Print at most N frames of each stack trace (default: 5)."},
     {.name = "limit", .argument = "N", .help = "Print only the first N events of each type in the file."},
+    {.name = "from",
+     .argument = "TIME",
+     .help =
+         "Print only events that end at this time or later: in UTC\n(2026-11-23T10:15:30Z), or after the start (90s, 5m)."},
+    {.name = "until", .argument = "TIME", .help = "Print only events that start at this time or earlier."},
+    {.name = "max-output",
+     .argument = "MIB",
+     .help = "Stop with an error after this many MiB\n(default: 1000 times the file's size, at least 1024)."},
     {.name = "salvage", .help = "Read the intact parts of a damaged file."},
+    {0},
+};
+
+static const struct cli_variable examples[] = {
+    {"jfrevents print --events jdk.FileRead recording.jfr", "Print the events of one type."},
+    {"jfrevents print --json --categories GC recording.jfr | jq .", "Print the events of categories as JSON."},
     {0},
 };
 
@@ -55,6 +86,7 @@ const struct cli_command command_print = {
     .summary = "Print the events of a recording as text, JSON or XML.",
     .description = "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time.",
     .options = print_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run_print,

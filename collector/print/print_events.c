@@ -18,7 +18,26 @@ struct job {
     struct contexts *contexts;
     struct event_time time;
     struct limits limits;
+    struct nanos_range range;
+    const struct nanos_range *in_time; /* the range, or NULL: all */
+    uint64_t most_output;
+    struct filter_unmatched unmatched;
 };
+
+/*
+ * A few constants that refer to each other can make megabytes of each event of a few bytes, which no budget per event
+ * prevents. What JVMs write is far below.
+ */
+static uint64_t usual_output(uint64_t file_size)
+{
+    const uint64_t least = UINT64_C(1) << 30;
+    return file_size > least / 1000 ? file_size * 1000 : least;
+}
+
+static bool is_within_output(const struct job *job)
+{
+    return output_position(job->out) <= job->most_output;
+}
 
 static bool print_event(void *context, const struct jfr_record *record)
 {
@@ -30,7 +49,7 @@ static bool print_event(void *context, const struct jfr_record *record)
         contexts_print(job->contexts, job->text, record);
         text_printer_end_event(job->text, record);
     }
-    return !output_failed(job->out);
+    return !output_failed(job->out) && is_within_output(job);
 }
 
 static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
@@ -42,13 +61,25 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
         text_printer_chunk(job->text, chunk, &job->time);
         contexts_chunk(job->contexts, chunk);
     }
+    filter_match_chunk(&job->unmatched, &job->options->filter, chunk);
     bool *wanted = filter_wanted(&job->options->filter, chunk);
     uint64_t *left = limits_take(&job->limits, chunk, wanted);
     bool go_on = timeline_walk(
-        chunk, &(struct timeline_options){.wanted = wanted, .left = left, .visit = print_event, .context = job});
+        chunk, &(struct timeline_options){
+                   .wanted = wanted, .time = job->in_time, .left = left, .visit = print_event, .context = job});
     limits_give(&job->limits, chunk, wanted, left);
     free(wanted);
     return go_on;
+}
+
+/* Times after the start are after that of the first chunk. */
+static void take_time(struct job *job, const struct jfr_chunk *chunk)
+{
+    const struct time_range *time = &job->options->time;
+    int64_t start = jfr_chunk_header(chunk)->clock.start_nanos;
+    job->range.from = time_point_nanos(&time->from, start, INT64_MIN);
+    job->range.until = time_point_nanos(&time->until, start, INT64_MAX);
+    job->in_time = time->from.is_set || time->until.is_set ? &job->range : NULL;
 }
 
 /* False: values were omitted. */
@@ -58,6 +89,8 @@ static bool print_chunks(struct job *job, struct jfr_file *file)
     for (struct jfr_chunk *chunk; go_on && (chunk = jfr_next_chunk(file)); began = true) {
         if (job->document && !began)
             doc_printer_begin(job->document);
+        if (!began)
+            take_time(job, chunk);
         go_on = print_chunk(job, chunk);
     }
     if (job->text)
@@ -73,6 +106,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
     if (!jfr_diag_open(&file, path, options->salvage, diag))
         return false;
     struct job job = {.options = options, .out = out, .limits = {.each = options->limit}};
+    job.most_output = options->most_output ? options->most_output : usual_output(jfr_file_size(file));
     if (options->notation) {
         job.document = doc_printer_new(out, options->notation, options->stack_depth);
     } else {
@@ -82,10 +116,14 @@ bool print_events(const char *path, const struct print_options *options, struct 
     if (!print_chunks(&job, file))
         diag_warning(diag, PLACE_FILE(path),
                      "values are omitted from events whose constants refer to each other in cycles");
+    if (!is_within_output(&job))
+        diag_error(diag, PLACE_FILE(path), "stopped after %llu bytes of output, the limit (--max-output)",
+                   (unsigned long long)job.most_output);
+    filter_report(&job.unmatched, path, diag);
     doc_printer_free(job.document);
     text_printer_free(job.text);
     contexts_free(job.contexts);
     limits_dispose(&job.limits);
-    jfr_diag_close(file, diag);
+    jfr_diag_close_events(file, path, diag);
     return true;
 }

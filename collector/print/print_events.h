@@ -8,14 +8,17 @@
 #include "collector/print/document.h"
 #include "collector/print/filter.h"
 #include "collector/print/output.h"
+#include "collector/print/time_range.h"
 #include "common/base/diag.h"
 
 struct print_options {
     const struct document_notation *notation; /* NULL: text */
     bool exact;                               /* text: numbers and times in full */
     struct event_filter filter;
+    struct time_range time;
     uint32_t stack_depth;
-    uint64_t limit; /* events per type; 0: all */
+    uint64_t limit;       /* events per type; 0: all */
+    uint64_t most_output; /* bytes; 0: 1000 times the file's, at least 1 GiB */
     bool salvage;
 };
 

@@ -121,7 +121,7 @@ static int run_summary(struct cli *cli)
     struct summary summary = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
         add_chunk(&summary, chunk);
-    jfr_diag_close(file, cli->diag);
+    jfr_diag_close_events(file, cli->arguments[0], cli->diag);
     struct buf text;
     buf_init(&text, 0);
     if (summary.chunks) {
@@ -140,6 +140,11 @@ static const struct cli_option summary_options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents summary recording.jfr", "Count the events of a recording."},
+    {0},
+};
+
 const struct cli_command command_summary = {
     .name = "summary",
     .group = "Recordings",
@@ -149,6 +154,7 @@ const struct cli_command command_summary = {
         "Prints the start, the duration, and the number and bytes of the events of each type, in the format of the\n"
         "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.",
     .options = summary_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run_summary,

@@ -51,7 +51,16 @@ struct timeline {
     struct entry done;  /* the last one visited; offset 0: none */
 };
 
-/* False: the record is damaged (reported). Ticks are 0 where the event has no time. */
+/* Whether the event overlaps the times that are wanted. */
+static bool is_in_time(const struct timeline *t, bool has_start, int64_t start, int64_t end)
+{
+    const struct nanos_range *time = t->options->time;
+    const struct jfr_clock *clock = &jfr_chunk_header(t->chunk)->clock;
+    return !time || !has_start ||
+           (jfr_ticks_to_epoch(clock, end) >= time->from && jfr_ticks_to_epoch(clock, start) <= time->until);
+}
+
+/* False: the record is damaged (reported), or not in time. Ticks are 0 where the event has no time. */
 static bool make_entry(struct timeline *t, const struct jfr_record *record, struct entry *out)
 {
     const struct end_fields *end = &t->ends[record->type->index];
@@ -60,7 +69,7 @@ static bool make_entry(struct timeline *t, const struct jfr_record *record, stru
     uint64_t start = end->start != SIZE_MAX ? t->cells[end->start].key : 0;
     uint64_t duration = end->duration != SIZE_MAX ? t->cells[end->duration].key : 0;
     *out = (struct entry){.ticks = (int64_t)(start + duration), .offset = record->offset};
-    return true;
+    return is_in_time(t, end->start != SIZE_MAX, (int64_t)start, out->ticks);
 }
 
 static bool before(const struct entry *a, const struct entry *b)

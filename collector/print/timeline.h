@@ -13,10 +13,16 @@
 
 #include "libjfr/jfr.h"
 
+/* Nanoseconds since the epoch, both inclusive. */
+struct nanos_range {
+    int64_t from, until;
+};
+
 struct timeline_options {
-    const bool *wanted; /* by type->index */
-    uint64_t *left;     /* by type->index: the number of events still to visit, which is decremented; NULL: all */
-    size_t capacity;    /* events held at once; 0: the default (for tests) */
+    const bool *wanted;             /* by type->index */
+    const struct nanos_range *time; /* only events that overlap it, and those without a time; NULL: all */
+    uint64_t *left;  /* by type->index: the number of events still to visit, which is decremented; NULL: all */
+    size_t capacity; /* events held at once; 0: the default (for tests) */
     bool (*visit)(void *context, const struct jfr_record *record); /* false ends the walk */
     void *context;
 };

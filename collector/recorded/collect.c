@@ -259,6 +259,16 @@ static void sort_types(struct ds_types *types)
         qsort(types->items, types->count, sizeof *types->items, by_type_name);
 }
 
+void recorded_sort(struct dataset *dataset)
+{
+    if (dataset->events.count)
+        qsort(dataset->events.items, dataset->events.count, sizeof *dataset->events.items, by_event_name);
+    sort_types(&dataset->types);
+    sort_types(&dataset->annotation_types);
+    sort_types(&dataset->setting_types);
+    dataset_index(dataset);
+}
+
 bool recorded_collect(struct dataset *dataset, const char *file, const struct recorded_options *options,
                       struct diag *diag)
 {
@@ -267,12 +277,7 @@ bool recorded_collect(struct dataset *dataset, const char *file, const struct re
         return false;
     if (!dataset->events.count)
         return diag_error(diag, PLACE_FILE(file), "the recording has no metadata of events");
-    /* The order of types in a recording depends on what was loaded first. */
-    qsort(dataset->events.items, dataset->events.count, sizeof *dataset->events.items, by_event_name);
-    sort_types(&dataset->types);
-    sort_types(&dataset->annotation_types);
-    sort_types(&dataset->setting_types);
-    dataset_index(dataset);
+    recorded_sort(dataset);
     jfc_link(dataset);
     return (!options->views || read_views(dataset, options->views, diag)) &&
            (!options->commands || command_options_read(dataset, options->commands, diag)) &&

@@ -28,4 +28,7 @@ struct recorded_options {
 bool recorded_collect(struct dataset *dataset, const char *file, const struct recorded_options *options,
                       struct diag *diag);
 
+/* Sorts events and types by name: in a recording, their order depends on what was loaded first. Rebuilds the index. */
+void recorded_sort(struct dataset *dataset);
+
 #endif

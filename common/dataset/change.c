@@ -28,6 +28,16 @@ const char *const change_kinds[CHANGE_KIND_COUNT + 1] = {
     [CHANGE_JAVA_TYPE] = "java type",
     [CHANGE_UNSIGNED] = "unsigned",
     [CHANGE_ORDER] = "order",
+    [CHANGE_INTERNAL] = "internal",
+    [CHANGE_PROVIDER] = "provider",
+    [CHANGE_VERSION] = "version",
+    [CHANGE_FORM] = "form",
+    [CHANGE_QUERY] = "query",
+    [CHANGE_KIND] = "kind",
+    [CHANGE_MINIMUM] = "minimum",
+    [CHANGE_CHOICES] = "choices",
+    [CHANGE_CONTROLS] = "controls",
+    [CHANGE_MANDATORY] = "mandatory",
 };
 
 const char *const change_items[ITEM_COUNT + 1] = {
@@ -42,6 +52,11 @@ const char *const change_items[ITEM_COUNT + 1] = {
     [ITEM_CONFIGURATION] = "configuration",
     [ITEM_ANNOTATION_TYPE] = "annotation type",
     [ITEM_SETTING_TYPE] = "setting type",
+    [ITEM_TYPE_VALUE] = "value",
+    [ITEM_OPTION] = "option",
+    [ITEM_VIEW] = "view",
+    [ITEM_COMMAND] = "command",
+    [ITEM_ARGUMENT] = "argument",
 };
 
 const char *change_subject(const struct ds_change *change)
@@ -55,7 +70,10 @@ enum change_item change_subject_item(const struct ds_change *change)
     case ITEM_FIELD:
     case ITEM_SETTING:
     case ITEM_CONFIGURED: return ITEM_EVENT;
-    case ITEM_TYPE_FIELD: return ITEM_TYPE;
+    case ITEM_TYPE_FIELD:
+    case ITEM_TYPE_VALUE: return ITEM_TYPE;
+    case ITEM_OPTION: return ITEM_CONFIGURATION;
+    case ITEM_ARGUMENT: return ITEM_COMMAND;
     default: return change->item;
     }
 }

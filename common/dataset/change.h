@@ -1,6 +1,6 @@
 /*
  * A change: one difference between two data sets. diff.h finds changes, the data set keeps them
- * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` prints them.
+ * (<Change>, <UpdateChange>), the site's pages and JSON show them, `collector verify` and `collector diff` print them.
  *
  *     kind                  item                      from, to
  *     added, removed        all                       the value, for settings
@@ -22,6 +22,14 @@
  *     transition, relation  field                     "to" and "from"; names
  *     parameter type, field type, java type,          as in metadata.xml
  *     unsigned: XML type
+ *     internal, mandatory   event; argument           "true" and "false"
+ *     provider, version     configuration             texts
+ *     form, query           view                      as in view.ini
+ *     kind, minimum         option                    as in the .jfc file
+ *     choices, controls     option                    those that the other side lacks or has otherwise
+ *
+ * The last five lines, and views, options, commands and values of enumerations as items, are only in comparisons of
+ * builds.
  *
  * "field" includes type fields. An absent text is none. `from` is "?" where only the result is known.
  */
@@ -59,6 +67,17 @@ enum change_kind {
     CHANGE_JAVA_TYPE,
     CHANGE_UNSIGNED,
     CHANGE_ORDER,
+    CHANGE_STORED_COUNT, /* those before are in data sets, the others only in a comparison of builds */
+    CHANGE_INTERNAL = CHANGE_STORED_COUNT,
+    CHANGE_PROVIDER,
+    CHANGE_VERSION,
+    CHANGE_FORM,
+    CHANGE_QUERY,
+    CHANGE_KIND,
+    CHANGE_MINIMUM,
+    CHANGE_CHOICES,
+    CHANGE_CONTROLS,
+    CHANGE_MANDATORY,
     CHANGE_KIND_COUNT
 };
 
@@ -72,9 +91,14 @@ enum change_item {
     ITEM_CONTENT_TYPE,
     ITEM_XML_TYPE,
     ITEM_CONFIGURATION,
-    ITEM_STORED_COUNT, /* those before are in data sets, the others only in a comparison of runtime metadata */
+    ITEM_STORED_COUNT, /* those before are in data sets, the others only in comparisons of builds and JVMs */
     ITEM_ANNOTATION_TYPE = ITEM_STORED_COUNT,
     ITEM_SETTING_TYPE,
+    ITEM_TYPE_VALUE, /* of an enumeration */
+    ITEM_OPTION,     /* of a configuration */
+    ITEM_VIEW,
+    ITEM_COMMAND,
+    ITEM_ARGUMENT, /* of a command */
     ITEM_COUNT
 };
 
@@ -84,7 +108,7 @@ extern const char *const change_kinds[CHANGE_KIND_COUNT + 1], *const change_item
 struct ds_change {
     enum change_kind kind;
     enum change_item item;
-    const char *owner; /* the event or type of a field or setting; else NULL */
+    const char *owner; /* the event, type, configuration or command that contains the item; NULL: none does */
     const char *name;
     const char *configuration; /* its label, for a configuration setting */
     const char *from, *to;

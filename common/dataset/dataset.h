@@ -51,7 +51,7 @@ struct dataset {
     const char *commit;        /* of the tag, if the data set was made from a repository's tag */
     const char *vendor;        /* NULL: OpenJDK */
     const char *artifact;      /* of a library: Maven's GROUP:NAME:VERSION */
-    const char *origin;        /* "source", "recording", "facts"; of a library "classes" */
+    const char *origin;        /* "source", "recording", "facts"; of a library "classes", of a profiler "recording" */
     const char *since_release; /* the release that `changes` compares with */
     bool is_new;               /* just collected: hand-written rows may not fit it (collector/curated/aside.h) */
     struct ds_texts fake_end_times;

@@ -6,10 +6,12 @@
 #include <string.h>
 
 #include "common/base/text.h"
+#include "common/dataset/command.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
+#include "common/dataset/view.h"
 #include "common/dataset/walk.h"
 
 struct diff {
@@ -102,9 +104,31 @@ static bool is_same(const char *a, const char *b)
     return a == b || strcmp(a ? a : "", b ? b : "") == 0;
 }
 
+/* Whether the text is the pattern, in which "..." is any text. */
+static bool fits(const char *pattern, const char *text)
+{
+    for (; *pattern && !text_starts_with(pattern, "..."); pattern++, text++) {
+        if (*pattern != *text)
+            return false;
+    }
+    if (!*pattern)
+        return !*text;
+    for (pattern += 3; !fits(pattern, text); text++) {
+        if (!*text)
+            return false;
+    }
+    return true;
+}
+
+/* In the description of an argument, "..." is what the JVM computes. */
+static bool is_computed(const struct diff *diff, const char *from, const char *to)
+{
+    return diff->about.item == ITEM_ARGUMENT && from && to && (fits(from, to) || fits(to, from));
+}
+
 static void compare_text(struct diff *diff, enum change_kind kind, const char *from, const char *to)
 {
-    if (!is_same(from, to))
+    if (!is_same(from, to) && !is_computed(diff, from, to))
         add(diff, kind, from && *from ? from : NULL, to && *to ? to : NULL, NULL);
 }
 
@@ -116,13 +140,20 @@ static void count(struct diff *diff)
 
 /* --- Fields -------------------------------------------------------------------------------------- */
 
-/* The texts joined by ", " in the pool; NULL if there are none. */
-static const char *join(const struct diff *diff, const struct ds_texts *texts)
+static const char *text_at(const void *object, size_t offset)
+{
+    const char *text;
+    memcpy(&text, (const char *)object + offset, sizeof text);
+    return text;
+}
+
+/* The joined texts in the pool; NULL if there are none. */
+static const char *join(const struct diff *diff, const struct ds_texts *texts, const char *between)
 {
     struct buf joined;
     buf_init(&joined, 0);
     for (size_t i = 0; i < texts->count; i++) {
-        buf_puts(&joined, i ? ", " : "");
+        buf_puts(&joined, i ? between : "");
         buf_puts(&joined, texts->items[i]);
     }
     const char *kept = joined.length ? strpool_get(diff->after->pool, buf_text(&joined)) : NULL;
@@ -209,6 +240,7 @@ static bool can_compare(const struct diff *diff, const struct format_element *el
     case COMPARED_JVMS: return diff->scope == DIFF_RUNTIME;
     case COMPARED_SOURCES:
         return diff->scope != DIFF_RUNTIME && is_from_source(diff->before) && is_from_source(diff->after);
+    case COMPARED_BUILDS: return diff->scope == DIFF_BUILDS;
     case COMPARED_NO_FACTS: return !is_from_facts(diff->before) && !is_from_facts(diff->after);
     case COMPARED_DESCRIPTIONS: return knows_descriptions(diff, format_origin(element, a), format_origin(element, b));
     default: return true;
@@ -243,6 +275,73 @@ static int by_kind(const void *a, const void *b)
     return (int)((const struct ds_change *)a)->kind - (int)((const struct ds_change *)b)->kind;
 }
 
+/*
+ * Adds a text for each innermost part of a thing: its texts after those of what contains it, "gc-enabled-high
+ * jdk.GCPhasePause#enabled".
+ */
+static void add_parts(const struct diff *diff, struct ds_texts *parts, const char *above,
+                      const struct format_element *element, const void *object)
+{
+    struct ds_texts own = {0};
+    size_t before = parts->count;
+    if (above)
+        *vec_add(&own) = above;
+    for (const struct format_attribute *row = element->attributes; row->name; row++) {
+        if (format_attribute_text(object, row))
+            *vec_add(&own) = format_attribute_text(object, row);
+    }
+    if (element->has_text && text_at(object, element->text_offset))
+        *vec_add(&own) = text_at(object, element->text_offset);
+    const char *name = join(diff, &own, " ");
+    for (const struct format_child *row = element->children; row && row->name; row++) {
+        struct format_vector vector = format_vector_get(object, row->offset);
+        for (size_t i = 0; row->kind == FORMAT_ELEMENTS && i < vector.count; i++)
+            add_parts(diff, parts, name, row->element, (const char *)vector.items + i * row->element->size);
+        for (size_t i = 0; row->kind == FORMAT_TEXTS && i < vector.count; i++) {
+            struct ds_texts part = {.items = (const char *[]){name, ((const char **)vector.items)[i]}, .count = 2};
+            *vec_add(parts) = join(diff, &part, " ");
+        }
+    }
+    if (parts->count == before)
+        *vec_add(parts) = name;
+    vec_dispose(&own);
+}
+
+/* The parts of elements that the other thing lacks, joined by ", "; NULL: none. */
+static const char *parts_without(const struct diff *diff, const struct format_child *row, const void *object,
+                                 const void *other)
+{
+    const void *const sides[2] = {object, other};
+    struct ds_texts parts[2] = {{0}}, missing = {0};
+    for (int side = 0; side < 2; side++) {
+        struct format_vector vector = format_vector_get(sides[side], row->offset);
+        for (size_t i = 0; i < vector.count; i++)
+            add_parts(diff, &parts[side], NULL, row->element, (const char *)vector.items + i * row->element->size);
+    }
+    for (size_t i = 0; i < parts[0].count; i++) {
+        bool is_there = false;
+        for (size_t k = 0; k < parts[1].count && !is_there; k++)
+            is_there = is_same(parts[0].items[i], parts[1].items[k]);
+        if (!is_there)
+            *vec_add(&missing) = parts[0].items[i];
+    }
+    const char *joined = join(diff, &missing, ", ");
+    vec_dispose(&parts[0]);
+    vec_dispose(&parts[1]);
+    vec_dispose(&missing);
+    return joined;
+}
+
+static const char *value_of_child(const struct diff *diff, const struct format_child *row, const void *object,
+                                  const void *other)
+{
+    if (row->kind == FORMAT_ONE_TEXT)
+        return text_at(object, row->offset);
+    if (row->kind == FORMAT_TEXTS)
+        return join(diff, (const void *)((const char *)object + row->offset), ", ");
+    return parts_without(diff, row, object, other);
+}
+
 /* Compares the members whose rows have a kind of change; the changes are sorted by it. */
 static void compare_members(struct diff *diff, const struct format_element *element, const void *a, const void *b)
 {
@@ -251,10 +350,12 @@ static void compare_members(struct diff *diff, const struct format_element *elem
     for (const struct format_attribute *row = element->attributes; row->name; row++)
         compare_attribute(diff, element, row, a, b);
     for (const struct format_child *row = element->children; row && row->name; row++) {
-        if (row->kind == FORMAT_TEXTS && row->columns.change && can_compare(diff, element, &row->columns, a, b))
-            compare_text(diff, row->columns.change, join(diff, (const void *)((const char *)a + row->offset)),
-                         join(diff, (const void *)((const char *)b + row->offset)));
+        if (row->columns.change && can_compare(diff, element, &row->columns, a, b))
+            compare_text(diff, row->columns.change, value_of_child(diff, row, a, b), value_of_child(diff, row, b, a));
     }
+    if (element->has_text && element->text_columns.change)
+        compare_text(diff, element->text_columns.change, text_at(a, element->text_offset),
+                     text_at(b, element->text_offset));
     if (diff->changes->count > first)
         qsort(diff->changes->items + first, diff->changes->count - first, sizeof *diff->changes->items, by_kind);
 }
@@ -282,9 +383,7 @@ static const void *item_at(const struct list *list, const struct format_vector *
 
 static const char *name_at(const struct list *list, const struct format_vector *vector, size_t index)
 {
-    const char *name;
-    memcpy(&name, (const char *)item_at(list, vector, index) + list->name, sizeof name);
-    return name;
+    return text_at(item_at(list, vector, index), list->name);
 }
 
 /* The thing of the same name; of several, the one at the same place among them. NULL: there is none. */
@@ -336,7 +435,7 @@ static const char *common_order(const struct diff *diff, const struct ds_fields 
         if (dataset_field(other, fields->items[i].name))
             *vec_add(&names) = fields->items[i].name;
     }
-    const char *joined = join(diff, &names);
+    const char *joined = join(diff, &names, ", ");
     vec_dispose(&names);
     return joined;
 }
@@ -434,6 +533,8 @@ static void compare_event(struct diff *diff, const struct ds_event *a, const str
 
 static bool is_in_scope(const struct diff *diff, const struct ds_event *event)
 {
+    if (diff->scope == DIFF_BUILDS && dataset_knows_internal(diff->before) && dataset_knows_internal(diff->after))
+        return !ds_event_is_native_only(event);
     return diff->scope == DIFF_NATIVE_IMAGE ? ds_event_is_native_only(event) : ds_event_is_reported(event);
 }
 
@@ -472,11 +573,39 @@ static void compare_events(struct diff *diff)
 
 /* --- Types --------------------------------------------------------------------------------------- */
 
+static bool has_source(const struct ds_type *type)
+{
+    for (size_t i = 0; i < type->values.count; i++) {
+        if (type->values.items[i].definition)
+            return true;
+    }
+    return false;
+}
+
+/* Adds the values that a source defines, and that the other type lacks. */
+static void compare_values(struct diff *diff, enum change_kind kind, const char *owner, const struct ds_type *type,
+                           const struct ds_type *other)
+{
+    for (size_t i = 0; i < type->values.count; i++) {
+        const struct ds_type_value *value = &type->values.items[i];
+        set_item(diff, ITEM_TYPE_VALUE, owner, value->name);
+        if (vec_find(&other->values, name, value->name))
+            count(diff);
+        else if (value->definition)
+            add(diff, kind, NULL, NULL, NULL);
+    }
+}
+
 static void compare_type(struct diff *diff, const struct ds_type *a, const struct ds_type *b)
 {
     const char *name = diff->about.name;
     compare_members(diff, &format_type, a, b);
     compare_fields(diff, ITEM_TYPE_FIELD, name, &a->fields, &b->fields);
+    /* A recording has the values that its JVM used. */
+    if (diff->scope == DIFF_BUILDS && has_source(a) && has_source(b)) {
+        compare_values(diff, CHANGE_ADDED, name, b, a);
+        compare_values(diff, CHANGE_REMOVED, name, a, b);
+    }
 }
 
 static const struct ds_type *find_named(const struct list *list, const struct format_vector *vector, const char *name)
@@ -513,6 +642,70 @@ static void compare_types(struct diff *diff, enum change_item item, const struct
     vec_dispose(&names);
 }
 
+/* --- Options, views and commands -------------------------------------------------------------------- */
+
+/* A recording does not contain the options, only a .jfc file does. */
+static void compare_options(struct diff *diff)
+{
+    for (size_t i = 0; i < diff->after->configurations.count; i++) {
+        const struct ds_configuration *now = &diff->after->configurations.items[i];
+        const struct ds_configuration *old = vec_find(&diff->before->configurations, label, now->label);
+        if (old && old->file && now->file)
+            compare_list(diff, ITEM_OPTION, now->label,
+                         &LIST(format_option, struct ds_option, name, &old->options, &now->options));
+    }
+}
+
+static bool knows_views(const struct dataset *dataset)
+{
+    return dataset->views.count || is_from_source(dataset) ||
+           (dataset->feature && dataset->feature < DS_FIRST_WITH_VIEWS);
+}
+
+/* The options of the JVM are among the commands of sources only. */
+static bool knows_command(const struct dataset *dataset, const char *name)
+{
+    if (*name != '-')
+        return dataset->commands.count > 0;
+    for (size_t i = 0; i < dataset->commands.count; i++) {
+        if (*dataset->commands.items[i].name == '-')
+            return true;
+    }
+    return false;
+}
+
+static void compare_commands(struct diff *diff)
+{
+    const struct dataset *sides[2] = {diff->before, diff->after};
+    for (int side = 0; side < 2; side++) {
+        for (size_t i = 0; i < sides[side]->commands.count; i++) {
+            const char *name = sides[side]->commands.items[i].name;
+            set_item(diff, ITEM_COMMAND, NULL, name);
+            if (vec_find(&sides[1 - side]->commands, name, name))
+                count(diff);
+            else if (knows_command(sides[1 - side], name))
+                add(diff, side ? CHANGE_ADDED : CHANGE_REMOVED, NULL, NULL, NULL);
+        }
+    }
+    for (size_t i = 0; i < diff->after->commands.count; i++) {
+        const struct ds_command *now = &diff->after->commands.items[i];
+        const struct ds_command *old = vec_find(&diff->before->commands, name, now->name);
+        if (old)
+            compare_list(diff, ITEM_ARGUMENT, now->name,
+                         &LIST(format_argument, struct ds_argument, name, &old->arguments, &now->arguments));
+    }
+}
+
+/* What a JDK has in other files than metadata.xml. */
+static void compare_files(struct diff *diff)
+{
+    compare_options(diff);
+    if (knows_views(diff->before) && knows_views(diff->after))
+        compare_list(diff, ITEM_VIEW, NULL,
+                     &LIST(format_view, struct ds_view, name, &diff->before->views, &diff->after->views));
+    compare_commands(diff);
+}
+
 /* --- All ----------------------------------------------------------------------------------------- */
 
 void dataset_diff(const struct dataset *before, const struct dataset *after, enum diff_scope scope,
@@ -531,8 +724,15 @@ void dataset_diff(const struct dataset *before, const struct dataset *after, enu
         compare_types(&diff, ITEM_CONTENT_TYPE, &before->content_types, &after->content_types);
         compare_types(&diff, ITEM_XML_TYPE, &before->xml_types, &after->xml_types);
     }
+    /* A JVM reports those that are in use. */
+    if (scope == DIFF_BUILDS && is_from_source(before) && is_from_source(after)) {
+        compare_types(&diff, ITEM_ANNOTATION_TYPE, &before->annotation_types, &after->annotation_types);
+        compare_types(&diff, ITEM_SETTING_TYPE, &before->setting_types, &after->setting_types);
+    }
     struct list configurations =
         LIST(format_configuration, struct ds_configuration, label, &before->configurations, &after->configurations);
     configurations.is_partial = scope == DIFF_RUNTIME;
     compare_list(&diff, ITEM_CONFIGURATION, NULL, &configurations);
+    if (scope == DIFF_BUILDS)
+        compare_files(&diff);
 }

@@ -19,6 +19,11 @@ struct ds_field;
 enum diff_scope {
     /* What the JVMs of two releases report: internal events and those of native images count as absent. */
     DIFF_JDK,
+    /*
+     * Two builds, such as a release and a tree with changes: as DIFF_JDK, and internal events, values of enumerations,
+     * options of configurations, views, commands.
+     */
+    DIFF_BUILDS,
     /* Only the events that exist only in native images; unknown in a release without GraalVM. */
     DIFF_NATIVE_IMAGE,
     /*

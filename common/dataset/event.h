@@ -61,6 +61,7 @@ struct ds_event {
     struct VEC(struct ds_rule) rules;
     struct VEC(struct ds_jmc_page) jmc_pages;
     struct VEC(struct ds_metric) metrics;
+    struct VEC(struct ds_profiler) profilers;
     struct VEC(struct ds_other_jvm) other_jvms;
     struct VEC(struct ds_related) related;
     struct ds_unknowns unknowns;

@@ -128,6 +128,14 @@ struct ds_metric {
     struct ds_place place; /* what: how the source differs from the event */
 };
 
+/* What an event of the same name means in files that a profiler writes itself. */
+struct ds_profiler {
+    const char *name;          /* of its library (struct ds_library) */
+    const char *option;        /* with which it writes the event; NULL: always */
+    const char *since, *until; /* its versions; until NULL: the newest one writes it */
+    struct ds_place place;     /* what: sentences about the meaning */
+};
+
 /* Another JVM that emits the event. */
 struct ds_other_jvm {
     const char *name;      /* OpenJ9 */

@@ -530,6 +530,31 @@ const struct format_element format_metric = {
         },
 };
 
+static const struct format_element profiler = {
+    .name = "profiler",
+    .size = sizeof(struct ds_profiler),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_profiler, "name", name, AT(1), .key = KEY_PART,
+                 .about = "The profiler, as the library with its events is called: async-profiler."),
+            TEXT(struct ds_profiler, "option", option, AT(2),
+                 .about = "The option with which it writes the event; absent: it always does."),
+            NAME(struct ds_profiler, "since", since, AT(3), .pattern = VERSION,
+                 .about = "The first version of the profiler that writes the event."),
+            TEXT(struct ds_profiler, "until", until, AT(4), .pattern = VERSION,
+                 .about = "The last version that writes the event; absent: the newest one does."),
+            TEXT(struct ds_profiler, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
+                 .about = "What the event means in its files."),
+            NAME(struct ds_profiler, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+                 .about = "The evidence: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_profiler, "line", place.line, 0, AT(7), .needed = true,
+                   .about = "The line in the file, from 1."),
+            TEXT(struct ds_profiler, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+                 .about = "OWNER/REPOSITORY@TAG on GitHub."),
+            END,
+        },
+};
+
 static const struct format_element other_jvm = {
     .name = "otherJvm",
     .size = sizeof(struct ds_other_jvm),
@@ -608,7 +633,8 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true,
                  .change = CHANGE_STACK_TRACE, .compared = COMPARED_RELEASES,
                  .about = "The event has the field stackTrace."),
-            BOOL(struct ds_event, "internal", is_internal, false, NO_JSON),
+            BOOL(struct ds_event, "internal", is_internal, false, NO_JSON, .change = CHANGE_INTERNAL,
+                 .compared = COMPARED_BUILDS),
             HAS_SETTING("throttle", AT(12), .about = "The event has the setting throttle."),
             HAS_SETTING("cutoff", AT(13), .about = "The event has the setting cutoff."),
             BOOL(struct ds_event, "enabled", is_enabled, true, NO_JSON),
@@ -715,6 +741,8 @@ const struct format_element format_event = {
             ELEMENTS(struct ds_event, "Metric", metrics, format_metric, AS(49, "metrics"),
                      .curated = "curated/metrics.tsv",
                      .about = "Where else what the event measures is available: metrics, beans, logs, commands."),
+            ELEMENTS(struct ds_event, "Profiler", profilers, profiler, AS(50, "profilers"),
+                     .about = "What the event means in files that profilers write themselves."),
             ELEMENTS(struct ds_event, "OtherJvm", other_jvms, other_jvm, AS(28, "otherJvms"),
                      .curated = "curated/openj9.tsv", .about = "Other JVMs that emit an event of this name."),
             ELEMENTS(struct ds_event, "Unread", unknowns, format_unknown, AS(45, "unread"),

@@ -68,6 +68,7 @@ enum format_compared {
     COMPARED_JVMS,         /* only with what a JVM reports */
     COMPARED_SOURCES,      /* only if both sides come from sources */
     COMPARED_NO_FACTS,     /* not if a side is a table of facts */
+    COMPARED_BUILDS,       /* only between two builds */
     COMPARED_DESCRIPTIONS, /* not if a side has the description of another release */
 };
 
@@ -109,7 +110,8 @@ struct format_columns {
      * tag, PATH:LINE, text on the line, and the attribute of its `what`. NULL: other code sets it.
      */
     const char *curated;
-    /* What a change of the member is called; 0: it is not compared. Attributes and texts of FORMAT_TEXTS only. */
+    /* What a change of the member is called; 0: it is not compared. Of elements, the entries that differ are compared.
+     */
     enum change_kind change;
     enum format_compared compared;
     /* For the grammar of our own files, which is stricter than the reader. */
@@ -165,7 +167,8 @@ struct format_element {
 extern const struct format_element format_place, format_field, format_setting, format_default_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
-    format_command, format_unknown, format_view, format_timeline, format_change, format_reason, format_metric;
+    format_type_value, format_command, format_argument, format_unknown, format_view, format_timeline, format_change,
+    format_reason, format_metric;
 /* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), less its type. */

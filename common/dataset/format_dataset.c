@@ -17,7 +17,7 @@ static const char *const view_forms[] = {"table", "form", NULL};
 static const char *const option_kinds[] = {"selection", "flag", "text", NULL};
 static const char *const dataset_origins[] = {"source", "recording", "facts", "classes", NULL};
 
-static const struct format_element type_value = {
+const struct format_element format_type_value = {
     .name = "value",
     .size = sizeof(struct ds_type_value),
     .attributes =
@@ -50,7 +50,7 @@ static const struct format_element type_value = {
             NUMBERS(struct ds_type, "appearedIn", appeared_in, NO_JSON, .in = "Type XmlType XmlContentType"),      \
             ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType", \
                      .about = "The fields, in order; a type with a single string is an enumeration."),             \
-            ELEMENTS(struct ds_type, "Value", values, type_value, AS(12, "values"), .in = "Type",                  \
+            ELEMENTS(struct ds_type, "Value", values, format_type_value, AS(12, "values"), .in = "Type",           \
                      .about = "The values of an enumeration; absent: not known."),                                 \
             END,                                                                                                   \
     }
@@ -162,26 +162,27 @@ const struct format_element format_option = {
         (const struct format_attribute[]){
             NAME(struct ds_option, "name", name, AT(1), .key = KEY_PART,
                  .about = "The name of the option, as jfr configure accepts it."),
-            TEXT(struct ds_option, "kind", kind, AT(3), .needed = true, .choices = option_kinds,
+            TEXT(struct ds_option, "kind", kind, AT(3), .needed = true, .choices = option_kinds, .change = CHANGE_KIND,
                  .about = "selection: one of the choices; flag: true or false; text."),
-            TEXT(struct ds_option, "label", label, AT(2), .content = CONTENT_WORDS,
+            TEXT(struct ds_option, "label", label, AT(2), .content = CONTENT_WORDS, .change = CHANGE_LABEL,
                  .about = "The human-readable name."),
             TEXT(struct ds_option, "default", preset, AT(5), .needed = true, .content = CONTENT_ANY,
-                 .about = "The name of a choice, or a text."),
-            TEXT(struct ds_option, "contentType", content_type, AT(6),
+                 .change = CHANGE_DEFAULT, .about = "The name of a choice, or a text."),
+            TEXT(struct ds_option, "contentType", content_type, AT(6), .change = CHANGE_CONTENT_TYPE,
                  .about = "The required type of a text: timespan, method-filter."),
-            TEXT(struct ds_option, "minimum", minimum, AT(7), .about = "The minimum value of a text."),
+            TEXT(struct ds_option, "minimum", minimum, AT(7), .change = CHANGE_MINIMUM,
+                 .about = "The minimum value of a text."),
             TEXT(struct ds_option, "description", description, AT(4), .content = CONTENT_LINES,
-                 .about = "The description in the .jfc file."),
+                 .change = CHANGE_DESCRIPTION, .about = "The description in the .jfc file."),
             JDKS(struct ds_option),
             END,
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices"),
+            ELEMENTS(struct ds_option, "Choice", choices, choice, AS(8, "choices"), .change = CHANGE_CHOICES,
                      .about = "The choices of a selection or flag."),
             ELEMENTS(struct ds_option, "Control", controls, control, AS(9, "controls"), .needed = true,
-                     .about = "The settings that the option changes."),
+                     .change = CHANGE_CONTROLS, .about = "The settings that the option changes."),
             END,
         },
 };
@@ -198,13 +199,15 @@ const struct format_element format_configuration = {
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON, .content = CONTENT_ANY),
+            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON, .content = CONTENT_ANY,
+                     .change = CHANGE_VERSION, .compared = COMPARED_BUILDS),
             ONE_TEXT(struct ds_configuration, "label", label, AT(2), .needed = true, .key = KEY_PART,
                      .about = "The human-readable name: Continuous."),
             ONE_TEXT(struct ds_configuration, "description", description, AT(3), .content = CONTENT_ANY,
+                     .change = CHANGE_DESCRIPTION, .compared = COMPARED_BUILDS,
                      .about = "The description in the file."),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .content = CONTENT_ANY,
-                     .about = "The provider in the file."),
+                     .change = CHANGE_PROVIDER, .compared = COMPARED_BUILDS, .about = "The provider in the file."),
             ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .needed = true,
                      .form = JSON_MAP, .always = true, .about = "The settings of each event, by its full name."),
@@ -262,30 +265,33 @@ static const struct format_element library = {
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
             TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
             TEXT(struct ds_library, "added", added, AT(4),
-                 .about = "How an application obtains it: dependency, test, agent, extension or native-image."),
+                 .about =
+                     "How an application obtains it: dependency, test, agent, extension, native-image or profiler."),
             TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are enabled."),
             TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "The SHA-1 checksum of the jar."),
             END,
         },
 };
 
-static const struct format_element argument = {
+const struct format_element format_argument = {
     .name = "argument",
     .size = sizeof(struct ds_argument),
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_argument, "name", name, AT(1), .key = KEY_PART, .about = "The name of the argument."),
             TEXT(struct ds_argument, "type", type, AT(2), .needed = true, .choices = argument_types,
-                 .about = "The type as the JDK declares it: NANOTIME."),
-            TEXT(struct ds_argument, "default", preset, AT(3), .content = CONTENT_ANY,
+                 .change = CHANGE_TYPE, .about = "The type as the JDK declares it: NANOTIME."),
+            TEXT(struct ds_argument, "default", preset, AT(3), .content = CONTENT_ANY, .change = CHANGE_DEFAULT,
                  .about = "As the JDK declares it."),
-            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .about = "The command fails without it."),
+            BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .change = CHANGE_MANDATORY,
+                 .about = "The command fails without it."),
             NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_argument, description),
-    .text_columns = {AS(4, "description"), .about = "The description as the JDK declares it."},
+    .text_columns = {AS(4, "description"), .change = CHANGE_DESCRIPTION,
+                     .about = "The description as the JDK declares it."},
 };
 
 const struct format_element format_command = {
@@ -304,7 +310,7 @@ const struct format_element format_command = {
         },
     .children =
         (const struct format_child[]){
-            ELEMENTS(struct ds_command, "Argument", arguments, argument, AS(2, "arguments"), .needed = true,
+            ELEMENTS(struct ds_command, "Argument", arguments, format_argument, AS(2, "arguments"), .needed = true,
                      .always = true, .about = "The arguments, in order."),
             END,
         },
@@ -331,10 +337,12 @@ const struct format_element format_view = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_view, "name", name, AT(1), .key = KEY_PART, .about = "The name, as jfr view accepts it."),
-            TEXT(struct ds_view, "label", label, AT(2), .needed = true, .about = "The human-readable name."),
-            NAME(struct ds_view, "category", category, AT(3), .choices = view_categories,
+            TEXT(struct ds_view, "label", label, AT(2), .needed = true, .change = CHANGE_LABEL,
+                 .about = "The human-readable name."),
+            NAME(struct ds_view, "category", category, AT(3), .choices = view_categories, .change = CHANGE_CATEGORY,
                  .about = "The group of views."),
-            NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .about = "How the result is shown."),
+            NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .change = CHANGE_FORM,
+                 .about = "How the result is shown."),
             NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that defines it, relative to the root of the source tree."),
             NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true,
@@ -344,7 +352,7 @@ const struct format_element format_view = {
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_view, "query", query, AT(5), .needed = true, .always = true,
+            ONE_TEXT(struct ds_view, "query", query, AT(5), .needed = true, .always = true, .change = CHANGE_QUERY,
                      .about = "The query, one line for each clause."),
             ELEMENTS(
                 struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .needed = true, .form = JSON_MAP,
@@ -425,7 +433,7 @@ const struct format_element format_change = {
     .attributes =
         (const struct format_attribute[]){
             CHOICE(struct ds_change, "kind", kind, change_kinds, AT(1), .key = KEY_PART,
-                   .about = "added, removed, or the property that changed."),
+                   .choice_count = CHANGE_STORED_COUNT, .about = "added, removed, or the property that changed."),
             CHOICE(struct ds_change, "item", item, change_items, AT(2), .key = KEY_PART,
                    .choice_count = ITEM_STORED_COUNT, .about = "What changed."),
             TEXT(struct ds_change, "owner", owner, AT(3), .key = KEY_PART, .text = json_change_owner,

@@ -203,6 +203,15 @@ static const char *recording_options(const struct maker *maker, const struct com
     return text;
 }
 
+/* async-profiler 3.0 and later starts a recording itself: of a list of events with the defaults of their types. */
+static const char *asprof_line(const struct maker *maker, const struct commands *commands)
+{
+    const char *recorded = arena_printf(maker->arena, "+%s", maker->full_name);
+    for (size_t i = 0; i < commands->setting_count; i++)
+        recorded = commands->settings[i].in_java ? configuration_file : recorded;
+    return arena_printf(maker->arena, "asprof -d 60 -e cpu --jfrsync %s -f %s PID", recorded, file_name);
+}
+
 static void add_lines(const struct maker *maker, struct commands *commands)
 {
     commands->is_default = is_on(maker, "default") && !vec_find(&maker->event->needs, kind, "option");
@@ -215,6 +224,8 @@ static void add_lines(const struct maker *maker, struct commands *commands)
     commands->with_file =
         arena_printf(maker->arena, "java%s%s -XX:StartFlightRecording:filename=%s,settings=%s ...",
                      commands->flags ? " " : "", commands->flags ? commands->flags : "", file_name, configuration_file);
+    if (!commands->is_startup_only)
+        commands->asprof = asprof_line(maker, commands);
     if (commands->threshold && commands->takes_settings)
         commands->all = arena_printf(maker->arena, "%s %s#threshold=0ms", commands->jcmd, maker->full_name);
 }

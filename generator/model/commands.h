@@ -35,6 +35,7 @@ struct commands {
     const char *java, *jcmd; /* command lines */
     const char *all;         /* of a running JVM, without the threshold; NULL: no threshold, or no settings taken */
     const char *with_file;   /* at startup, with the event's configuration file */
+    const char *asprof;      /* of a running JVM, together with samples of async-profiler; NULL: not possible */
 };
 
 struct commands_list VEC(struct commands);

@@ -17,4 +17,7 @@ void variants_dispose(struct site *site);
 /* Of a library's two data sets, whether it is that of the newest version. */
 bool library_is_newest(const struct site_variant *library);
 
+/* The newest data set of the library with this name, or NULL. */
+const struct site_variant *library_newest(const struct site *site, const char *name);
+
 #endif

@@ -23,6 +23,7 @@ struct renderer_options {
     const char *base_url;                     /* without a slash at the end; NULL: no canonical links, no site map */
     const char *analytics;                    /* URL of a GoatCounter, or NULL */
     const char *prefix;                       /* before the names of releases' pages; NULL: none */
+    const char *compare[2];                   /* data sets of a page that compares them; NULL: none */
     struct site_options site;
     bool hide_missing; /* omits "No description yet" */
 };

@@ -606,6 +606,7 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     view_bool(page.view, "has_rules", in->rules.count > 0);
     view_bool(page.view, "has_jmc_pages", in->jmc_pages.count > 0);
     part_metrics(&page, page.view, event);
+    part_profilers(&page, page.view, event);
     part_jvms(&page, page.view, event);
     part_cost_through(&page, page.view, event);
     add_gc_ranges(&page, event);

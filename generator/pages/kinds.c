@@ -19,6 +19,7 @@ const struct page_kind page_kinds[] = {
     {"timelines", pages_timelines},
     {"options", pages_options},
     {"diffs", pages_diffs},
+    {"comparison", pages_comparison},
     {"variants", pages_variants},
     {"libraries", pages_libraries},
     {"playbooks", pages_playbooks},

@@ -57,6 +57,7 @@ static void add_about(struct page *page, struct view *view, const struct site_va
     view_bool(view, "is_test", text_is(library->added, "test"));
     view_bool(view, "is_agent", text_is(library->added, "agent"));
     view_bool(view, "is_extension", text_is(library->added, "extension"));
+    view_bool(view, "is_profiler", text_is(library->added, "profiler"));
     view_bool(view, "is_native_image", text_is(library->added, "native-image"));
 }
 

@@ -17,6 +17,8 @@ bool pages_events(struct renderer *renderer);
 bool pages_types(struct renderer *renderer);
 /* diff/<A>-<B>.html: each pair of releases; diff/index.html: links to them */
 bool pages_diffs(struct renderer *renderer);
+/* comparison.html: the data sets of the option --compare; without it, none */
+bool pages_comparison(struct renderer *renderer);
 /* events.html: all events in all releases */
 bool pages_matrix(struct renderer *renderer);
 /* guide.html: terms, settings, how to record and read */

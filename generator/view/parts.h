@@ -72,6 +72,12 @@ void part_words(struct page *page, struct view *view, const char *key, const cha
  */
 void part_states(struct page *page, struct view *view, const struct site_release *release,
                  const struct ds_event *event);
+/*
+ * profilers.c: what the event means in files that profilers write. Sets profilers: profiler_label, _page, _anchor,
+ * _version, _option, _since, _until, what, address, origin, other_fields and lacking_fields; and has_profilers.
+ */
+void part_profilers(struct page *page, struct view *view, const struct site_event *event);
+
 /* Sets states_through: states, on_in and in (part_release_list) of releases that agree; the newest first (is_newest).
  */
 void part_states_through(struct page *page, struct view *view, const struct site_event *event);

@@ -3,6 +3,7 @@
 #include "common/dataset/event.h"
 #include "generator/model/commands.h"
 #include "generator/model/names.h"
+#include "generator/model/variants.h"
 #include "generator/view/parts.h"
 #include "common/dataset/evidence.h"
 
@@ -77,6 +78,9 @@ void part_use(struct page *page, struct view *view, const struct site_event *eve
         part_command_line(page, use, "jcmd_line", commands->jcmd);
         part_command_line(page, use, "all_line", commands->all);
         part_command_line(page, use, "file_line", commands->with_file);
+        part_command_line(page, use, "asprof_line", commands->asprof);
+        view_bool(use, "has_asprof_page", library_newest(page->site, "async-profiler") != NULL);
+        view_bool(use, "asprof_has_file", commands->asprof && strstr(commands->asprof, ".jfc"));
         view_bool(use, "has_all", commands->all != NULL);
         view_number(use, "use_number", (long long)i);
         add_settings(use, commands);

@@ -117,6 +117,7 @@ data/all.json
 data/all.schema.json
 data/index.json
 data/index.schema.json
+data/libraries/async-profiler.json
 data/libraries/tea.json
 data/libraries/tea_first.json
 data/release.schema.json

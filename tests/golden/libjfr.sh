@@ -66,7 +66,7 @@ fi
 
 # --- The examples ---
 
-for example in counts allocation follow parallel; do
+for example in counts allocation flame follow parallel; do
     is "$example builds" '' "$(built $CC -std=c99 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -o "$work/$example" \
         "libjfr/examples/$example.c" $(pkg-config --cflags --libs libjfr) -lpthread)"
 done
@@ -94,7 +94,9 @@ for threads in 1 3; do
     is "parallel: $threads threads" "$(cat tests/fixtures/libjfr/parallel.txt)" "$(
         $WRAP "$work/parallel" "$work/chunks.jfr" $threads | sort)"
 done
-# A file whose first chunk is being written; then another chunk follows, which is finished.
+is 'flame: stacks, the outermost frame first' 'Small.main;java.lang.IllegalStateException.<init>;java.lang.RuntimeException.<init>;java.lang.Exception.<init>;java.lang.Throwable.<init>' "$(
+    $WRAP "$work/flame" "$work/jdk25.jfr" jdk.JavaExceptionThrow | sort | uniq -c | sort -rn | sed -n '1s/^ *[0-9]* //p')"
+# A file whose chunk is being written; then it is finished.
 cp "$work/jdk25.jfr" "$work/live.jfr"
 printf '\001' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
 "$work/follow" "$work/live.jfr" 20 >"$work/followed" &
@@ -103,11 +105,10 @@ while [ ! -s "$work/followed" ] && [ $waited -lt 300 ]; do
     sleep 0.1
     waited=$((waited + 1))
 done
-cat "$work/live.jfr" "$work/jdk25.jfr" >"$work/longer.jfr"
-mv "$work/longer.jfr" "$work/live.jfr"
+printf '\000' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
 wait $follower
 is 'follow ends when the recording does' 0 $?
-is 'follow prints each event once' "$($WRAP "$work/follow" "$work/jdk25.jfr" | sed p | sort)" "$(sort "$work/followed")"
+is 'follow prints each event once' "$($WRAP "$work/follow" "$work/jdk25.jfr" | sort)" "$(sort "$work/followed")"
 if command -v python3 >/dev/null && [ -z "${SANITIZE:-}" ]; then
     is 'counts.py: the same counts' "$(echo "$expected" | sort)" "$(python3 libjfr/examples/counts.py "$work/jdk25.jfr")"
     has 'counts.py: errors are exceptions' 'not a recording' "$(python3 libjfr/examples/counts.py Makefile 2>&1)"

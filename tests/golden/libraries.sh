@@ -78,6 +78,30 @@ check again libraries --jars "$work/jars"
 check the-same-bytes cmp "$work/before.xml" "$data/libraries/tea.xml"
 is nothing-is-left-behind '' "$(ls "$TMPDIR")"
 
+# --- A native profiler: its jar has no events, its recordings have them ---
+cp "$data/libraries.tsv" "$work/table"
+sed -i 's/\tdependency\t/\tprofiler\t/' "$data/libraries.tsv"
+check profiler-without-recordings libraries --update --jars "$work/profiler"
+is profiler-is-skipped 'collector: tea: skipped, --recordings is missing' "$(cat "$work/log")"
+is profiler-has-its-jars 'tea-house-1.0.jar tea-house-1.9.jar' "$(ls "$work/profiler" | tr '\n' ' ' | sed 's/ $//')"
+check profiler-skipped-changes-nothing cmp "$work/before.xml" "$data/libraries/tea.xml"
+mkdir "$work/recordings"
+cp tests/fixtures/recordings/ties.jfr "$work/recordings/tea-1.9.jfr"
+cp tests/fixtures/recordings/ties.jfr "$work/recordings/tea-1.0.jfr"
+check profiler libraries --recordings "$work/recordings"
+check profiler-origin grep -q 'artifact="org.tea:tea-house:1.9" origin="recording"' "$data/libraries/tea.xml"
+check profiler-is-valid "$BUILD/collector" validate "$data"/libraries/*.xml
+check profiler-is-what-it-writes "$BUILD/collector" verify "$data/libraries/tea.xml" "$work/recordings/tea-1.9.jfr"
+rm "$work/recordings/tea-1.0.jfr"
+libraries --recordings "$work/recordings"
+is profiler-without-a-recording "1 collector: WORK/recordings/tea-1.0.jfr: error: cannot open: No such file or directory" \
+    "$? $(sed "s|$work|WORK|" "$work/log")"
+head -c 100 "$work/recordings/tea-1.9.jfr" >"$work/recordings/tea-1.0.jfr"
+libraries --recordings "$work/recordings"
+is profiler-with-a-damaged-recording '1 1' "$? $(grep -c 'tea-1.0.jfr: error: ' "$work/log")"
+cp "$work/table" "$data/libraries.tsv"
+cp "$work/before.xml" "$data/libraries/tea.xml"
+
 # --- Faults: one line each, and the files stay ---
 fault() { # NAME MESSAGE ARGUMENT...
     name=$1 message=$2

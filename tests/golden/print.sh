@@ -42,10 +42,21 @@ is 'print --xml is XML' '120' "$(collector print --xml "$work/chunks.jfr" | xmll
 is 'JSON and XML have the same events' '' "$(
     collector print --json "$work/chunks.jfr" | sed -n 's/^      "type": "\(.*\)", $/\1/p' >"$work/types"
     collector print --xml "$work/chunks.jfr" | sed -n 's/^    <event type="\(.*\)">$/\1/p' | diff "$work/types" -)"
-is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" | tr -s '\n ' '  ')"
-is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/*)' -)"
+said() { "$@" "$work/chunks.jfr" 2>&1 >/dev/null; echo "$?"; }
+is 'no such event' "collector: $work/chunks.jfr: warning: no event type matches jdk.Nope
+0" "$(said collector print --events 'jdk.Nope')"
+is 'events of other names' "collector: $work/chunks.jfr: warning: no event type matches jdk.ThredSleep; did you mean jdk.ThreadSleep?
+collector: $work/chunks.jfr: warning: no event type matches ThredSleep; did you mean ThreadSleep?
+1" "$(said collector print --strict --events 'jdk.ThredSleep, ThredSleep ,CPULoad, ')"
+is 'no such event in metadata' "collector: $work/chunks.jfr: warning: no event type matches x*
+0" "$(said collector metadata --events 'CPULoad,x*')"
+is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" 2>/dev/null | tr -s '\n ' '  ')"
+is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
 is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; collector metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
+has() { # NAME EXPECTED ACTUAL: as a part
+    case $3 in *"$2"*) echo "ok $1" ;; *) is "$1" "$2" "$3" ;; esac
+}
 threads() { # OPTION...: how often which thread
     echo $(collector print --events Trace "$@" "$work/chunks.jfr" | sed -n 's/.*eventThread = "\([a-z ]*\)".*/\1/p' | uniq -c)
 }
@@ -55,6 +66,32 @@ ends() { # OPTION...: the times at which instantaneous events of each chunk happ
 }
 is 'in the order of time' "$(ends --events Trace | sort)" "$(ends --events Trace)"
 is 'by category' '35' "$(collector print --categories AK,Demo "$work/chunks.jfr" | grep -c '^demo')"
+
+# A range of time: events that overlap it. The expected events come from the times in the output.
+collector print --json --events 'Trace,ThreadSleep,Values' "$work/chunks.jfr" >"$work/timed.json"
+python3 - "$work/timed.json" >"$work/range" <<'X'
+import json, sys
+from datetime import datetime, timedelta, timezone
+instants = []
+for event in json.load(open(sys.argv[1]))["recording"]["events"]:
+    text, duration = event["values"]["startTime"], event["values"].get("duration", "PT0S")
+    start = datetime.fromisoformat(text[:26] + text[29:]).astimezone(timezone.utc)
+    instants.append((start, start + timedelta(seconds=float(duration[2:-1]))))
+instants.sort()
+first, last = instants[len(instants) // 3][0], instants[len(instants) * 2 // 3][1]
+inside = sum(1 for start, end in instants if end >= first - timedelta(microseconds=1) and start <= last + timedelta(microseconds=1))
+form = "%Y-%m-%dT%H:%M:%S.%fZ"
+print((first - timedelta(microseconds=1)).strftime(form), (last + timedelta(microseconds=1)).strftime(form), inside, len(instants))
+X
+read -r from until inside all <"$work/range"
+is 'a range of time is a part' yes "$([ "$inside" -gt 0 ] && [ "$inside" -lt "$all" ] && echo yes)"
+count() { collector print --json --events 'Trace,ThreadSleep,Values' "$@" "$work/chunks.jfr" | grep -c '"startTime"'; }
+is '--from --until: events that overlap the range' "$inside" "$(count --from "$from" --until "$until")"
+is '--from after the start' "$all 0" "$(count --from 0s) $(count --from 1d)"
+is '--until after the start' "$all 0" "$(count --until '1 h') $(count --until 2020-01-01T00:00:00Z)"
+for time in '' 5 5x x5s -5s 2026-11-23 2026-11-23T10:15:30 99999999999d 2026-11-23T10:15:30ZZ; do
+    has "a wrong time: '$time'" "--from $time: expected a time such as" "$(collector print --from "$time" "$work/chunks.jfr" 2>&1; echo $?)"
+done
 
 # Two JVMs in a file: each chunk has its own times, and all types are there.
 gzip -dc tests/fixtures/recordings/jdk11.jfr.gz >"$work/alone.jfr"
@@ -76,4 +113,15 @@ is 'two kinds of documents' '2' "$(collector print --json --xml "$work/chunks.jf
 is 'a cut file' '1' "$(collector print "$work/cut.jfr" >/dev/null 2>&1; echo $?)"
 is 'a cut file, salvaged, is JSON' '0' "$(collector print --json --salvage "$work/cut.jfr" 2>/dev/null | python3 -m json.tool >/dev/null; echo $?)"
 is 'a cut file, salvaged, is XML' '0' "$(collector print --xml --salvage "$work/cut.jfr" 2>/dev/null | xmllint --noout -; echo $?)"
+is 'output has a limit, after which the document ends' '1 stopped after 1048576 bytes of output, the limit (--max-output)' "$(
+    for part in 1 2 3 4 5 6 7 8; do cat "$work/chunks.jfr"; done >"$work/eight.jfr"
+    collector print --json --stack-depth 64 --max-output 1 "$work/eight.jfr" 2>"$work/err" >"$work/limited.json"
+    echo $? $(sed 's/.*error: //' "$work/err")
+    python3 -m json.tool "$work/limited.json" >/dev/null || echo 'no JSON')"
+for command in summary 'print --json'; do
+    # The header of a chunk behind other bytes, and nothing else of it.
+    is "$command: salvage without an event fails" '1 no event of the file can be recovered' "$(
+        { printf 'LZ4?FLR\000\000\002\000\001' && head -c 55 /dev/zero && printf '\001\000\000\000\001'; } >"$work/name.jfr"
+        collector $command --salvage "$work/name.jfr" 2>&1 >/dev/null | sed -n 's/.*error: \(.*\)/1 \1/p')"
+done
 is 'a full disk' '1' "$(collector print --json "$work/chunks.jfr" 2>/dev/null >/dev/full; echo $?)"

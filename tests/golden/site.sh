@@ -143,6 +143,19 @@ result analytics $? "$work/log"
 grep -q 'No description yet' "$site/17.html" && render "$work/data" -o "$site" --hide-missing &&
     ! grep -q 'No description yet' "$site/17.html"
 result hide-missing $? "$work/log"
+# A page that compares two other data sets; its links lead into the site.
+sed 's/label="Paint Dry"/label="Paint Dried"/; s/<Event name="\(HeapColour\)" label="[^"]*"/<Event name="\1" label="Other <Colour>"/; s/Other <Colour>/Other \&lt;Colour\&gt;/' \
+    "$work/data/metadata_17.xml" >"$work/build.xml"
+render "$work/data" -o "$work/compared" --compare "$work/data/metadata_17.xml" --compare "$work/build.xml" &&
+    grep -q '<a href="events/HeapColour.html"><code>HeapColour</code></a>' "$work/compared/comparison.html" &&
+    grep -q '<ins>Other &lt;Colour&gt;</ins>' "$work/compared/comparison.html" && [ ! -e "$site/comparison.html" ] &&
+    tests/tools/crawl "$work/compared" 2>&1 | grep -v 'comparison.html: no page links to it' >"$work/log"
+result compare $? "$work/log"
+render "$work/data" -o "$work/compared" --compare "$work/build.xml" --compare "$work/build.xml" &&
+    grep -q 'No differences' "$work/compared/comparison.html"
+result compare-same $? "$work/log"
+! render "$work/data" -o "$work/compared" --compare "$work/none.xml" --compare "$work/build.xml" && grep -q 'none.xml: error: cannot open' "$work/log"
+result compare-missing $? "$work/log"
 # All links to release pages use the prefix, and no page has a name without it.
 render "$work/data" -o "$work/prefixed" --prefix jdk-
 [ $? = 0 ] && [ -e "$work/prefixed/jdk-17.html" ] && [ ! -e "$work/prefixed/17.html" ] &&

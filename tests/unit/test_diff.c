@@ -150,6 +150,69 @@ static void test_releases(void **state)
     check(DIFF_JDK, cases, sizeof cases / sizeof *cases, NULL);
 }
 
+#define ENUMERATION_OF(values) "<Type name='Cause'>" FIELD("cause", "") values "</Type>"
+#define DEFINED(name) "<Value name='" name "' definition='a.cpp' definitionLine='1'/>"
+#define RECORDED(name) "<Value name='" name "' recorded='true'/>"
+#define VIEW(name, query) \
+    "<View name='" name "' category='jvm' form='table' path='view.ini' line='1'><query>" query "</query></View>"
+#define JFC(more, inside) "<Configuration file='a.jfc'><label>Low</label>" more inside "</Configuration>"
+#define OPTION(default, inside) "<Option name='gc' default='" default "'>" inside "</Option>"
+#define COMMAND(name, description) "<Command name='" name "'><Argument name='a'>" description "</Argument></Command>"
+
+static void test_builds(void **state)
+{
+    (void)state;
+    static const struct diff_case cases[] = {
+        /* Sources have internal events, JVMs do not report them. */
+        {DESCRIBED("internal='true'"), "", "", "", "removed event A\n"},
+        {DESCRIBED("internal='true'"), DESCRIBED(""), "", "", "internal event A: true -> false\n"},
+        {DESCRIBED("internal='true'"), "", "", RECORDING, ""},
+        {DESCRIBED(""), NATIVE("a"), "", "", "removed event A\n"},
+        {DESCRIBED(""), DESCRIBED("definition='a.xml' definitionLine='2'"), "", "", ""},
+        /* A recording has the values that its JVM used. */
+        {ENUMERATION_OF(DEFINED("a") DEFINED("b")), ENUMERATION_OF(DEFINED("b") DEFINED("c")), "", "",
+         "added value Cause.c\nremoved value Cause.a\n"},
+        {ENUMERATION_OF(DEFINED("a")), ENUMERATION_OF(RECORDED("b")), "", RECORDING, ""},
+        {ENUMERATION_OF(RECORDED("b") DEFINED("a")), ENUMERATION_OF(DEFINED("a")), "", "", ""},
+        {JFC("<version>1</version><description>d</description><provider>p</provider>", ""),
+         JFC("<version>2</version><description>e</description>", ""), "", "",
+         "description configuration Low: d -> e\nprovider configuration Low: p -> -\nversion configuration Low: 1 -> 2\n"},
+        {JFC("", OPTION("off", "<Choice name='off' label='Off' value='1'/>")),
+         JFC("", OPTION("on", "<Choice name='off' label='Off' value='1'/><Choice name='on' label='On' value='2'/>")),
+         "", "", "default option Low.gc: off -> on\nchoices option Low.gc: - -> on On 2\n"},
+        {JFC("", OPTION("a", "<Control name='c'><Value choice='x'>1</Value><setting>A#enabled</setting></Control>")),
+         JFC("", OPTION("a", "<Control name='c'><Value choice='x'>2</Value><setting>A#enabled</setting></Control>"
+                             "<Control name='d'><setting>B#enabled</setting></Control>")),
+         "", "", "controls option Low.gc: c x 1 -> c x 2, d B#enabled\n"},
+        {JFC("", OPTION("a", "")), JFC("", ""), "", "", "removed option Low.gc\n"},
+        /* Not known: the file. */
+        {JFC("", OPTION("a", "")), CONFIGURATION("Low"), "", RECORDING, ""},
+        {VIEW("v", "SELECT a") VIEW("w", ""), VIEW("v", "SELECT b") VIEW("x", ""), "", "",
+         "query view v: SELECT a -> SELECT b\nadded view x\nremoved view w\n"},
+        {VIEW("v", ""), "", " feature='25'", RECORDING " feature='25'", ""},
+        {VIEW("v", ""), "", " feature='25'", RECORDING " feature='20'", "removed view v\n"},
+        {COMMAND("JFR.start", "d"), COMMAND("JFR.start", "e") COMMAND("JFR.view", ""), "", "",
+         "added command JFR.view\ndescription argument JFR.start.a: d -> e\n"},
+        {COMMAND("JFR.start", "d"), "<Command name='JFR.start'><Argument name='b'/></Command>", "", "",
+         "added argument JFR.start.b\nremoved argument JFR.start.a\n"},
+        /* The JVM has no list of its options, and computes some descriptions. */
+        {COMMAND("-XX:Flight", "d") COMMAND("JFR.stop", "Such as ..., or b"), COMMAND("JFR.stop", "Such as a, or b"),
+         "", RECORDING, ""},
+        {COMMAND("JFR.stop", "Such as ..., or b"), COMMAND("JFR.stop", "Such as a, or c"), "", RECORDING,
+         "description argument JFR.stop.a: Such as ..., or b -> Such as a, or c\n"},
+        {COMMAND("-XX:Flight", "") COMMAND("-XX:Start", ""), COMMAND("-XX:Start", ""), "", "",
+         "removed command -XX:Flight\n"},
+        {COMMAND("JFR.stop", ""), "", "", RECORDING, ""},
+        {"<AnnotationType name='L'/>", "<SettingType name='S'/>", "", "",
+         "removed annotation type L\nadded setting type S\n"},
+        {"<AnnotationType name='L'/>", "", "", RECORDING, ""},
+    };
+    check(DIFF_BUILDS, cases, sizeof cases / sizeof *cases, NULL);
+    check(DIFF_JDK,
+          &(struct diff_case){VIEW("v", "") JFC("", OPTION("a", "")), JFC("<version>2</version>", ""), "", "", ""}, 1,
+          NULL);
+}
+
 static void test_native_images(void **state)
 {
     (void)state;
@@ -237,6 +300,9 @@ static const struct {
     {&format_field, "<Event name='E'><Field type='int' name='f'", "/></Event>"},
     {&format_default_setting, "<Event name='E'><DefaultSetting name='s' value='1'", "/></Event>"},
     {&format_type, "<Type name='T' runtimeName='T'", "/>"},
+    {&format_view, "<View path='p' category='application' form='form' name='V'", "/>"},
+    {&format_option, "<Configuration file='a.jfc'><label>L</label><Option name='o'", "/></Configuration>"},
+    {&format_argument, "<Command name='C'><Argument name='a'", "/></Command>"},
 };
 
 static const char *other_value(const struct format_attribute *row)
@@ -249,22 +315,22 @@ static const char *other_value(const struct format_attribute *row)
 /* What dataset_diff calls a thing that has a value for this attribute in one of the data sets only. */
 static enum change_kind kind_of(size_t thing, const struct format_attribute *row)
 {
-    bool is_jvm = row->columns.compared == COMPARED_JVMS, is_given = strstr(things[thing].before, row->name) != NULL;
+    bool is_jvm = row->columns.compared == COMPARED_JVMS;
     struct strpool pool = {0};
     struct dataset before, after;
     struct ds_changes changes = {0};
-    struct buf text = {0};
+    struct buf text = {0}, given = {0};
+    buf_printf(&given, " %s='", row->name);
     buf_printf(&text, "%s %s='%s'%s", things[thing].before, row->name, other_value(row), things[thing].after);
-    if (is_given) { /* the attribute is in the text before */
-        const char *old = row->columns.change == CHANGE_TYPE ? "type='int'" : "value='1'";
-        char *at = strstr(text.data, old);
-        memset(at, ' ', strlen(old));
-    }
+    char *at = strstr(text.data, given.data);
+    if ((size_t)(at - text.data) < strlen(things[thing].before)) /* the attribute is in the text before */
+        memset(at, ' ', given.length + strcspn(at + given.length, "'") + 1);
+    buf_dispose(&given);
     parse(&after, &pool, is_jvm ? RECORDING : "", buf_text(&text));
     buf_clear(&text);
     buf_printf(&text, "%s%s", things[thing].before, things[thing].after);
     parse(&before, &pool, "", buf_text(&text));
-    dataset_diff(&before, &after, is_jvm ? DIFF_RUNTIME : DIFF_JDK, &changes, NULL);
+    dataset_diff(&before, &after, is_jvm ? DIFF_RUNTIME : DIFF_BUILDS, &changes, NULL);
     assert_int_equal(changes.count, 1);
     enum change_kind kind = changes.items[0].kind;
     vec_dispose(&changes);
@@ -335,9 +401,13 @@ static void test_breaking(void **state)
 SUITE(test_diff)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_releases), cmocka_unit_test(test_native_images),
-        cmocka_unit_test(test_runtime),  cmocka_unit_test(test_each_member_of_the_table),
-        cmocka_unit_test(test_counts),   cmocka_unit_test(test_breaking),
+        cmocka_unit_test(test_releases),
+        cmocka_unit_test(test_builds),
+        cmocka_unit_test(test_native_images),
+        cmocka_unit_test(test_runtime),
+        cmocka_unit_test(test_each_member_of_the_table),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_breaking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -203,7 +203,7 @@ static void test_headers_that_lie(void **state)
         const char *said;
         int salvaged; /* events */
     } cases[] = {
-        {0, 4, 0x504b0304, "chunk 1: offset 0: not a recording: expected FLR\\0", 0},
+        {0, 4, 0x504b0304, "chunk 1: offset 0: not a recording but a ZIP archive", 0},
         {4, 4, 0x00000009,
          "chunk 1: offset 4: version 0.9 is the format of Oracle JDK 7 and 8, which is different; 1.0, 2.0 and 2.1 "
          "can be read",
@@ -500,7 +500,7 @@ static void test_diagnostics(void **state)
     diag.out = fmemopen(line, sizeof line, "w");
     struct jfr_options options = jfr_diag_options(&diag, false);
     struct jfr_file *file;
-    assert_true(jfr_open_memory(&file, "PK\3\4", 4, "x.jfr", &options));
+    assert_true(jfr_open_memory(&file, "PK\3\3", 4, "x.jfr", &options));
     assert_null(jfr_next_chunk(file));
     assert_null(jfr_next_chunk(file));
     assert_true(jfr_failed(file));

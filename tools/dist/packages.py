@@ -140,18 +140,25 @@ class Packages:
     # --- Python ------------------------------------------------------------------------------------
 
     def wheel(self):
-        """A wheel: https://packaging.python.org/en/latest/specifications/binary-distribution-format/"""
         info = f"{MODULE}-{self.version}.dist-info"
         module = Path("packages/python") / MODULE
         content = {f"{MODULE}/{name}": (module / name).read_bytes() for name in ["__init__.py", "py.typed"]}
         content.update(with_index(json_files(self.files), f"{MODULE}/"))
         content.update(licences(f"{info}/"))
         content[f"{info}/METADATA"] = filled("packages/python/METADATA.in", self.values)
-        content[f"{info}/WHEEL"] = text(f"Wheel-Version: 1.0\nGenerator: {NAME} ({self.version})\n"
-                                        "Root-Is-Purelib: true\nTag: py3-none-any\n")
-        record = [f"{name},sha256={url_safe(data)},{len(data)}\n" for name, data in content.items()]
-        content[f"{info}/RECORD"] = text("".join(record) + f"{info}/RECORD,,\n")
-        return {f"{MODULE}-{self.version}-py3-none-any.whl": zipped(content, self.epoch)}
+        return wheel_of(f"{MODULE}-{self.version}", "py3-none-any", content, self.epoch)
+
+
+def wheel_of(name, tag, content, epoch):
+    """A wheel: https://packaging.python.org/en/latest/specifications/binary-distribution-format/"""
+    info = f"{name}.dist-info"
+    version = name.rpartition("-")[2]
+    pure = str(tag.endswith("-any")).lower()
+    wheel = text(f"Wheel-Version: 1.0\nGenerator: {NAME} ({version})\nRoot-Is-Purelib: {pure}\nTag: {tag}\n")
+    content = {**content, f"{info}/WHEEL": wheel}
+    record = [f"{path},sha256={url_safe(data)},{len(data)}\n" for path, data in content.items()]
+    content[f"{info}/RECORD"] = text("".join(record) + f"{info}/RECORD,,\n")
+    return {f"{name}-{tag}.whl": zipped(content, epoch)}
 
 
 def url_safe(data):

@@ -1,0 +1,48 @@
+"""Reads JDK Flight Recorder recordings (.jfr): events as dictionaries, or columns for pandas and Arrow."""
+import os
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+from typing import Any, TypedDict
+
+__version__: str
+
+class JfrError(ValueError):
+    """A file that is not a recording, or damage, with the file and the place."""
+
+class Recovered(TypedDict):
+    chunks: int
+    lost_chunks: int
+    lost_bytes: int
+    faults: int
+
+class Recording:
+    """
+    A recording, which is a context manager. One function or iterator reads it at a time: a second one ends the first.
+
+    Values: an integer, a float, a bool or a str; None if there is no value; a dict for a struct (a thread, a class, a stack
+    trace); a list for an array. Timestamps are nanoseconds since the epoch, and time spans are nanoseconds: 2**63 - 1 is a
+    time span without an end. An unpaired surrogate in a text stays one. Constants that many events share, such as stack
+    traces, are one object: do not change them. A constant that contains itself (a class loader, whose class has the loader) has Ellipsis there.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], salvage: bool = False) -> None: ...
+    def events(self, names: Iterable[str] | None = None, /) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The type and the fields of each event, or of those with these types, in the order of the file."""
+    def columns(self, name: str, paths: Iterable[str], /) -> dict[str, list[Any]]:
+        """
+        The values of all events of a type by path, such as "duration" or "stackTrace.frames[0].method.name": for
+        pandas.DataFrame(...) or pyarrow.table(...). None where the type or the value is missing.
+        """
+    def counts(self) -> dict[str, int]:
+        """The number of events by type."""
+    def types(self) -> dict[str, dict[str, str]]:
+        """The event types, and the types of their fields."""
+    @property
+    def recovered(self) -> Recovered:
+        """What salvage has read and lost so far."""
+    def close(self) -> None: ...
+    def __enter__(self) -> Recording: ...
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None, /) -> None: ...
+
+def open(path: str | os.PathLike[str], salvage: bool = False) -> Recording:
+    """Opens a recording, which may be gzip. With salvage, the intact parts of a damaged file are read."""

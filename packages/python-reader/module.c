@@ -1,0 +1,504 @@
+/*
+ * The Python module libjfr._libjfr: recordings as dictionaries and columns. See libjfr/__init__.pyi for the interface.
+ *
+ * Built against the stable ABI of Python 3.11 and later, so that one wheel serves all of them.
+ */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030b0000
+#include <Python.h>
+
+#include "libjfr/jfr.h"
+
+enum { MOST_DEPTH = 200 }; /* structs, arrays and constants inside each other; deeper values become Ellipsis */
+
+struct recording {
+    PyObject_HEAD struct jfr_file *file; /* NULL: closed */
+    struct jfr_chunk *chunk;
+    uint64_t walk;   /* counts the walks over the file: each ends the one before */
+    PyObject *cache; /* position of a constant in the chunk -> its value; a constant that is being read -> Ellipsis */
+};
+
+struct events {
+    PyObject_HEAD PyObject *recording;
+    uint64_t walk;
+    PyObject *names; /* a set of the wanted types, or None: all */
+    bool *wanted;    /* by type->index; NULL: no chunk yet */
+    struct jfr_records records;
+};
+
+static PyObject *error_type, *recording_type, *events_type;
+
+/* --- Errors ----------------------------------------------------------------------------------- */
+
+static PyObject *raise_fault(const struct jfr_fault *fault)
+{
+    if (!fault)
+        return PyErr_Format(error_type, "the file is closed");
+    if (fault->chunk)
+        return PyErr_Format(error_type, "%s: chunk %zu: %s", fault->file, fault->chunk, fault->message);
+    return PyErr_Format(error_type, "%s: %s", fault->file, fault->message);
+}
+
+/* Whether reading can go on: raises the last error otherwise. */
+static bool check(const struct recording *self)
+{
+    if (self->file && !jfr_last_error(self->file))
+        return true;
+    raise_fault(self->file ? jfr_last_error(self->file) : NULL);
+    return false;
+}
+
+/* --- Values ----------------------------------------------------------------------------------- */
+
+static PyObject *value_of(struct recording *self, struct jfr_value *value, int depth);
+
+static PyObject *text_of(const struct jfr_string *string)
+{
+    char small[512], *text = small;
+    size_t length = jfr_string_utf8(string, small, sizeof small);
+    if (length >= sizeof small) {
+        text = PyMem_Malloc(length + 1);
+        if (!text)
+            return PyErr_NoMemory();
+        jfr_string_utf8(string, text, length + 1);
+    }
+    PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "surrogatepass");
+    if (text != small)
+        PyMem_Free(text);
+    return result;
+}
+
+/* Nanoseconds, of a unit with so many; the least number of a field means that there is no value. */
+static PyObject *scaled(int64_t number, int64_t nanos)
+{
+    int64_t result;
+    if (number == INT64_MIN)
+        Py_RETURN_NONE;
+    if (__builtin_mul_overflow(number, nanos, &result))
+        result = number < 0 ? INT64_MIN + 1 : INT64_MAX;
+    return PyLong_FromLongLong(result);
+}
+
+static PyObject *integer_of(struct recording *self, const struct jfr_value *value)
+{
+    const struct jfr_clock *clock = &jfr_chunk_header(self->chunk)->clock;
+    bool is_unsigned = value->field && value->field->is_unsigned;
+    int64_t number = is_unsigned ? (int64_t)jfr_unsigned(value) : value->as.integer;
+    switch (value->field ? value->field->time : JFR_TIME_NONE) {
+    case JFR_TIMESTAMP_TICKS: return scaled(number == INT64_MIN ? number : jfr_ticks_to_epoch(clock, number), 1);
+    case JFR_TIMESPAN_TICKS:
+        return scaled(number == INT64_MIN || number == INT64_MAX ? number : jfr_ticks_to_nanos(clock, number), 1);
+    case JFR_TIMESPAN_NANOS: return scaled(number, 1);
+    case JFR_TIMESPAN_MICROS: return scaled(number, 1000);
+    case JFR_TIMESTAMP_MILLIS:
+    case JFR_TIMESPAN_MILLIS: return scaled(number, 1000000);
+    case JFR_TIMESPAN_SECONDS: return scaled(number, 1000000000);
+    default: return is_unsigned ? PyLong_FromUnsignedLongLong((uint64_t)number) : PyLong_FromLongLong(number);
+    }
+}
+
+static PyObject *struct_of(struct recording *self, const struct jfr_value *value, int depth)
+{
+    PyObject *dict = PyDict_New();
+    struct jfr_walk walk;
+    struct jfr_value inner;
+    jfr_walk_begin(&walk, self->chunk, value);
+    while (dict && jfr_walk_next(&walk, &inner)) {
+        const struct jfr_field *field = inner.field;
+        PyObject *item = value_of(self, &inner, depth);
+        if (!item || PyDict_SetItemString(dict, field->name, item) < 0)
+            Py_CLEAR(dict);
+        Py_XDECREF(item);
+    }
+    return dict;
+}
+
+static PyObject *array_of(struct recording *self, const struct jfr_value *value, int depth)
+{
+    PyObject *list = PyList_New(0);
+    struct jfr_walk walk;
+    struct jfr_value inner;
+    jfr_walk_begin(&walk, self->chunk, value);
+    while (list && jfr_walk_next(&walk, &inner)) {
+        PyObject *item = value_of(self, &inner, depth);
+        if (!item || PyList_Append(list, item) < 0)
+            Py_CLEAR(list);
+        Py_XDECREF(item);
+    }
+    return list;
+}
+
+/* Each constant is read once per chunk, so that a few that refer to each other often cost no more than they are. */
+static PyObject *constant_of(struct recording *self, struct jfr_value *value, int depth)
+{
+    const uint8_t *place = jfr_find_constant(self->chunk, value->type, value->key);
+    PyObject *key = place ? PyLong_FromVoidPtr((void *)(uintptr_t)place) : NULL;
+    if (!key) {
+        jfr_resolve(self->chunk, value);
+        return PyErr_Occurred() ? NULL : value_of(self, value, depth);
+    }
+    PyObject *result = PyDict_GetItemWithError(self->cache, key);
+    Py_XINCREF(result);
+    if (!result && !PyErr_Occurred() && PyDict_SetItem(self->cache, key, Py_Ellipsis) == 0) {
+        jfr_resolve(self->chunk, value);
+        result = value_of(self, value, depth);
+        if (result && PyDict_SetItem(self->cache, key, result) < 0)
+            Py_CLEAR(result);
+    }
+    Py_DECREF(key);
+    return result;
+}
+
+static PyObject *value_of(struct recording *self, struct jfr_value *value, int depth)
+{
+    if (depth >= MOST_DEPTH)
+        return Py_NewRef(Py_Ellipsis);
+    switch (value->kind) {
+    case JFR_BOOLEAN: return PyBool_FromLong(value->as.integer != 0);
+    case JFR_FLOAT:
+    case JFR_DOUBLE: return PyFloat_FromDouble(value->as.real);
+    case JFR_STRING: return text_of(&value->as.string);
+    case JFR_STRUCT: return struct_of(self, value, depth + 1);
+    case JFR_ARRAY: return array_of(self, value, depth + 1);
+    case JFR_CONSTANT: return constant_of(self, value, depth + 1);
+    case JFR_NULL:
+    case JFR_UNRESOLVED:
+    case JFR_ABSENT: Py_RETURN_NONE;
+    default: return integer_of(self, value);
+    }
+}
+
+/* --- Recording -------------------------------------------------------------------------------- */
+
+static int recording_init(PyObject *object, PyObject *arguments, PyObject *keywords)
+{
+    static char *names[] = {"path", "salvage", NULL};
+    struct recording *self = (struct recording *)object;
+    struct jfr_options options = JFR_OPTIONS_INIT;
+    PyObject *path = NULL;
+    int salvage = 0;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O&|p", names, PyUnicode_FSConverter, &path, &salvage))
+        return -1;
+    options.salvage = salvage != 0;
+    self->chunk = NULL;
+    self->walk++;
+    jfr_close(self->file);
+    bool ok = jfr_open(&self->file, PyBytes_AsString(path), &options);
+    Py_DECREF(path);
+    if (!ok)
+        raise_fault(jfr_last_error(NULL));
+    return ok ? 0 : -1;
+}
+
+static PyObject *recording_close(PyObject *object, PyObject *unused)
+{
+    struct recording *self = (struct recording *)object;
+    (void)unused;
+    jfr_close(self->file);
+    self->file = NULL;
+    self->chunk = NULL;
+    Py_CLEAR(self->cache);
+    Py_RETURN_NONE;
+}
+
+static void recording_dealloc(PyObject *object)
+{
+    PyTypeObject *type = Py_TYPE(object);
+    Py_XDECREF(recording_close(object, NULL));
+    PyObject_Free(object);
+    Py_DECREF(type);
+}
+
+static PyObject *recording_enter(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    return Py_NewRef(object);
+}
+
+/* Starts with the first chunk again; false if the file is closed, or after an error, which is raised. */
+static bool begin_walk(struct recording *self)
+{
+    if (!check(self))
+        return false;
+    jfr_rewind(self->file);
+    self->walk++;
+    return true;
+}
+
+/* The next chunk, with an empty cache; false at the end and after an error, which is raised. */
+static bool next_chunk(struct recording *self)
+{
+    self->chunk = jfr_next_chunk(self->file);
+    Py_CLEAR(self->cache);
+    self->cache = PyDict_New();
+    return self->cache && check(self) && self->chunk;
+}
+
+/* A dictionary of the fields of a type: their declared types. */
+static PyObject *fields_of(const struct jfr_type *type)
+{
+    PyObject *fields = PyDict_New();
+    for (size_t i = 0; fields && i < type->field_count; i++) {
+        const struct jfr_field *field = &type->fields[i];
+        PyObject *name = PyUnicode_FromFormat("%s%s", field->type->name, field->is_array ? "[]" : "");
+        if (!name || PyDict_SetItemString(fields, field->name, name) < 0)
+            Py_CLEAR(fields);
+        Py_XDECREF(name);
+    }
+    return fields;
+}
+
+static bool add_count(PyObject *counts, const char *name, uint64_t count)
+{
+    PyObject *key = PyUnicode_FromString(name);
+    PyObject *old = key ? PyDict_GetItemWithError(counts, key) : NULL;
+    PyObject *sum =
+        PyErr_Occurred() ? NULL : PyLong_FromUnsignedLongLong(count + (old ? PyLong_AsUnsignedLongLong(old) : 0));
+    bool ok = sum && PyDict_SetItem(counts, key, sum) == 0;
+    Py_XDECREF(key);
+    Py_XDECREF(sum);
+    return ok;
+}
+
+/* Walks all chunks from the start: event types into `result`, as their counts or as their fields. */
+static PyObject *of_all_chunks(PyObject *object, bool counts)
+{
+    struct recording *self = (struct recording *)object;
+    PyObject *result = PyDict_New();
+    bool ok = result && begin_walk(self);
+    while (ok && next_chunk(self)) {
+        const struct jfr_counts *counted = counts ? jfr_count_records(self->chunk) : NULL;
+        for (size_t i = 0; ok && i < jfr_type_count(self->chunk); i++) {
+            const struct jfr_type *type = jfr_type_at(self->chunk, i);
+            if (!type->is_event)
+                continue;
+            PyObject *fields = counts ? NULL : fields_of(type);
+            ok = counts ? !counted->types[i].count || add_count(result, type->name, counted->types[i].count)
+                        : fields && PyDict_SetItemString(result, type->name, fields) == 0;
+            Py_XDECREF(fields);
+        }
+    }
+    if (!ok || PyErr_Occurred() || !check(self))
+        Py_CLEAR(result);
+    return result;
+}
+
+static PyObject *recording_counts(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return of_all_chunks(self, true);
+}
+
+static PyObject *recording_types(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return of_all_chunks(self, false);
+}
+
+static PyObject *recording_recovered(PyObject *object, void *unused)
+{
+    struct recording *self = (struct recording *)object;
+    (void)unused;
+    if (!self->file)
+        return raise_fault(NULL);
+    const struct jfr_recovery *recovery = jfr_recovered(self->file);
+    return Py_BuildValue("{sKsKsKsK}", "chunks", (unsigned long long)recovery->chunks, "lost_chunks",
+                         (unsigned long long)recovery->lost_chunks, "lost_bytes",
+                         (unsigned long long)recovery->lost_bytes, "faults", (unsigned long long)recovery->faults);
+}
+
+/* --- Columns ---------------------------------------------------------------------------------- */
+
+/* The texts of a sequence of paths, lent by `paths`; PyMem_Free. */
+static const char **texts_of(PyObject *paths, Py_ssize_t *count)
+{
+    *count = PySequence_Size(paths);
+    const char **texts = *count >= 0 ? PyMem_Calloc((size_t)*count + 1, sizeof *texts) : NULL;
+    for (Py_ssize_t i = 0; texts && i < *count; i++) {
+        PyObject *path = PySequence_GetItem(paths, i);
+        texts[i] = path ? PyUnicode_AsUTF8AndSize(path, NULL) : NULL;
+        Py_XDECREF(path); /* the sequence still has it */
+        if (!texts[i]) {
+            PyMem_Free(texts);
+            texts = NULL;
+        }
+    }
+    if (!texts && !PyErr_Occurred())
+        PyErr_NoMemory();
+    return texts;
+}
+
+/* Appends the values of the chunk's events of this type to the lists in the dictionary. */
+static bool add_columns(struct recording *self, const char *name, const char **paths, size_t count, PyObject *columns)
+{
+    const struct jfr_type *type = jfr_type_by_name(self->chunk, name);
+    struct jfr_value *values = PyMem_Calloc(count + 1, sizeof *values);
+    if (!values)
+        return PyErr_NoMemory();
+    const struct jfr_selection *selection =
+        type ? jfr_select(self->chunk, type, paths, count, JFR_SELECT_OPTIONAL) : NULL;
+    bool ok = check(self);
+    struct jfr_records records;
+    struct jfr_record record;
+    jfr_records_begin(&records, self->chunk);
+    while (ok && selection && jfr_records_next(&records, &record)) {
+        if (record.type != type || !jfr_select_read(selection, &record, values))
+            continue;
+        for (size_t i = 0; ok && i < count; i++) {
+            PyObject *item = value_of(self, &values[i], 0);
+            PyObject *list = PyDict_GetItemString(columns, paths[i]);
+            ok = item && list && PyList_Append(list, item) == 0;
+            Py_XDECREF(item);
+        }
+    }
+    PyMem_Free(values);
+    return ok && check(self);
+}
+
+static PyObject *recording_columns(PyObject *object, PyObject *arguments)
+{
+    struct recording *self = (struct recording *)object;
+    PyObject *given;
+    const char *name;
+    Py_ssize_t count = 0;
+    if (!PyArg_ParseTuple(arguments, "sO", &name, &given))
+        return NULL;
+    PyObject *paths = PySequence_Tuple(given);
+    const char **texts = paths ? texts_of(paths, &count) : NULL;
+    PyObject *columns = texts ? PyDict_New() : NULL;
+    bool ok = columns != NULL;
+    for (Py_ssize_t i = 0; ok && i < count; i++) {
+        PyObject *list = PyList_New(0);
+        ok = list && PyDict_SetItemString(columns, texts[i], list) == 0;
+        Py_XDECREF(list);
+    }
+    ok = ok && begin_walk(self);
+    while (ok && next_chunk(self))
+        ok = add_columns(self, name, texts, (size_t)count, columns);
+    if (!ok || PyErr_Occurred())
+        Py_CLEAR(columns);
+    PyMem_Free(texts);
+    Py_XDECREF(paths);
+    return columns;
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+static PyObject *recording_events(PyObject *object, PyObject *arguments)
+{
+    struct recording *self = (struct recording *)object;
+    PyObject *given = Py_None;
+    if (!PyArg_ParseTuple(arguments, "|O", &given) || !begin_walk(self))
+        return NULL;
+    PyObject *names = given == Py_None ? Py_NewRef(Py_None) : PyFrozenSet_New(given);
+    struct events *events = names ? PyObject_New(struct events, (PyTypeObject *)events_type) : NULL;
+    if (!events) {
+        Py_XDECREF(names);
+        return NULL;
+    }
+    events->recording = Py_NewRef(object);
+    events->walk = self->walk;
+    events->names = names;
+    events->wanted = NULL;
+    return (PyObject *)events;
+}
+
+/* Which types of the present chunk are wanted. */
+static bool begin_chunk(struct events *self, struct recording *recording)
+{
+    size_t count = jfr_type_count(recording->chunk);
+    PyMem_Free(self->wanted);
+    self->wanted = PyMem_Calloc(count + 1, sizeof *self->wanted);
+    if (!self->wanted)
+        return PyErr_NoMemory();
+    for (size_t i = 0; i < count; i++) {
+        const struct jfr_type *type = jfr_type_at(recording->chunk, i);
+        PyObject *name = self->names == Py_None ? NULL : PyUnicode_FromString(type->name);
+        int found = name ? PySet_Contains(self->names, name) : self->names == Py_None;
+        Py_XDECREF(name);
+        if (found < 0 || PyErr_Occurred())
+            return false;
+        self->wanted[i] = type->is_event && found;
+    }
+    jfr_records_begin(&self->records, recording->chunk);
+    self->records.wanted = self->wanted;
+    return true;
+}
+
+static PyObject *events_next(PyObject *object)
+{
+    struct events *self = (struct events *)object;
+    struct recording *recording = (struct recording *)self->recording;
+    struct jfr_record record;
+    if (!check(recording))
+        return NULL;
+    if (self->walk != recording->walk)
+        return PyErr_Format(error_type, "another function or iterator has read the recording in the meantime");
+    while (!self->wanted || !jfr_records_next(&self->records, &record)) {
+        if (!check(recording) || !next_chunk(recording) || !begin_chunk(self, recording))
+            return NULL;
+    }
+    struct jfr_value value;
+    jfr_record_value(&record, &value);
+    PyObject *fields = struct_of(recording, &value, 0);
+    if (fields && !check(recording))
+        Py_CLEAR(fields);
+    return fields ? Py_BuildValue("(sN)", record.type->name, fields) : NULL;
+}
+
+static void events_dealloc(PyObject *object)
+{
+    PyTypeObject *type = Py_TYPE(object);
+    struct events *self = (struct events *)object;
+    Py_XDECREF(self->recording);
+    Py_XDECREF(self->names);
+    PyMem_Free(self->wanted);
+    PyObject_Free(object);
+    Py_DECREF(type);
+}
+
+/* --- The module ------------------------------------------------------------------------------- */
+
+static PyMethodDef recording_methods[] = {
+    {"close", recording_close, METH_NOARGS, NULL},     {"counts", recording_counts, METH_NOARGS, NULL},
+    {"types", recording_types, METH_NOARGS, NULL},     {"columns", recording_columns, METH_VARARGS, NULL},
+    {"events", recording_events, METH_VARARGS, NULL},  {"__enter__", recording_enter, METH_NOARGS, NULL},
+    {"__exit__", recording_close, METH_VARARGS, NULL}, {0},
+};
+
+static PyGetSetDef recording_members[] = {{"recovered", recording_recovered, NULL, NULL, NULL}, {0}};
+
+static PyType_Slot recording_slots[] = {
+    {Py_tp_init, recording_init},
+    {Py_tp_dealloc, recording_dealloc},
+    {Py_tp_methods, recording_methods},
+    {Py_tp_getset, recording_members},
+    {0},
+};
+
+static PyType_Slot events_slots[] = {
+    {Py_tp_dealloc, events_dealloc},
+    {Py_tp_iter, PyObject_SelfIter},
+    {Py_tp_iternext, events_next},
+    {0},
+};
+
+static PyType_Spec recording_spec = {"libjfr.Recording", sizeof(struct recording), 0, Py_TPFLAGS_DEFAULT,
+                                     recording_slots};
+static PyType_Spec events_spec = {"libjfr.Events", sizeof(struct events), 0,
+                                  Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, events_slots};
+static PyModuleDef module = {PyModuleDef_HEAD_INIT, .m_name = "_libjfr", .m_size = -1};
+
+PyMODINIT_FUNC PyInit__libjfr(void)
+{
+    PyObject *result = PyModule_Create(&module);
+    error_type = PyErr_NewException("libjfr.JfrError", PyExc_ValueError, NULL);
+    recording_type = PyType_FromSpec(&recording_spec);
+    events_type = PyType_FromSpec(&events_spec);
+    if (!result || !error_type || !recording_type || !events_type ||
+        PyModule_AddObjectRef(result, "JfrError", error_type) < 0 ||
+        PyModule_AddObjectRef(result, "Recording", recording_type) < 0 ||
+        PyModule_AddStringConstant(result, "version", jfr_version()) < 0)
+        Py_CLEAR(result);
+    return result;
+}

@@ -55,8 +55,28 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     if (site.name === "data") {
+      await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("recording")).events["jdk.GarbageCollection"].fields);
       await page.goto(`${site.url}events/GarbageCollection.html`);
-      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b/);
+      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b.*\bsumOfPauses ([\d.]+) to \1 ms \(median \1 ms\)/);
+    }
+    await close(page);
+  },
+  async "the builder opens with what the recording lacks"(browser, site) {
+    const page = await open(browser, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    if (site.name === "data") {
+      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
+      await Promise.all([page.waitForNavigation(), page.click("#in-builder")]);
+      assert.equal(await page.inputValue("[name=jdk]"), "17");
+      assert.equal(await page.inputValue("[name=base]"), "default");
+      const line = await page.textContent("#line-java"), jfc = await page.textContent("#jfc");
+      assert.ok(steps.length > 5);
+      for (const [event, change] of steps) {
+        const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [];
+        if (setting) assert.match(jfc, new RegExp(`<event name="jdk\\.${event}">[^]*?<setting name="${setting}">${value}<`));
+        else assert.ok(line.includes(change), `${event} ${change}`);
+        assert.ok(await page.isVisible(`[id="${event}"]`), event);
+      }
     }
     await close(session, page);
   },

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collector/curated/aside.h"
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
 #include "common/base/text.h"
@@ -110,6 +111,8 @@ static bool add(const struct merge *merge, const struct curated_fact *fact, cons
         *(const char **)member(item, table->constant.to) = table->constant.text;
     if (table->problem)
         *problem = table->problem(fact, owner, item);
+    if (*problem && table->item)
+        ((struct vector *)(void *)((char *)owner + table->list))->count--;
     return true;
 }
 
@@ -136,9 +139,10 @@ static bool add_in_release(const struct merge *merge, struct curated_fact *fact,
         fact->element = rest ? strpool_get_n(&merge->list->pool, rest, length) : NULL;
         *is_used = add(merge, fact, &problem) || *is_used;
         if (problem)
-            ok = diag_error(merge->diag, fact->row->place, "%s%s%s in JDK %d: %s", fact->row->cells[0],
-                            fact->element ? " " : "", fact->element ? fact->element : "", fact->dataset->feature,
-                            problem);
+            ok = aside_report(merge->list, releases_only(fact->dataset->feature), merge->diag, DIAG_ERROR,
+                              fact->row->place, "%s%s%s in JDK %d: %s", fact->row->cells[0], fact->element ? " " : "",
+                              fact->element ? fact->element : "", fact->dataset->feature, problem) &&
+                 ok;
         rest = rest && rest[length] ? rest + length + 1 : NULL;
     } while (rest);
     return ok;
@@ -153,12 +157,10 @@ static bool report_unused(const struct merge *merge, const struct curated_row *r
         if (merge->table->names & 1U << i)
             buf_printf(&names, "%s%s", names.length ? " with " : "", row->cells[i]);
     }
-    if (merge->table->warns)
-        diag_warning(merge->diag, row->place, "%s %s", message, buf_text(&names));
-    else
-        diag_error(merge->diag, row->place, "%s %s", message, buf_text(&names));
+    bool ok = aside_report(merge->list, row->jdks, merge->diag, merge->table->warns ? DIAG_WARNING : DIAG_ERROR,
+                           row->place, "%s %s", message, buf_text(&names));
     buf_dispose(&names);
-    return merge->table->warns;
+    return ok;
 }
 
 static bool add_row(const struct merge *merge, const struct curated_row *row)
@@ -183,8 +185,8 @@ static bool merge_table(struct merge *merge, const char *data)
         table->owner->for_each(&merge->list->items[i], clear, table);
     for (size_t i = 0; i < rows.count; i++) {
         const struct curated_row *row = &rows.items[i];
-        bool is_known = curated_check_names(table, row, merge->list, &merge->tasks, merge->diag);
-        ok = is_known && (!table->owner || add_row(merge, row)) && ok;
+        bool fits = curated_check_names(table, row, merge->list, &merge->tasks, merge->diag, &ok);
+        ok = (!fits || !table->owner || add_row(merge, row)) && ok;
         if (text_is(table->file, "tasks.tsv"))
             strmap_put(&merge->tasks, row->cells[0], merge);
     }

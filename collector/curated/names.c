@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/curated/aside.h"
 #include "collector/curated/table.h"
 #include "common/base/arena.h"
 #include "common/base/text.h"
@@ -89,16 +90,27 @@ static const char *problem(struct check *check, enum column_kind kind, const cha
     }
 }
 
-bool curated_check_names(const struct curated_table *table, const struct curated_row *row,
-                         const struct dataset_list *list, const struct strmap *tasks, struct diag *diag)
+/* A table without releases is about all: a name that none of them has is an error. */
+static bool report(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
+                   struct dataset_list *list, struct diag *diag)
+{
+    if (releases_empty(row->jdks))
+        return curated_breach(table, row, column, what, diag);
+    return aside_report(list, row->jdks, diag, DIAG_ERROR, row->place, CURATED_BREACH, table->columns[column].name,
+                        CURATED_SHOWN, row->cells[column], what);
+}
+
+bool curated_check_names(const struct curated_table *table, const struct curated_row *row, struct dataset_list *list,
+                         const struct strmap *tasks, struct diag *diag, bool *ok)
 {
     struct check check = {.list = list, .tasks = tasks};
-    bool ok = true;
+    bool fits = true;
     for (int i = 0; i < row->count; i++) {
         bool is_none = table->columns[i].may_be_none && text_is(row->cells[i], "-");
         const char *what = is_none ? NULL : problem(&check, table->columns[i].kind, row->cells[i], row->jdks);
-        ok = (!what || curated_breach(table, row, i, what, diag)) && ok;
+        *ok = (!what || report(table, row, i, what, list, diag)) && *ok;
+        fits = fits && !what;
     }
     arena_dispose(&check.arena);
-    return ok;
+    return fits;
 }

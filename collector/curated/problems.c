@@ -107,7 +107,8 @@ static struct pair fields_of(const struct curated_fact *fact)
                          strpool_get(&fact->list->pool, equals + 1)};
 }
 
-static const char *relate(const struct curated_fact *fact, struct ds_event *event, const struct ds_related *related)
+static const char *problem_of_relation(const struct curated_fact *fact, const struct ds_event *event,
+                                       const struct ds_related *related)
 {
     if (event && related->field && !dataset_any_field(event, related->field))
         return message(fact, "%s has no field %s", event->name, related->field);
@@ -117,8 +118,6 @@ static const char *relate(const struct curated_fact *fact, struct ds_event *even
             related_is_confusion(earlier->kind) == related_is_confusion(related->kind))
             return message(fact, "%s and %s are related twice", event->name, related->event);
     }
-    if (event)
-        *vec_add(&event->related) = *related;
     return NULL;
 }
 
@@ -133,8 +132,12 @@ bool add_relation(const struct curated_fact *fact, const char **problem)
                                     cells[COLUMN_SENTENCE]};
     if (!(related_across_releases(kind) ? event || other : event && other))
         return false;
-    *problem = relate(fact, event, &there);
+    *problem = problem_of_relation(fact, event, &there);
     if (!*problem)
-        *problem = relate(fact, other, &here);
+        *problem = problem_of_relation(fact, other, &here);
+    if (event && !*problem)
+        *vec_add(&event->related) = there;
+    if (other && !*problem)
+        *vec_add(&other->related) = here;
     return true;
 }

@@ -12,7 +12,7 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/place.h"
 
-enum { MAX_TABLE = 4 << 20, CELLS_SHOWN = 60 };
+enum { MAX_TABLE = 4 << 20 };
 
 static const char tag_pattern[] = "^(jdk(-|8u)[0-9]|[A-Za-z0-9-]+/[A-Za-z0-9_.-]+@[A-Za-z0-9_.-]*[0-9])";
 static const char place_pattern[] = "^[A-Za-z0-9_.@$-]+(/[A-Za-z0-9_.@$-]+)*:[1-9][0-9]*$";
@@ -57,7 +57,7 @@ int curated_column(const struct curated_table *table, enum column_kind kind)
 bool curated_breach(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
                     struct diag *diag)
 {
-    return diag_error(diag, row->place, "%s \"%.*s\": %s", table->columns[column].name, CELLS_SHOWN, row->cells[column],
+    return diag_error(diag, row->place, CURATED_BREACH, table->columns[column].name, CURATED_SHOWN, row->cells[column],
                       what);
 }
 

@@ -124,10 +124,16 @@ const char *curated_split(const struct curated_column *column, const char *cell,
                           struct strpool *pool);
 /* Path and line of a cell PATH:LINE; the rest is empty. */
 struct ds_place curated_place(const char *cell, struct strpool *pool);
-/* Reports the names in the row that no release has; false if there is one. `tasks`: the names of tasks. */
-bool curated_check_names(const struct curated_table *table, const struct curated_row *row,
-                         const struct dataset_list *list, const struct strmap *tasks, struct diag *diag);
-/* Reports what is wrong with the cell; returns false. */
+/*
+ * Whether releases have the names in the row. If not, the row is set aside (aside.h), or it is an error, which sets *ok
+ * to false. `tasks`: the names of tasks.
+ */
+bool curated_check_names(const struct curated_table *table, const struct curated_row *row, struct dataset_list *list,
+                         const struct strmap *tasks, struct diag *diag, bool *ok);
+/* What is wrong with a cell: the name of its column, CURATED_SHOWN, the cell, a text. */
+#define CURATED_BREACH "%s \"%.*s\": %s"
+enum { CURATED_SHOWN = 60 };
+/* Reports it; returns false. */
 bool curated_breach(const struct curated_table *table, const struct curated_row *row, int column, const char *what,
                     struct diag *diag);
 

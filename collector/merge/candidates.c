@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/curated/aside.h"
 #include "collector/merge/check_data.h"
 #include "common/base/alloc.h"
 
@@ -146,6 +147,16 @@ static bool merge_each(struct attempt *attempt)
     return is_last_good || merge_taken(attempt);
 }
 
+static void warn_of_rows(const struct attempt *attempt)
+{
+    for (size_t i = 0; i < attempt->candidates->count; i++) {
+        struct candidate *candidate = &attempt->candidates->items[i];
+        const struct dataset *before = dataset_list_release(&attempt->base->releases, candidate->feature),
+                             *after = dataset_list_release(&attempt->result->releases, candidate->feature);
+        candidate->is_doubtful = candidate->is_taken && aside_warn(before, after, attempt->base->diag) > 0;
+    }
+}
+
 bool candidates_merge(struct candidates *candidates, const struct merge *base, struct merge *result, bool valid)
 {
     struct attempt attempt = {
@@ -155,6 +166,8 @@ bool candidates_merge(struct candidates *candidates, const struct merge *base, s
     take(candidates, true);
     bool ok = is_good(&attempt) || (candidates->count && learn_known(&attempt) && merge_each(&attempt));
     relay(&attempt);
+    if (ok)
+        warn_of_rows(&attempt);
     result->diag = base->diag;
     clear(&attempt.messages);
     clear(&attempt.known);

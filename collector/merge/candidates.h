@@ -11,7 +11,8 @@ struct candidate {
     int feature;
     struct buf text; /* the data set as a file; owned */
     bool is_taken;
-    char *problem; /* why it was left out: the first message, without the program's name; owned */
+    bool is_doubtful; /* rows of hand-written tables were set aside in it (collector/curated/aside.h) */
+    char *problem;    /* why it was left out: the first message, without the program's name; owned */
 };
 
 struct candidates VEC(struct candidate);

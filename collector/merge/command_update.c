@@ -168,7 +168,7 @@ static void settle(struct update *update, const struct merge *merged)
             summary_add(&update->summary, before, &newer->dataset);
             summary_add_examples(&update->summary, before, dataset_list_release(&merged->releases, newer->feature));
             update->news++;
-            update->doubtful += newer->is_doubtful;
+            update->doubtful += newer->is_doubtful || candidate->is_doubtful;
             candidate++;
         }
         if (newer->why_kept)

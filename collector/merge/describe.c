@@ -1,3 +1,4 @@
+#include "collector/curated/aside.h"
 #include "collector/merge/describe.h"
 
 #include <string.h>
@@ -125,6 +126,13 @@ static void warn(const struct describe *describe, const struct entry *entry, con
                  entry->field ? ", field " : "", entry->field ? entry->field : "", message, detail);
 }
 
+static void warn_unknown(const struct describe *describe, const struct entry *entry)
+{
+    aside_report(describe->list, entry->jdks, describe->diag, DIAG_WARNING, place_of(describe, entry->node),
+                 "%s %s%s%s: not in any release; check the name", entry->element, entry->name,
+                 entry->field ? ", field " : "", entry->field ? entry->field : "");
+}
+
 static void check_twice(struct describe *describe, const struct entry *entry)
 {
     struct buf key, line;
@@ -169,7 +177,7 @@ static void apply(struct describe *describe, const struct entry *entry)
         *(entry->field ? &found->text : target.description) = text;
     }
     if (!matched && has_releases)
-        warn(describe, entry, "not in any release; check the name", "");
+        warn_unknown(describe, entry);
     check_twice(describe, entry);
 }
 
@@ -180,7 +188,7 @@ static bool is_known(const struct describe *describe, const struct entry *entry)
     while (i < describe->list->count && !find_target(&target, &describe->list->items[i], entry->element, entry->name))
         i++;
     if (i == describe->list->count)
-        warn(describe, entry, "not in any release; check the name", "");
+        warn_unknown(describe, entry);
     return i < describe->list->count;
 }
 

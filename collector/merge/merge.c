@@ -92,6 +92,7 @@ bool merge_put_release(struct merge *merge, int feature, const struct buf *text)
     buf_printf(&file, "%s/metadata_%d.xml", merge->data, feature);
     dataset_init(&dataset, &merge->releases.pool);
     bool ok = dataset_parse(&dataset, text->data, text->length, buf_text(&file), merge->diag);
+    dataset.is_new = true;
     buf_dispose(&file);
     if (!ok) {
         dataset_dispose(&dataset);

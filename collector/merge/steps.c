@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/curated/aside.h"
 #include "collector/curated/facts.h"
 #include "collector/merge/describe.h"
 #include "collector/merge/examples.h"
@@ -117,17 +118,23 @@ static bool run_step(const struct step *step, struct dataset_list *list, const c
 
 bool steps_run(struct dataset_list *list, const struct step *only, const char *data, struct diag *diag)
 {
+    if (only)
+        return run_step(only, list, data, diag);
+    aside_begin(list);
     for (size_t i = 0; i < STEP_COUNT; i++) {
-        if ((!only || only == &steps[i]) && !run_step(&steps[i], list, data, diag))
+        if (!run_step(&steps[i], list, data, diag))
             return false;
     }
+    aside_end(list);
     return true;
 }
 
 bool steps_try(struct dataset_list *list, const char *data, struct diag *diag)
 {
     bool ok = true;
+    aside_begin(list);
     for (size_t i = 0; i < STEP_COUNT; i++)
         ok = run_step(&steps[i], list, data, diag) && ok;
+    aside_end(list);
     return ok;
 }

@@ -1,3 +1,4 @@
+#include "collector/curated/aside.h"
 #include "collector/merge/updates.h"
 
 #include <stdio.h>
@@ -139,19 +140,23 @@ static bool read_change(struct updates *updates, const struct tsv_row *row, cons
     return true;
 }
 
+/* A warning, unless the row is set aside. */
+#define report(updates, dataset, place, ...) \
+    aside_report((updates)->list, releases_only((dataset)->feature), (updates)->diag, DIAG_WARNING, place, __VA_ARGS__)
+
 static void add_change(struct updates *updates, const struct tsv_row *row, struct dataset *dataset,
                        const struct ds_change *change)
 {
     struct thing thing = find_thing(dataset, change);
     if (!thing.object) {
-        diag_warning(updates->diag, row->place, "changed %s %s matches nothing in release %d", change_subject(change),
-                     change->name, dataset->feature);
+        report(updates, dataset, row->place, "changed %s %s matches nothing in release %d", change_subject(change),
+               change->name, dataset->feature);
         return;
     }
     const char *now = value_now(&thing, change);
     if (!became(now, change))
-        diag_warning(updates->diag, row->place, "%s of %s %s is %s in release %d", change_kinds[change->kind],
-                     change_subject(change), change->name, now, dataset->feature);
+        report(updates, dataset, row->place, "%s of %s %s is %s in release %d", change_kinds[change->kind],
+               change_subject(change), change->name, now, dataset->feature);
     *vec_add(&dataset->update_changes) = *change;
 }
 
@@ -237,8 +242,8 @@ static bool read_row(void *context, const struct tsv_row *row)
         return true;
     }
     if (!set_update(dataset, kind, row->cells + FIRST_NAME, version))
-        diag_warning(updates->diag, row->place, "%s %s matches nothing in release %d", row->cells[3],
-                     row->cells[row->count - 1], feature);
+        report(updates, dataset, row->place, "%s %s matches nothing in release %d", row->cells[3],
+               row->cells[row->count - 1], feature);
     return true;
 }
 

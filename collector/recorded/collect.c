@@ -278,7 +278,7 @@ bool recorded_collect(struct dataset *dataset, const char *file, const struct re
     if (!dataset->events.count)
         return diag_error(diag, PLACE_FILE(file), "the recording has no metadata of events");
     recorded_sort(dataset);
-    jfc_link(dataset, diag);
+    jfc_link(dataset);
     return (!options->views || read_views(dataset, options->views, diag)) &&
            (!options->commands || command_options_read(dataset, options->commands, diag)) &&
            (!options->sources || read_sources(dataset, options->sources, diag));

@@ -112,7 +112,7 @@ static int run(struct cli *cli)
     for (int i = 1; ok && i < cli->argument_count; i++)
         ok = read_actual(&actual, cli->arguments[i], cli->diag);
     if (ok) {
-        jfc_link(&actual, cli->diag);
+        jfc_link(&actual);
         if (expected.library.count || text_is(expected.origin, "classes"))
             keep_library(&actual, &expected);
         ok = compare(&expected, &actual) == 0;

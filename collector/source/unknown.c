@@ -9,11 +9,18 @@ enum { MOST_TEXT = 1000 };
 
 void unknown_add(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown)
 {
+    unknown_add_hint(unknowns, event, unknown, NULL);
+}
+
+void unknown_add_hint(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown,
+                      const char *hint)
+{
     struct place place = {.file = unknowns->file, .line = unknown->place.line};
     struct ds_unknown kept = *unknown;
     kept.place.path = strpool_get(unknowns->dataset->pool, unknowns->path);
-    diag_warning(unknowns->diag, place, "unknown %s %s%s%s%s%s, which is kept as it is", kept.kind, kept.name,
-                 *kept.value ? " = " : "", kept.value, kept.in ? " of " : "", kept.in ? kept.in : "");
+    diag_warning(unknowns->diag, place, "unknown %s %s%s%s%s%s, which is kept as it is%s%s", kept.kind, kept.name,
+                 *kept.value ? " = " : "", kept.value, kept.in ? " of " : "", kept.in ? kept.in : "",
+                 hint && *hint ? "; " : "", hint ? hint : "");
     if (event)
         *vec_add(&event->unknowns) = kept;
     else

@@ -23,6 +23,9 @@ struct unknowns {
  * the data set's pool.
  */
 void unknown_add(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown);
+/* The same; the warning ends with the hint, such as "valid: true or false", unless it is empty or NULL. */
+void unknown_add_hint(const struct unknowns *unknowns, struct ds_event *event, const struct ds_unknown *unknown,
+                      const char *hint);
 /*
  * Adds the attributes and child elements that are not in the lists of known names. The lists end with NULL; if
  * `children` is NULL, all child elements are known. `in` describes the element: "Field gcId".

@@ -53,6 +53,7 @@ struct dataset {
     const char *artifact;      /* of a library: Maven's GROUP:NAME:VERSION */
     const char *origin;        /* "source", "recording", "facts"; of a library "classes", of a profiler "recording" */
     const char *since_release; /* the release that `changes` compares with */
+    bool is_new;               /* just collected: hand-written rows may not fit it (collector/curated/aside.h) */
     struct ds_texts fake_end_times;
     struct ds_texts events_only_in_examples; /* own: recorded with another build, which this version lacks */
     struct VEC(struct ds_event) events;

@@ -169,7 +169,7 @@ struct ds_source_context {
 
 /* own: what the source has, and the collector does not read. */
 struct ds_unknown {
-    const char *kind;      /* attribute, element, annotation, setting, control, view */
+    const char *kind;      /* attribute, element, annotation, event, setting, value, control, view, row */
     const char *name;      /* sampled */
     const char *in;        /* the part of the event or file that has it: "Field gcId"; NULL: the event itself */
     const char *value;     /* as written; of an element its markup; "": none */

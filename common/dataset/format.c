@@ -412,7 +412,8 @@ const struct format_element format_not_recorded = {
         },
 };
 
-static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "setting", "control", "view", NULL};
+static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "event", "setting",
+                                            "value",     "control", "view",       "row",   NULL};
 
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),
@@ -599,8 +600,8 @@ const struct format_element format_unknown = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_unknown, "kind", kind, AT(1), .choices = unknown_kinds,
-                 .about =
-                     "What it is: an attribute or element of a file, an annotation, a setting, a control, a view."),
+                 .about = "What it is: an attribute or element of a file, an annotation, an event, setting, value or "
+                          "control of a configuration, a setting, a view, a row of a hand-written table."),
             NAME(struct ds_unknown, "name", name, AT(2), .about = "Its name in the source."),
             TEXT(struct ds_unknown, "in", in, AT(3),
                  .about = "The part of the event or file that has it; absent: the event itself."),

@@ -30,6 +30,13 @@ void releases_add(struct releases *set, int feature)
         set->bits[feature / 64] |= UINT64_C(1) << feature % 64;
 }
 
+struct releases releases_only(int feature)
+{
+    struct releases set = {0};
+    releases_add(&set, feature);
+    return set;
+}
+
 void releases_add_all(struct releases *set, struct releases more)
 {
     set->bits[0] |= more.bits[0];

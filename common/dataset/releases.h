@@ -22,6 +22,8 @@ bool releases_equal(struct releases a, struct releases b);
 /* False for numbers outside 1 to RELEASE_MAX. */
 bool releases_has(struct releases set, int feature);
 void releases_add(struct releases *set, int feature);
+/* Only this one. */
+struct releases releases_only(int feature);
 void releases_add_all(struct releases *set, struct releases more);
 struct releases releases_common(struct releases a, struct releases b);
 int releases_count(struct releases set);

@@ -2,7 +2,7 @@
 silent afterwards.
 
     edits.py BUILD ARCHIVE OTHER [NAME...]    data/ and the real sources in the archives of two JDKs
-    edits.py BUILD                            a small data set with examples, enumeration values and curated tables
+    edits.py BUILD [NAME...]                  a small data set with examples, enumeration values and curated tables
 
 The release of ARCHIVE gets a new build every night: its source with one edit. The other one gets a healthy
 update in the same night, which must be published whatever happens to the other one. Every night begins with the same
@@ -73,7 +73,8 @@ def field(name):
 EDITS = [
     ("field added", in_event("GarbageCollection", "</Event>", '  <Field type="uint" name="pauseNumber" label="Pause Number"/>\n  </Event>'),
      0, PUBLISHED, "not in the examples, which are older: GarbageCollection.pauseNumber"),
-    ("field removed", in_event("GarbageCollection", field("sumOfPauses"), ""), None, PUBLISHED, "fields removed: GarbageCollection.sumOfPauses"),
+    ("field removed", in_event("GarbageCollection", field("sumOfPauses"), ""), 3, PUBLISHED,
+     "sumOfPauses: no field of the event; JDK "),
     ("field renamed", in_event("GarbageCollection", 'name="sumOfPauses"', 'name="pauseSum"'), None, PUBLISHED, "GarbageCollection.pauseSum"),
     ("field that a view uses removed", in_event("GarbageCollection", field("longestPause"), ""), 3, PUBLISHED,
      "view gc: no event has the field longestPause"),
@@ -108,6 +109,12 @@ EDITS = [
                               r'\1\2 control="nothing"'), 3, PUBLISHED, "unknown control nothing"),
     ("attribute in a .jfc", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection")', r'\1 sampled="true"'), 3, PUBLISHED, "unknown attribute sampled"),
     ("element in a .jfc", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection">)', r"\1<limit>5</limit>"), 3, PUBLISHED, "unknown element limit"),
+    ("event of a .jfc that does not exist", edit(CONF + "default.jfc", r'<event name="jdk.GarbageCollection">', r'<event name="jdk.GarbageColection"/>\n  \g<0>'), 3, PUBLISHED,
+     "unknown event jdk.GarbageColection of configuration, which is kept as it is; did you mean jdk.GarbageCollection?"),
+    ("setting of a .jfc that does not exist", edit(CONF + "default.jfc", r'<event name="jdk.GarbageCollection">', r'\g<0>\n    <setting name="depth">5</setting>'), 3, PUBLISHED,
+     "unknown setting depth = 5 of event jdk.GarbageCollection"),
+    ("value of a .jfc that the JVM ignores", edit(CONF + "default.jfc", r'(<event name="jdk.GarbageCollection">\s*<setting name="enabled"[^>]*>)true', r"\1maybe"), 3, PUBLISHED,
+     "unknown value enabled = maybe of event jdk.GarbageCollection"),
     ("new .jfc file", with_file(CONF + "tiny.jfc", '<configuration version="2.0" label="Tiny" description="Tiny." provider="Oracle">\n'
                                 '  <event name="jdk.GarbageCollection"><setting name="enabled">true</setting></event>\n</configuration>\n'), 0, PUBLISHED, ""),
     ("configuration removed", without(CONF + "default.jfc"), 3, KEPT, "1 configuration"),
@@ -147,8 +154,22 @@ def numbered(files, feature, update=0, early=True):
 
 
 class Builds(Provider):
+    """The archives are ready before a night begins: a download of a real source does not wait for its compression."""
+
+    def __init__(self):
+        super().__init__()
+        self.archives = {}
+
+    def add(self, repository, tag, files, commit=None):
+        super().add(repository, tag, files, commit)
+        self.archives[tag] = gzip.compress(tar(files, "jdk-" + tag), 0, mtime=0)
+
     def archive(self, tag):
-        return gzip.compress(tar(self.sources[tag], "jdk-" + tag), 1, mtime=0)
+        return self.archives[tag]
+
+    def clear(self):
+        for each in (self.tags, self.sources, self.archives):
+            each.clear()
 
 
 class Nights:
@@ -160,9 +181,8 @@ class Nights:
 
     def publish(self, files):
         """Both releases get a new build; the tags of the night before are gone, so that their sources are, too."""
-        self.provider.tags.clear()
+        self.provider.clear()
         self.provider.tags["openjdk/jdk8u"] = []
-        self.provider.sources.clear()
         self.number += 1
         self.update += 1
         self.provider.add("openjdk/jdk", "jdk-%d+%d" % (self.feature, self.number), files)
@@ -303,6 +323,8 @@ def small_data(nights):
             file.write(head)
     for path, text in (("examples/examples_26.xml", EXTRACT), ("values/values_26.tsv", "version\t26-ea+5-Test\nGCCause\tSystem.gc()\n"),
                        ("curated/special-values.tsv", "GCHeapSummary.heapUsed\t25+\t0\tjdk-26+5\theap.cpp:4\tevent\tnothing\n"),
+                       ("curated/metrics.tsv", "GarbageCollection\t8+\tmxbean\tGarbageCollectorMXBean.CollectionTime\tsumOfPauses\tms\t"
+                        "jdk-26+5\tgc.cpp:4\tevent\tThe sum.\n"),
                        ("curated/gcs.tsv", "")):
         with open(os.path.join(nights.data, path), "a") as file:
             file.write(text)
@@ -312,7 +334,9 @@ def small_data(nights):
 
 
 def main():
-    build, archives, names = sys.argv[1], sys.argv[2:4], sys.argv[4:]
+    build = sys.argv[1]
+    archives = [argument for argument in sys.argv[2:] if os.path.isfile(argument)]
+    names = [argument for argument in sys.argv[2:] if argument not in archives]
     work = tempfile.mkdtemp()
     edits = [one for one in EDITS if not names or one[0] in names]
     try:

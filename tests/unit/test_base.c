@@ -21,6 +21,7 @@
 #include "common/base/escape.h"
 #include "common/base/file.h"
 #include "common/base/json.h"
+#include "common/base/nearest.h"
 #include "common/base/paths.h"
 #include "common/base/strmap.h"
 #include "common/base/text.h"
@@ -507,10 +508,45 @@ static void test_a_file_beyond_the_limit_is_not_read(void **state)
     teardown(&w);
 }
 
+static void test_nearest_name(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"threshold", "throttle", "enabled", "stackTrace"};
+    static const struct {
+        const char *word, *nearest;
+    } words[] = {{"treshold", "threshold"},
+                 {"Enabeld", "enabled"},
+                 {"stacktrace", "stackTrace"},
+                 {"throtle", "throttle"},
+                 {"threshold", "threshold"},
+                 {"depth", NULL},
+                 {"", NULL},
+                 {"en", NULL}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct nearest nearest = {.word = words[i].word};
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            nearest_try(&nearest, names[k]);
+        struct buf asked = {0};
+        nearest_ask(&nearest, "the ", &asked);
+        char expected[40] = "";
+        if (words[i].nearest)
+            snprintf(expected, sizeof expected, "did you mean the %s?", words[i].nearest);
+        assert_string_equal(buf_text(&asked), expected);
+        buf_dispose(&asked);
+    }
+    char long_word[300];
+    memset(long_word, 'a', sizeof long_word);
+    long_word[sizeof long_word - 1] = '\0';
+    struct nearest nearest = {.word = long_word};
+    nearest_try(&nearest, long_word);
+    assert_null(nearest.name);
+}
+
 SUITE(test_base)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_nearest_name),
         cmocka_unit_test(test_finding_texts),
         cmocka_unit_test(test_buffer_cap_sticks),
         cmocka_unit_test(test_map_keeps_order),

@@ -113,7 +113,7 @@ static void setup(struct fixture *fixture)
     assert_true(file_write(file, w.out.data, w.out.length, NULL, &fixture->diag));
     dataset_init(&fixture->actual, &fixture->pool);
     assert_true(runtime_metadata_read(&fixture->actual, file, &fixture->diag));
-    jfc_link(&fixture->actual, &fixture->diag);
+    jfc_link(&fixture->actual);
     jfr_writer_dispose(&w);
     scratch_remove(file);
 }

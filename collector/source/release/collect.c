@@ -363,7 +363,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         !read_events(c, dataset, options) || !read_configurations(c, dataset))
         return false;
     dataset_index(dataset);
-    jfc_link(dataset, c->diag);
+    jfc_link(dataset);
     if (!emissions_link(&c->emissions, dataset, &c->world))
         return false;
     event_tests_link(&c->tests, dataset);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/base/nearest.h"
 #include "common/base/text.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
@@ -221,16 +222,25 @@ static long line_of_control(xmlNode *node, const char *control, struct strpool *
     return line;
 }
 
-static void add_dangling(const struct unknowns *unknowns, const char *event, const struct ds_setting *setting,
-                         const char *in, xmlNode *root)
+static void add_dangling(const struct unknowns *unknowns, const struct ds_configuration *configuration,
+                         const char *event, const struct ds_setting *setting, const char *in, xmlNode *root)
 {
     struct strpool *pool = unknowns->dataset->pool;
+    struct nearest nearest = {.word = setting->control};
+    for (size_t i = 0; i < configuration->options.count; i++) {
+        for (size_t j = 0; j < configuration->options.items[i].controls.count; j++)
+            nearest_try(&nearest, configuration->options.items[i].controls.items[j].name);
+    }
     struct ds_unknown unknown = {.kind = "control",
                                  .name = setting->control,
                                  .in = strpool_get(pool, in),
                                  .value = strpool_get(pool, ""),
                                  .place = {.line = (int)line_of_control(root, setting->control, pool)}};
-    unknown_add(unknowns, vec_find(&unknowns->dataset->events, name, dataset_event_name(event)), &unknown);
+    struct buf hint = {0};
+    nearest_ask(&nearest, "", &hint);
+    unknown_add_hint(unknowns, vec_find(&unknowns->dataset->events, name, dataset_event_name(event)), &unknown,
+                     buf_text(&hint));
+    buf_dispose(&hint);
 }
 
 void controls_link(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *root)
@@ -247,7 +257,7 @@ void controls_link(const struct unknowns *unknowns, struct ds_configuration *con
                 *vec_add(&vec_find(&option->controls, name, setting->control)->settings) =
                     strpool_get(unknowns->dataset->pool, buf_text(&name));
             } else if (setting->control) {
-                add_dangling(unknowns, event->name, setting, buf_text(&name), root);
+                add_dangling(unknowns, configuration, event->name, setting, buf_text(&name), root);
                 setting->control = NULL;
             }
         }

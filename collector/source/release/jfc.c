@@ -5,26 +5,50 @@
 #include "collector/source/release/controls.h"
 #include "collector/source/unknown.h"
 #include "common/base/file.h"
+#include "common/base/nearest.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
+#include "common/dataset/setting_kinds.h"
 #include "common/xml.h"
 
-static bool read_setting(struct ds_configured_event *event, const xmlNode *node, struct strpool *pool, const char *file,
-                         struct diag *diag)
+static const char *const configuration_attributes[] = {"version", "label", "description", "provider", NULL};
+static const char *const event_attributes[] = {"name", NULL}, *const event_children[] = {"setting", NULL};
+static const char *const setting_attributes[] = {"name", "control", NULL}, *const no_names[] = {NULL};
+
+struct reader {
+    const struct unknowns *unknowns;
+    struct ds_configuration *configuration;
+    struct setting_patterns patterns;
+};
+
+/* Whether the JVM knows the setting of the event (NULL: not known), and would take the value; if not, it ignores it. */
+static bool is_taken(const struct reader *reader, struct ds_event *event, const struct ds_setting *setting, long line,
+                     const char *in_event)
 {
-    const char *name = xml_attribute(node, "name", pool);
-    struct place place = {file, xml_line(node), 1};
-    if (!name)
-        return diag_error(diag, place, "setting without a name");
-    /* The last event with a name counts. */
-    struct ds_setting *setting = dataset_setting(&event->settings, name);
-    if (!setting)
-        setting = vec_add(&event->settings);
-    setting->name = name;
-    setting->control = xml_attribute(node, "control", pool);
-    setting->value = xml_text(node, pool);
-    return true;
+    if (!event || !event->settings.count)
+        return true;
+    struct buf hint = {0};
+    struct ds_unknown unknown = {.kind = "setting",
+                                 .in = strpool_get(reader->unknowns->dataset->pool, in_event),
+                                 .name = setting->name,
+                                 .value = setting->value,
+                                 .place.line = (int)line};
+    bool is_known = dataset_default(event, setting->name) != NULL, is_valid = true;
+    struct nearest nearest = {.word = setting->name};
+    for (size_t i = 0; !is_known && i < event->settings.count; i++)
+        nearest_try(&nearest, event->settings.items[i].name);
+    nearest_ask(&nearest, "", &hint);
+    if (is_known && !setting_takes(&reader->patterns, event->name, setting->name, setting->value)) {
+        is_valid = false;
+        unknown.kind = "value";
+        buf_printf(&hint, "valid: %s", setting_valid(event->name, setting->name));
+    }
+    if (!is_known || !is_valid)
+        unknown_add_hint(reader->unknowns, event, &unknown, buf_text(&hint));
+    buf_dispose(&hint);
+    return is_known && is_valid;
 }
 
 static struct ds_configured_event *configured(struct ds_configuration *configuration, const char *name)
@@ -38,22 +62,66 @@ static struct ds_configured_event *configured(struct ds_configuration *configura
     return event;
 }
 
-static const char *const configuration_attributes[] = {"version", "label", "description", "provider", NULL};
-static const char *const event_attributes[] = {"name", NULL}, *const event_children[] = {"setting", NULL};
-static const char *const setting_attributes[] = {"name", "control", NULL}, *const no_names[] = {NULL};
-
-static void find_unknown(const struct unknowns *unknowns, const xmlNode *node, const char *name)
+static bool read_setting(const struct reader *reader, struct ds_event *event, const char *event_name,
+                         const xmlNode *node, const char *in_event)
 {
+    const struct unknowns *unknowns = reader->unknowns;
+    struct strpool *pool = unknowns->dataset->pool;
+    struct ds_setting read = {.name = xml_attribute(node, "name", pool),
+                              .control = xml_attribute(node, "control", pool),
+                              .value = xml_text(node, pool)};
+    if (!read.name)
+        return diag_error(unknowns->diag, (struct place){unknowns->file, xml_line(node), 1}, "setting without a name");
+    struct buf in = {0};
+    buf_printf(&in, "%s, setting %s", in_event, read.name);
+    unknown_of_element(unknowns, event, node, buf_text(&in), setting_attributes, no_names);
+    /* The last event with a name counts. */
+    if (is_taken(reader, event, &read, xml_line(node), in_event)) {
+        struct ds_configured_event *to = configured(reader->configuration, event_name);
+        struct ds_setting *setting = dataset_setting(&to->settings, read.name);
+        *(setting ? setting : vec_add(&to->settings)) = read;
+    }
+    buf_dispose(&in);
+    return true;
+}
+
+/* --- Events --------------------------------------------------------------------------------------------- */
+
+/* The JVM ignores an event that it does not have. */
+static void add_unknown_event(const struct unknowns *unknowns, const xmlNode *node, const char *name)
+{
+    struct nearest nearest = {.word = dataset_event_name(name)};
+    struct buf hint = {0};
+    for (size_t i = 0; i < unknowns->dataset->events.count; i++)
+        nearest_try(&nearest, unknowns->dataset->events.items[i].name);
+    nearest_ask(&nearest, nearest.name && !strchr(nearest.name, '.') ? "jdk." : "", &hint);
+    unknown_add_hint(unknowns, NULL,
+                     &(struct ds_unknown){.kind = "event",
+                                          .in = strpool_get(unknowns->dataset->pool, "configuration"),
+                                          .name = name,
+                                          .value = strpool_get(unknowns->dataset->pool, ""),
+                                          .place.line = (int)xml_line(node)},
+                     buf_text(&hint));
+    buf_dispose(&hint);
+}
+
+static bool read_event(const struct reader *reader, const xmlNode *node)
+{
+    const struct unknowns *unknowns = reader->unknowns;
+    const char *name = xml_attribute(node, "name", unknowns->dataset->pool);
+    if (!name)
+        return diag_error(unknowns->diag, (struct place){unknowns->file, xml_line(node), 1}, "event without a name");
     struct ds_event *event = vec_find(&unknowns->dataset->events, name, dataset_event_name(name));
     struct buf in = {0};
     buf_printf(&in, "event %s", name);
+    if (!event)
+        add_unknown_event(unknowns, node, name);
     unknown_of_element(unknowns, event, node, buf_text(&in), event_attributes, event_children);
-    for (xmlNode *s = xml_element(node->children, "setting"); s; s = xml_element(s->next, "setting")) {
-        buf_clear(&in);
-        buf_printf(&in, "event %s, setting %s", name, xml_attribute(s, "name", unknowns->dataset->pool));
-        unknown_of_element(unknowns, event, s, buf_text(&in), setting_attributes, no_names);
-    }
+    bool ok = true;
+    for (xmlNode *s = xml_element(node->children, "setting"); ok && s; s = xml_element(s->next, "setting"))
+        ok = read_setting(reader, event, name, s, buf_text(&in));
     buf_dispose(&in);
+    return ok;
 }
 
 static bool has_events(xmlNode *node)
@@ -65,35 +133,20 @@ static bool has_events(xmlNode *node)
     return false;
 }
 
-static bool read_events(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *first)
+static bool read_events(const struct reader *reader, xmlNode *first)
 {
-    struct strpool *pool = unknowns->dataset->pool;
-    const char *file = unknowns->file;
-    struct diag *diag = unknowns->diag;
-    for (xmlNode *node = xml_element(first, NULL); node; node = xml_element(node->next, NULL)) {
-        if (xml_is(node, "control")) {
-            controls_read(unknowns, configuration, node);
-            continue;
-        }
-        if (!xml_is(node, "event")) {
-            /* Files of old JDKs group events by producer and category. */
-            if (!has_events(node))
-                unknown_element(unknowns, NULL, node, "configuration");
-            else if (!read_events(unknowns, configuration, node->children))
-                return false;
-            continue;
-        }
-        const char *name = xml_attribute(node, "name", pool);
-        if (!name)
-            return diag_error(diag, (struct place){file, xml_line(node), 1}, "event without a name");
-        find_unknown(unknowns, node, name);
-        struct ds_configured_event *event = configured(configuration, name);
-        for (xmlNode *s = xml_element(node->children, "setting"); s; s = xml_element(s->next, "setting")) {
-            if (!read_setting(event, s, pool, file, diag))
-                return false;
-        }
+    bool ok = true;
+    for (xmlNode *node = xml_element(first, NULL); ok && node; node = xml_element(node->next, NULL)) {
+        if (xml_is(node, "control"))
+            controls_read(reader->unknowns, reader->configuration, node);
+        else if (xml_is(node, "event"))
+            ok = read_event(reader, node);
+        else if (has_events(node)) /* files of old JDKs group events by producer and category */
+            ok = read_events(reader, node->children);
+        else
+            unknown_element(reader->unknowns, NULL, node, "configuration");
     }
-    return true;
+    return ok;
 }
 
 bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
@@ -119,7 +172,10 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
         configuration->provider = xml_attribute(root, "provider", pool);
         configuration->file = strpool_get(pool, file_base_name(path));
         unknown_of_element(&unknowns, NULL, root, "configuration", configuration_attributes, NULL);
-        ok = read_events(&unknowns, configuration, root->children);
+        struct reader reader = {.unknowns = &unknowns, .configuration = configuration};
+        setting_patterns_init(&reader.patterns);
+        ok = read_events(&reader, root->children);
+        setting_patterns_dispose(&reader.patterns);
         if (ok)
             controls_link(&unknowns, configuration, root);
     }
@@ -127,16 +183,10 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
     return ok;
 }
 
-static void link_one(struct dataset *dataset, int id, const struct ds_configured_event *configured_event,
-                     struct diag *diag)
+static void link_one(struct dataset *dataset, int id, const struct ds_configured_event *configured_event)
 {
-    const struct ds_configuration *configuration = &dataset->configurations.items[id];
     struct ds_event *event = dataset_event(dataset, configured_event->name);
-    if (!event) {
-        diag_verbose(diag, "%s: event %s is not defined", configuration->file, configured_event->name);
-        return;
-    }
-    if (!configured_event->settings.count)
+    if (!event || !configured_event->settings.count)
         return;
     struct ds_event_configuration *out = vec_add(&event->configurations);
     out->id = id;
@@ -144,11 +194,11 @@ static void link_one(struct dataset *dataset, int id, const struct ds_configured
         *vec_add(&out->settings) = configured_event->settings.items[i];
 }
 
-void jfc_link(struct dataset *dataset, struct diag *diag)
+void jfc_link(struct dataset *dataset)
 {
     for (size_t id = 0; id < dataset->configurations.count; id++) {
         const struct ds_configuration *configuration = &dataset->configurations.items[id];
         for (size_t i = 0; i < configuration->events.count; i++)
-            link_one(dataset, (int)id, &configuration->events.items[i], diag);
+            link_one(dataset, (int)id, &configuration->events.items[i]);
     }
 }

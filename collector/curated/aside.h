@@ -1,0 +1,25 @@
+/*
+ * Rows of hand-written files that do not fit a new version of a release: it lacks the event, field or setting that a
+ * row names. They do not hold up the release. The row is set aside in it, which its data set remembers (`Unread` of the
+ * kind row), so that later merges do not report it again. It counts again in the next version that it fits.
+ */
+#ifndef CURATED_ASIDE_H
+#define CURATED_ASIDE_H
+
+#include "common/base/diag.h"
+#include "common/dataset/list.h"
+#include "common/dataset/releases.h"
+
+/*
+ * Sets the row at the place aside in those of the releases (empty: all) that are new or did so before. If there is
+ * none, reports the message at the level. False after an error.
+ */
+bool aside_report(struct dataset_list *list, struct releases jdks, struct diag *diag, enum diag_level level,
+                  struct place place, const char *format, ...) __attribute__((format(printf, 6, 7)));
+/* Around all steps of a merge: what is not set aside between the two any more is forgotten. */
+void aside_begin(struct dataset_list *list);
+void aside_end(struct dataset_list *list);
+/* Warns of rows that are set aside in `after` and not in `before` (NULL: there was none): how many. */
+size_t aside_warn(const struct dataset *before, const struct dataset *after, struct diag *diag);
+
+#endif

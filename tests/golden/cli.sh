@@ -49,7 +49,7 @@ values           needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
 gcs              needs  all
-lint             sees   release json rules
+lint             -      release json rules
 libraries        needs  check update only jars recordings repository
 coverage         needs
 releases         -      all provider providers timeout retries backoff wait

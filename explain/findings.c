@@ -94,6 +94,9 @@ static const char *gc_of(const struct findings *f)
                    {"-XX:+UseShenandoahGC", "shenandoah"},
                    {"-XX:+UseConcMarkSweepGC", "cms"}};
     const char *gc = gc_of_names(f->scan->values[SCAN_YOUNG_COLLECTOR], f->scan->values[SCAN_OLD_COLLECTOR]);
+    /* GCConfiguration has the names of Serial for Epsilon. */
+    if (findings_has_option(f, "-XX:+UseEpsilonGC"))
+        gc = "epsilon";
     for (size_t i = 0; !gc && i < sizeof options / sizeof *options; i++)
         gc = findings_has_option(f, options[i].option) ? options[i].gc : NULL;
     /* From 24, ZGC has no other mode, which then has no name of its own. */
@@ -221,6 +224,8 @@ void findings_make(struct findings *findings, const struct scan *scan, const str
         if (scan->types.items[i]->count)
             strmap_put(&findings->present, scan->types.items[i]->name, scan->types.items[i]);
     }
+    findings->is_incomplete =
+        scan->lost_chunks || scan->lost_bytes || scan->fault_count || scan->unfinished_chunks || scan->lost_data_bytes;
     findings->writer = writer_of(scan);
     findings->gc = gc_of(findings);
     findings->platform = platform_of(scan);

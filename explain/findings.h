@@ -16,6 +16,7 @@ struct findings {
     const char *platform;  /* linux, macos, windows, aix; NULL: not known */
     double seconds;        /* of the recording; 0: not known */
     int nearest;           /* the configuration with the fewest different settings; -1: no settings are known */
+    bool is_incomplete;    /* events can be missing: damage, an unfinished chunk, lost data */
     struct strmap present; /* names of event types with events */
 };
 

@@ -56,10 +56,10 @@ static const char *joined(const struct question *q, const struct fact_texts *nam
 
 static const char *build_reason(const struct question *q)
 {
-    if (strchr(q->event->marks, 'n'))
-        return printed(q->findings, "No code in JDK %d emits the event.", q->findings->facts->feature);
     if (strchr(q->event->marks, 'o'))
         return vec_find(&q->event->needs, kind, "build")->why;
+    if (strchr(q->event->marks, 'n'))
+        return printed(q->findings, "No code in JDK %d emits the event.", q->findings->facts->feature);
     return NULL;
 }
 
@@ -119,11 +119,32 @@ static bool has_flag_need(const struct findings *findings, const char *flags)
                                           findings_has_option(findings, "-XX:NativeMemoryTracking=detail"));
 }
 
-bool need_is_met(const struct findings *findings, const struct scan_type *type, const struct fact_need *need)
+/* EVENT#SETTING=VALUE: the event needs another one with this setting. Options of recordings keep no event out. */
+static bool has_setting(const struct findings *findings, const char *option)
 {
-    (void)type;
+    size_t event = strcspn(option, "#"), name = strcspn(option, "=");
+    if (!option[event] || name < event)
+        return true;
+    const struct scan_type *type = scan_type(findings->scan, arena_strndup(findings->arena, option, event));
+    const char *value = scan_setting(type, arena_strndup(findings->arena, option + event + 1, name - event - 1));
+    return !value || setting_is_equal(value, option + name + 1);
+}
+
+/* In a container, the JVM writes jdk.ContainerConfiguration at the start of each chunk. */
+static bool may_be_in_container(const struct findings *findings)
+{
+    const struct scan_type *type = scan_type(findings->scan, "jdk.ContainerConfiguration");
+    return !scan_is_enabled(type) || type->count > 0 || findings->is_incomplete;
+}
+
+bool need_is_met(const struct findings *findings, const struct fact_need *need)
+{
     if (text_is(need->kind, "flag"))
         return has_flag_need(findings, need->value);
+    if (text_is(need->kind, "option"))
+        return has_setting(findings, need->value);
+    if (text_is(need->kind, "container"))
+        return may_be_in_container(findings);
     /* A need for one of several garbage collectors is not decisive: `emits` is. */
     if (text_is(need->kind, "gc"))
         return !findings->gc || text_is(findings->gc, need->value) ||
@@ -140,10 +161,16 @@ static const char *need_reason(const struct question *q)
         const struct fact_need *need = &q->event->needs.items[i];
         bool is_known = !text_is(need->kind, "flag") || q->findings->scan->values[SCAN_JVM_ARGUMENTS] ||
                         q->findings->scan->flags.count;
-        if (!is_known || need_is_met(q->findings, q->type, need))
+        if (!is_known || need_is_met(q->findings, need))
             continue;
         if (text_is(need->kind, "startup"))
             return need->why;
+        if (text_is(need->kind, "option"))
+            return printed(q->findings, "The recording did not have the setting %s. %s", need->value, need->why);
+        if (text_is(need->kind, "container"))
+            return printed(q->findings,
+                           "The JVM did not run in a container: jdk.ContainerConfiguration has no events. %s",
+                           need->why);
         const struct fact_gc *gc = vec_find(&q->findings->facts->gcs, name, need->value);
         return printed(q->findings, "The JVM did not run with %s. %s", gc ? gc->option : need->value, need->why);
     }
@@ -178,6 +205,8 @@ static const char *throttle_reason(const struct question *q)
 {
     const char *throttle = scan_setting(q->type, "throttle");
     bool is_zero = throttle && strtod(throttle, NULL) <= 0 && throttle[0] == '0';
+    /* For all other events, "off" is no limit (TimespanRate.java, CPUThrottleSetting.java). */
+    is_zero = is_zero || (text_is(throttle, "off") && text_is(q->event->name, "jdk.CPUTimeSample"));
     return is_zero ? printed(q->findings, "The throttle of %s suppresses all events.", throttle) : NULL;
 }
 
@@ -211,6 +240,10 @@ static const char *threshold_reason(const struct question *q)
             strstr(need->why, "no duration"))
             return printed(q->findings, "The threshold of %s excludes the event, which has no duration.", threshold);
     }
+    const struct scan_setting *limit = vec_find(&q->type->settings, name, "threshold"),
+                              *enabled = vec_find(&q->type->settings, name, "enabled");
+    if (limit->before || (enabled && enabled->before))
+        return "No occurrence took as long as the threshold while the event was enabled.";
     return printed(q->findings, "No occurrence took %s (the threshold) or longer.", threshold);
 }
 
@@ -223,9 +256,10 @@ static const char *with_description(const struct question *q, const char *senten
 
 static const char *occurrence_reason(const struct question *q)
 {
-    /* A recording does not say whether the JVM ran in a container. */
+    /* Without the events of jdk.ContainerConfiguration, it is not known whether the JVM ran in a container. */
     const struct fact_need *container = vec_find(&q->event->needs, kind, "container");
-    if (container)
+    if (container &&
+        (q->findings->is_incomplete || !scan_is_enabled(scan_type(q->findings->scan, "jdk.ContainerConfiguration"))))
         return container->why;
     const char *item = q->event->item, *period = scan_setting(q->type, "period");
     const char *when = "at the start or end of each chunk";
@@ -278,10 +312,12 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     static const struct {
         const char *kind;
         const char *(*find)(const struct question *q);
-    } reasons[] = {{"build", build_reason},        {"jvm", jvm_reason},       {"gc", gc_reason},
-                   {"platform", platform_reason},  {"need", need_reason},     {"filter", filter_reason},
-                   {"throttle", throttle_reason},  {"period", period_reason}, {"requires", requires_reason},
-                   {"threshold", threshold_reason}};
+        bool is_of_all_events; /* concluded from what the whole recording contains */
+    } reasons[] = {
+        {"build", build_reason, false},       {"jvm", jvm_reason, false},      {"gc", gc_reason, false},
+        {"platform", platform_reason, false}, {"need", need_reason, false},    {"filter", filter_reason, false},
+        {"throttle", throttle_reason, false}, {"period", period_reason, true}, {"requires", requires_reason, true},
+        {"threshold", threshold_reason, true}};
     const struct question q = {findings, type, facts_event(findings->facts, type->name)};
     if (!q.event) {
         const struct fact_group *library = facts_library(findings->facts, type->name);
@@ -295,6 +331,10 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
     }
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         const char *sentence = reasons[i].find(&q);
+        if (sentence && reasons[i].is_of_all_events && findings->is_incomplete)
+            return (struct reason){
+                reasons[i].kind, false,
+                printed(findings, "%s Parts of the recording are missing, so this is not certain.", sentence)};
         if (sentence)
             return (struct reason){reasons[i].kind, true, sentence};
     }

@@ -16,9 +16,9 @@ struct reason {
 struct reason reason_of(const struct findings *findings, const struct scan_type *type);
 /* Whether no setting and no option can change it: other JVMs, garbage collectors or platforms emit the event. */
 bool reason_is_lasting(const struct reason *reason);
-/* Whether the recording or its JVM has what the event needs. Needs of the kinds setting, container and note are no
- * obstacle. */
-bool need_is_met(const struct findings *findings, const struct scan_type *type, const struct fact_need *need);
+/* Whether the recording or its JVM has what the event needs, as far as it is known. Needs of the kinds setting and note
+ * are no obstacle. */
+bool need_is_met(const struct findings *findings, const struct fact_need *need);
 /* Whether all chunks of the benchmark's runs have the event, independent of the application and the machine. */
 bool event_is_in_each_chunk(const struct fact_event *event);
 

@@ -88,11 +88,13 @@ static bool read_recording(struct scan *scan, struct jfr_chunk *chunk, const str
     const char *texts[5];
     for (size_t i = 0; i < 5; i++)
         texts[i] = scan_text(&values[i], text, sizeof text) ? arena_strdup(&scan->arena, text) : NULL;
-    if (!texts[0] || vec_find(&scan->recordings, id, texts[0]))
-        return true;
-    *vec_add(&scan->recordings) =
-        (struct scan_recording){texts[0], texts[1], texts[2],
-                                texts[3], texts[4], values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0};
+    int64_t start = values[5].kind == JFR_LONG ? values[5].as.integer * 1000000 : 0;
+    /* Other writers number their recordings on their own. */
+    bool is_new = texts[0] != NULL;
+    for (size_t i = 0; is_new && i < scan->recordings.count; i++)
+        is_new = strcmp(scan->recordings.items[i].id, texts[0]) != 0 || scan->recordings.items[i].start_nanos != start;
+    if (is_new)
+        *vec_add(&scan->recordings) = (struct scan_recording){texts[0], texts[1], texts[2], texts[3], texts[4], start};
     return true;
 }
 
@@ -153,6 +155,16 @@ static const struct decoded {
 };
 enum { DECODED = sizeof decoded / sizeof *decoded };
 
+/* Profilers that write chunks of their own give a part of the text of the JVM. */
+static void keep_version(struct scan *scan, const char *text)
+{
+    bool is_new = true;
+    for (size_t k = 0; k < scan->versions.count; k++)
+        is_new = is_new && !strstr(scan->versions.items[k], text) && !strstr(text, scan->versions.items[k]);
+    if (is_new)
+        *vec_add(&scan->versions) = arena_strdup(&scan->arena, text);
+}
+
 static void keep_values(struct scan *scan, const struct decoded *row, const struct jfr_value *values)
 {
     char text[16384];
@@ -160,13 +172,8 @@ static void keep_values(struct scan *scan, const struct decoded *row, const stru
         const char **kept = &scan->values[row->first + i];
         if (!*kept && scan_text(&values[i], text, sizeof text))
             *kept = arena_strdup(&scan->arena, text);
-        if (row->first + i == SCAN_JVM_VERSION && scan_text(&values[i], text, sizeof text)) {
-            bool is_new = true;
-            for (size_t k = 0; k < scan->versions.count; k++)
-                is_new = is_new && strcmp(scan->versions.items[k], text) != 0;
-            if (is_new)
-                *vec_add(&scan->versions) = arena_strdup(&scan->arena, text);
-        }
+        if (row->first + i == SCAN_JVM_VERSION && scan_text(&values[i], text, sizeof text))
+            keep_version(scan, text);
     }
 }
 
@@ -265,19 +272,41 @@ static void count_stack_traces(struct scan *scan, struct jfr_chunk *chunk)
     }
 }
 
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Damaged headers can have any value; sums of these are in range. */
+static int64_t plausible(int64_t nanos)
+{
+    return nanos >= 0 && nanos < INT64_MAX / 2 ? nanos : 0;
+}
+
+/* Chunks of several writers can cover the same time, which counts once. */
 static void place_in_time(struct scan *scan, const struct jfr_header *header)
 {
-    int64_t start = header->clock.start_nanos;
-    if (!scan->chunks)
+    int64_t start = plausible(header->clock.start_nanos), duration = plausible(header->duration_nanos);
+    int64_t end = start + duration, covered = 0;
+    if (!scan->chunks) {
         scan->start_nanos = start;
-    else if (start > scan->end_nanos + gap_nanos) {
-        scan->gaps++;
-        scan->gap_nanos += start - scan->end_nanos;
-    } else if (start < scan->end_nanos - gap_nanos)
-        scan->overlaps++;
-    if (start + header->duration_nanos > scan->end_nanos || !scan->chunks)
-        scan->end_nanos = start + header->duration_nanos;
-    scan->duration_nanos += header->duration_nanos;
+        scan->end_nanos = end;
+    } else {
+        covered = most(0, least(end, scan->end_nanos) - most(start, scan->start_nanos));
+        if (start > scan->end_nanos + gap_nanos) {
+            scan->gaps++;
+            scan->gap_nanos += start - scan->end_nanos;
+        } else if (start < scan->end_nanos - gap_nanos)
+            scan->overlaps++;
+    }
+    scan->start_nanos = least(scan->start_nanos, start);
+    scan->end_nanos = most(scan->end_nanos, end);
+    scan->duration_nanos += duration - covered;
     scan->unfinished_chunks += header->state != 0;
 }
 

@@ -78,10 +78,10 @@ struct scan {
     uint64_t unfinished_chunks, lost_chunks, lost_bytes, fault_count;
     uint64_t lost_data_bytes; /* sum of jdk.DataLoss.amount */
     uint64_t stack_traces, truncated_traces;
-    uint64_t unknown_settings; /* of ids that no type has */
-    uint64_t gaps, overlaps;   /* between chunks that follow each other */
-    int64_t gap_nanos;         /* the sum of the gaps */
-    int64_t start_nanos, end_nanos, duration_nanos;
+    uint64_t unknown_settings;                      /* of ids that no type has */
+    uint64_t gaps, overlaps;                        /* between chunks that follow each other */
+    int64_t gap_nanos;                              /* the sum of the gaps */
+    int64_t start_nanos, end_nanos, duration_nanos; /* duration: of the time that chunks cover */
     int major, minor;
     const char *locale;
     int64_t gmt_offset_millis;

@@ -103,6 +103,11 @@ static void say_configurations(struct report *report, struct report_section *sec
     }
 }
 
+static const char *limit_text(struct report *report, const char *value, const char *none, const char *unit)
+{
+    return !value ? NULL : text_is(value, none) ? "none" : arena_printf(&report->arena, "%s %s", value, unit);
+}
+
 static void put_recordings(struct report *report, struct report_section *section, const struct scan *scan)
 {
     struct report_table *table = report_table(report, section, "recordings", "Recordings that were running",
@@ -113,8 +118,8 @@ static void put_recordings(struct report *report, struct report_section *section
         cells[0] = cell_text(recording->id);
         cells[1] = cell_text(recording->name);
         cells[2] = cell_text(recording->destination);
-        cells[3] = cell_text(text_is(recording->max_age, "9223372036854775807") ? "none" : recording->max_age);
-        cells[4] = cell_text(text_is(recording->max_size, "0") ? "none" : recording->max_size);
+        cells[3] = cell_text(limit_text(report, recording->max_age, "9223372036854775807", "ms"));
+        cells[4] = cell_text(limit_text(report, recording->max_size, "0", "bytes"));
     }
     if (scan->recordings.count > 1)
         report_say(report, section,
@@ -319,6 +324,9 @@ void section_absent(struct report *report, const struct findings *f)
             "%zu event types were enabled, and %zu of them have no events. For %zu of these, the recording shows "
             "the reason; for the others, the table says what would have to happen first.",
             enabled, table->rows.count, specific);
+    if (f->is_incomplete && table->rows.count)
+        report_say(report, section,
+                   "Events can also be absent because parts of the recording are missing (see Health).");
     if (f->facts)
         put_requests(report, section, f);
 }

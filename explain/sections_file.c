@@ -50,18 +50,22 @@ static const char *writer_text(const struct findings *f)
     }
 }
 
-/* Profilers that add events of their own, by the beginning of the names of types. */
+static bool has_types_of(const struct scan *scan, const char *prefix)
+{
+    for (size_t i = 0; i < scan->types.count; i++) {
+        if (text_starts_with(scan->types.items[i]->name, prefix))
+            return true;
+    }
+    return false;
+}
+
+/* Profilers that add events of their own. That of Datadog comes from async-profiler, and has its types as well. */
 static void put_other_writers(const struct pairs *pairs, const struct findings *f)
 {
-    static const char *const writers[][2] = {{"profiler.", "async-profiler"}, {"datadog.", "Datadog's profiler"}};
-    for (size_t w = 0; w < sizeof writers / sizeof *writers; w++) {
-        for (size_t i = 0; i < f->scan->types.count; i++) {
-            if (strncmp(f->scan->types.items[i]->name, writers[w][0], strlen(writers[w][0])) != 0)
-                continue;
-            put(pairs, "Events of", writers[w][1]);
-            break;
-        }
-    }
+    if (has_types_of(f->scan, "datadog."))
+        put(pairs, "Events of", "Datadog's profiler");
+    else if (has_types_of(f->scan, "profiler."))
+        put(pairs, "Events of", "async-profiler");
 }
 
 /* The last line of the text that starts with one of these words; the JVM joins several files of the system. */
@@ -140,9 +144,9 @@ static void say_damage(struct report *report, struct report_section *section, co
 {
     if (scan->lost_chunks || scan->lost_bytes)
         report_say(report, section,
-                   "The file is damaged: %" PRIu64 " chunks and %" PRIu64
+                   "The file is damaged: %" PRIu64 " chunk%s and %" PRIu64
                    " bytes cannot be read. The report describes the rest.",
-                   scan->lost_chunks, scan->lost_bytes);
+                   scan->lost_chunks, scan->lost_chunks == 1 ? "" : "s", scan->lost_bytes);
     for (size_t i = 0; i < scan->faults.count && i < 5; i++) {
         const struct scan_fault *fault = &scan->faults.items[i];
         if (fault->chunk)
@@ -215,13 +219,14 @@ void section_health(struct report *report, const struct findings *f)
                    scan->lost_data_bytes);
     say_stack_traces(report, section, scan);
     if (scan->gaps)
-        report_say(report, section, "%" PRIu64 " gaps between chunks, together %.1f s, contain no events.", scan->gaps,
-                   (double)scan->gap_nanos / 1e9);
+        report_say(report, section, "%" PRIu64 " gap%s between chunks, together %.1f s, contain%s no events.",
+                   scan->gaps, scan->gaps == 1 ? "" : "s", (double)scan->gap_nanos / 1e9, scan->gaps == 1 ? "s" : "");
     if (scan->overlaps)
         report_say(report, section,
-                   "%" PRIu64 " chunks start before the chunk in front of them ends: the clock of the machine was set "
-                   "back, or the file contains several recordings.",
-                   scan->overlaps);
+                   "%" PRIu64
+                   " chunk%s before the chunk in front of %s ends: the clock of the machine was set back, or "
+                   "the file contains the chunks of several recordings or writers.",
+                   scan->overlaps, scan->overlaps == 1 ? " starts" : "s start", scan->overlaps == 1 ? "it" : "them");
     say_samplers(report, section, f);
     say_removed(report, section, f);
     if (scan->values[SCAN_DUMP_REASON])

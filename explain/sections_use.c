@@ -220,7 +220,7 @@ static void put_needs(struct next *next, const struct scan_type *type, const str
     struct reason reason = reason_of(next->findings, type);
     for (size_t i = 0; !reason_is_lasting(&reason) && i < event->needs.count; i++) {
         const struct fact_need *need = &event->needs.items[i];
-        if (!text_is(need->kind, "flag") || need_is_met(next->findings, type, need))
+        if (!text_is(need->kind, "flag") || need_is_met(next->findings, need))
             continue;
         put_step(next, event, need->value, need->why);
         if (!fact_texts_have(&next->flags, need->value))

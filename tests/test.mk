@@ -58,6 +58,10 @@ check-commands: all | $(BUILD)/.test-packages
 	$(Q)$(BUILD)/generator data -o $(BUILD)/commands-site
 	$(Q)tests/tools/check-commands $(BUILD)/commands-site '$(JDKS)' $(BUILD)/collector $(if $(FEATURES),--only '$(FEATURES)')
 
+## check-explain: compares the reasons of `explain` with recordings of JVMs, in pairs: JDKS=DIR (FEATURES=17,21)
+check-explain: all
+	$(Q)tests/tools/check-explain $(BUILD)/collector data '$(JDKS)' $(if $(FEATURES),--only '$(FEATURES)')
+
 ## check-playbooks: runs the commands of data/playbooks.tsv: JDKS=DIR (FEATURES=17,21: only these releases)
 check-playbooks:
 	$(Q)tests/tools/check-playbooks data '$(JDKS)' $(FEATURES)

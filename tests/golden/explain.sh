@@ -55,6 +55,11 @@ grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the
 is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 
+# Chunks that cover the same time, as those of a profiler beside the JVM.
+cat settings17.jfr settings17.jfr >twice.jfr
+duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[0].tables[0].rows[] | select(.name == "Duration").value'; }
+is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
+
 # Files of libraries are read if one of them can define an event of the recording.
 cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml
 is 'libraries of the JDK'"'"'s events' '0' "$(collector explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"

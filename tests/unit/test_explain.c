@@ -167,6 +167,7 @@ static void test_other_reasons(void **state)
     static const char *const rows[][3] = {
         {EVENT("occurrence", "", "n"), "build", "No code in JDK 25 emits the event."},
         {EVENT("occurrence", "", "o") "need\tbuild\t\tOther builds.\n", "build", "Other builds."},
+        {EVENT("occurrence", "", "no") "need\tbuild\t\tOther builds.\n", "build", "Other builds."},
         {EVENT("gc", "", ""), "occurrence", "No garbage collection caused the event. About the event: An X."},
         {EVENT("gc", "age", ""), "occurrence",
          "There is one event per age in a garbage collection; the recording has none."},
@@ -224,6 +225,99 @@ static void test_requires(void **state)
                                                      : "No garbage collection was completed during the recording.");
         end(&made);
     }
+}
+
+/* What another event type must have: a setting, or events. */
+static void test_needs_of_others(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *facts, *other, *setting, *value;
+        uint64_t count;
+        const char *kind, *sentence;
+    } rows[] = {
+        {EVENT("", "call", "") "need\toption\tjdk.Other#level=all\tWhy.\n", "jdk.Other", "level", "none", 0, "need",
+         "The recording did not have the setting jdk.Other#level=all. Why."},
+        {EVENT("", "call", "") "need\toption\tjdk.Other#level=all\tWhy.\n", "jdk.Other", "level", "all", 0,
+         "occurrence", "There is one event per call; the recording has none."},
+        {EVENT("", "call", "") "need\toption\tjdk.Other#level=all\tWhy.\n", "jdk.Different", "level", "none", 0,
+         "occurrence", "There is one event per call; the recording has none."},
+        {EVENT("", "call", "") "need\toption\tpath-to-gc-roots=true\tWhy.\n", "jdk.Other", "level", "none", 0,
+         "occurrence", "There is one event per call; the recording has none."},
+        {EVENT("", "call", "") "need\tcontainer\t\tOnly there.\n", "jdk.ContainerConfiguration", "enabled", "true", 0,
+         "need", "The JVM did not run in a container: jdk.ContainerConfiguration has no events. Only there."},
+        {EVENT("", "call", "") "need\tcontainer\t\tOnly there.\n", "jdk.ContainerConfiguration", "enabled", "true", 1,
+         "occurrence", "There is one event per call; the recording has none."},
+        {EVENT("", "call", "") "need\tcontainer\t\tOnly there.\n", "jdk.ContainerConfiguration", "enabled", "false", 0,
+         "occurrence", "Only there."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        struct scan_type *type = begin(&made, rows[i].facts);
+        set(add_type(&made.scan, rows[i].other, rows[i].count), rows[i].setting, rows[i].value);
+        struct reason found = reason(&made, type);
+        assert_string_equal(found.kind, rows[i].kind);
+        assert_string_equal(found.sentence, rows[i].sentence);
+        end(&made);
+    }
+}
+
+/* What is missing from the file, or when an event was enabled, limits what its absence proves. */
+static void test_uncertain(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *setting, *before, *sentence;
+        uint64_t lost;
+        bool is_specific;
+    } rows[] = {
+        {"threshold", NULL, "No occurrence took 20 ms (the threshold) or longer.", 0, true},
+        {"threshold", "1 s", "No occurrence took as long as the threshold while the event was enabled.", 0, true},
+        {"enabled", "false", "No occurrence took as long as the threshold while the event was enabled.", 0, true},
+        {"threshold", NULL,
+         "No occurrence took 20 ms (the threshold) or longer. Parts of the recording are missing, so this is not certain.",
+         1, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        struct scan_type *type = begin(&made, EVENT("threshold", "", ""));
+        set(type, "threshold", "20 ms");
+        ((struct scan_setting *)vec_find(&type->settings, name, rows[i].setting))->before = rows[i].before;
+        made.scan.unfinished_chunks = rows[i].lost;
+        struct reason found = reason(&made, type);
+        assert_string_equal(found.sentence, rows[i].sentence);
+        assert_true(found.is_specific == rows[i].is_specific);
+        end(&made);
+    }
+}
+
+/* The throttle of a sampler is its rate. */
+static void test_sampler_off(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {{"jdk.CPUTimeSample", "throttle"}, {"jdk.Y", "occurrence"}};
+    for (size_t i = 0; i < 2; i++) {
+        struct made made;
+        begin(&made, RELEASE "event\tjdk.CPUTimeSample\tS\tsample\t\t\tevents/S.html\tA sample.\n"
+                             "event\tjdk.Y\tY\toccurrence\t\t\tevents/Y.html\tA y.\n");
+        struct scan_type *type = add_type(&made.scan, rows[i][0], 0);
+        set(type, "throttle", "off");
+        assert_string_equal(reason(&made, type).kind, rows[i][1]);
+        end(&made);
+    }
+}
+
+/* GCConfiguration has the names of Serial for Epsilon. */
+static void test_epsilon(void **state)
+{
+    (void)state;
+    struct made made;
+    struct scan_type *type = begin(&made, EVENT("occurrence", "", "") "emits\tserial\nsilent\tepsilon\n");
+    made.scan.values[SCAN_YOUNG_COLLECTOR] = "DefNew";
+    made.scan.values[SCAN_JVM_ARGUMENTS] = "-XX:+UseEpsilonGC";
+    assert_string_equal(reason(&made, type).kind, "gc");
+    assert_string_equal(made.findings.gc, "epsilon");
+    end(&made);
 }
 
 /* A flag counts if the JVM reports its value, wherever it was set. */
@@ -314,11 +408,11 @@ static const struct {
     const char *text; /* a part of the report with it, which is absent without */
 } spoken[] = {
     {"loss", "The JVM lost 77 bytes of events"},
-    {"lost", "The file is damaged: 1 chunks and 9 bytes cannot be read."},
+    {"lost", "The file is damaged: 1 chunk and 9 bytes cannot be read."},
     {"unfinished", "1 chunk is not finished"},
     {"truncated", "3 of 4 stack traces are truncated."},
-    {"gap", "1 gaps between chunks, together 5.0 s, contain no events."},
-    {"overlap", "1 chunks start before the chunk in front of them ends"},
+    {"gap", "1 gap between chunks, together 5.0 s, contains no events."},
+    {"overlap", "1 chunk starts before the chunk in front of it ends"},
     {"samplers", "Both jdk.ExecutionSample and jdk.CPUTimeSample have events"},
     {"versions", "The file contains chunks of 2 JVM versions."},
     {"recordings", "2 recordings were running."},
@@ -528,7 +622,9 @@ SUITE(test_explain)
         cmocka_unit_test(test_usual),         cmocka_unit_test(test_lasting_needs),
         cmocka_unit_test(test_wrapped),       cmocka_unit_test(test_bad_facts),
         cmocka_unit_test(test_report),        cmocka_unit_test(test_without_facts),
-        cmocka_unit_test(test_facts_of_data),
+        cmocka_unit_test(test_facts_of_data), cmocka_unit_test(test_needs_of_others),
+        cmocka_unit_test(test_epsilon),       cmocka_unit_test(test_sampler_off),
+        cmocka_unit_test(test_uncertain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,9 +7,9 @@ const struct lint_rule lint_rules[LINT_RULES] = {
                       "Add @Name(\"org.example.Purchase\")."},
     [LINT_BAD_NAME] =
         {"bad-name", "has an invalid @Name",
-         "The JVM ignores a name that is no Java identifier with dots, logs a warning, and uses the name of "
-         "the class.",
-         "Use letters, digits, underscores and dots."},
+         "Up to JDK 17, the class of the event cannot be initialized: its first use throws an error. In JDK 21 and "
+         "later, the JVM ignores the name with a warning, and uses that of the class.",
+         "Use Java identifiers with dots between them."},
     [LINT_NO_NAMESPACE] = {"no-namespace", "has a name without a namespace",
                            "Events of two libraries can have the same name: settings then apply to both.",
                            "Begin the name with that of a package or project: org.example.Purchase."},

@@ -102,3 +102,9 @@ is no-argument 2 "$(lint)"
 is bad-release 2 "$(lint --release 7 tests/fixtures/lint)"
 printf 'package org.example;\n@Name(' >"$work/src/$source"
 is damaged-source '2 1' "$(lint "$work/src") $(wc -l <"$work/log")"
+
+# --- The page: what it states is a statement that tests/tools/GuideChecks.java checks ---
+grep -o 'data-check="[a-z-]*"' templates/pages/own_events.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
+cat tests/tools/GuideChecks.java tests/tools/GuideChecks25.java | grep -o 'check("[a-z-]*"' | sed 's/.*("\(.*\)"/\1/' | sort -u >"$work/checked"
+is statements-are-checked '' "$(comm -23 "$work/stated" "$work/checked" | tr '\n' ' ')"
+is statements 35 "$(wc -l <"$work/stated")"

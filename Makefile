@@ -326,6 +326,7 @@ FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
 $(BUILD)/manual/jfrevents-%.1: $(BUILD)/%
 	@mkdir -p $(@D)
 	$(Q)$< --man >$@
+	$(Q)set -e; for command in $$(sed -n 's/^\.It Xr jfrevents-\([a-z-]*\) 1$$/\1/p' $@); do $< --man $$command >$(@D)/jfrevents-$$command.1; done
 
 $(BUILD)/completions/jfrevents-%.bash: $(BUILD)/%
 	@mkdir -p $(@D)
@@ -341,10 +342,10 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)$(INSTALL) -d $(addprefix $(INTO),$(BINDIR) $(MANDIR)/man1 $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	$(Q)set -e; for program in $(PROGRAMS); do name=jfrevents-$$program; \
 	    $(INSTALL) -m 755 $(BUILD)/$$program $(INTO)$(BINDIR)/$$name; \
-	    $(INSTALL) -m 644 $(BUILD)/manual/$$name.1 $(INTO)$(MANDIR)/man1/$$name.1; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.bash $(INTO)$(BASH_COMPLETIONS)/$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.zsh $(INTO)$(ZSH_COMPLETIONS)/_$$name; \
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
+	$(Q)$(INSTALL) -m 644 $(BUILD)/manual/*.1 $(INTO)$(MANDIR)/man1
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
@@ -362,9 +363,9 @@ install-libjfr: libjfr
 
 ## uninstall: removes what `make install` installed with the same variables
 uninstall:
-	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name $(INTO)$(MANDIR)/man1/$$name.1 \
+	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name \
 	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1
+	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 

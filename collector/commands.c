@@ -54,11 +54,19 @@ static const struct cli_variable environment[] = {
     {0},
 };
 
+static const struct cli_variable files[] = {
+    {"../share/jfrevents", "Folder of the program's files, relative to the program."},
+    {"../share/jfrevents/data", "The installed data: the default of `validate`, `diff` and `explain`."},
+    {0},
+};
+
 const struct cli_program collector_program = {
     .name = "jfrevents-collector",
+    .short_name = "jfrevents",
     .version = PROJECT_VERSION,
     .date = PROJECT_DATE,
     .summary = "Collect JDK Flight Recorder events from JDKs and recordings into an extended XML data set.",
     .environment = environment,
+    .files = files,
     .commands = commands,
 };

@@ -79,6 +79,8 @@ void report_make(struct report *report, const struct scan *scan, const struct fa
     *report = (struct report){.file = file, .feature = facts ? facts->feature : 0};
     struct findings findings;
     findings_make(&findings, scan, facts, &report->arena);
+    if (facts && findings.nearest >= 0)
+        report->configuration = facts->configurations.items[findings.nearest];
     section_recorded(report, &findings);
     section_health(report, &findings);
     section_settings(report, &findings);

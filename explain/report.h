@@ -50,7 +50,8 @@ struct report_section {
 struct report {
     struct arena arena;
     const char *file;
-    int feature; /* of the facts; 0: without */
+    int feature;               /* of the facts; 0: without */
+    const char *configuration; /* the nearest one, default or profile; NULL: not known */
     struct VEC(struct report_section *) sections;
 };
 

@@ -61,6 +61,8 @@ void report_print_json(const struct report *report, struct buf *out)
     json_string(&json, "file", report->file);
     if (report->feature)
         json_integer(&json, "release", report->feature);
+    if (report->configuration)
+        json_string(&json, "configuration", report->configuration);
     json_begin_array(&json, "sections");
     for (size_t i = 0; i < report->sections.count; i++) {
         const struct report_section *section = report->sections.items[i];

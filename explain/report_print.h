@@ -6,8 +6,8 @@
 #include "explain/report.h"
 
 /*
- * {"file", "release", "sections": [{"id", "title", "sentences": [...], "tables": [{"id", "title", "columns": [{"key",
- * "title", "kind"}], "rows": [{key: value}]}], "commands": [...]}]}. Empty cells are absent.
+ * {"file", "release", "configuration", "sections": [{"id", "title", "sentences": [...], "tables": [{"id", "title",
+ * "columns": [{"key", "title", "kind"}], "rows": [{key: value}]}], "commands": [...]}]}. Empty cells are absent.
  */
 void report_print_json(const struct report *report, struct buf *out);
 void report_print_text(const struct report *report, struct buf *out);

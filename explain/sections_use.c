@@ -258,8 +258,21 @@ static void put_threshold(struct next *next, const struct scan_type *type, const
     struct reason reason = reason_of(next->findings, type);
     for (size_t i = 0; text_is(reason.kind, "threshold") && i < event->needs.count; i++) {
         const struct fact_need *need = &event->needs.items[i];
-        if (text_is(need->kind, "setting") && strncmp(need->value, "threshold=", strlen("threshold=")) == 0)
-            put_step(next, event, arena_printf(&next->report->arena, "%s#%s", event->name, need->value), need->why);
+        if (!text_is(need->kind, "setting") || !text_starts_with(need->value, "threshold="))
+            continue;
+        const char *setting = arena_printf(&next->report->arena, "%s#%s", event->name, need->value);
+        put_step(next, event, setting, need->why);
+        *vec_add(&next->settings) = setting;
+    }
+}
+
+/* A setting on the command line: time spans without the blank. */
+static void put_option(struct buf *line, const char *setting)
+{
+    buf_putc(line, ',');
+    for (; *setting; setting++) {
+        if (*setting != ' ')
+            buf_putc(line, *setting);
     }
 }
 
@@ -272,7 +285,7 @@ static void put_command(struct next *next)
                f->nearest >= 0 ? f->facts->configurations.items[f->nearest] : "default");
     bool is_on_line = f->facts->feature >= FIRST_WITH_SETTINGS_AS_OPTIONS;
     for (size_t i = 0; is_on_line && i < next->settings.count; i++)
-        buf_printf(&line, ",%s", next->settings.items[i]);
+        put_option(&line, next->settings.items[i]);
     for (size_t i = 0; i < next->flags.count; i++)
         buf_printf(&line, " %s", next->flags.items[i]);
     buf_puts(&line, " ...");

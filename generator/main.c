@@ -3,6 +3,7 @@
 
 #include "common/base/cli.h"
 #include "common/base/paths.h"
+#include "common/base/progress.h"
 #include "common/base/text.h"
 #include "common/base/version.h"
 #include "generator/database/database.h"
@@ -41,14 +42,21 @@ static const struct cli_option options[] = {
 static bool render(struct renderer *renderer)
 {
     struct output *output = &renderer->output;
+    struct progress progress;
+    size_t kinds = 0;
+    while (page_kinds[kinds].name)
+        kinds++;
     output_begin(output);
-    for (const struct page_kind *kind = page_kinds; kind->name; kind++) {
-        if (!kind->render(renderer))
-            return false;
+    progress_begin(&progress, "rendering", PROGRESS_STEPS, renderer->diag);
+    bool ok = true;
+    for (const struct page_kind *kind = page_kinds; ok && kind->name; kind++) {
+        progress_show(&progress, (uint64_t)(kind - page_kinds), kinds);
+        ok = kind->render(renderer);
         diag_verbose(renderer->diag, "%s: %zu files, %.1f MB so far", kind->name, output->paths.map.count,
                      (double)output->bytes / 1e6);
     }
-    if (!pages_sitemap(renderer) || !pages_found(renderer))
+    progress_end(&progress);
+    if (!ok || !pages_sitemap(renderer) || !pages_found(renderer))
         return false;
     size_t files = output->paths.map.count, changed = output->changed;
     if (!output_finish(output))
@@ -86,11 +94,11 @@ static bool is_prefix(const char *prefix)
     return !prefix || prefix[strspn(prefix, allowed)] == '\0';
 }
 
-static int generate(const struct cli *cli, const struct renderer_options *chosen)
+static int generate(const struct cli *cli, const char *data, const struct renderer_options *chosen)
 {
     struct site site;
     int status = CLI_FAILED;
-    if (site_load(&site, cli->arguments[0], cli->diag)) {
+    if (site_load(&site, data, cli->diag)) {
         struct renderer renderer;
         renderer_init(&renderer, &site, chosen);
         if (render(&renderer))
@@ -120,11 +128,11 @@ static int misuse(struct cli *cli)
     return CLI_OK;
 }
 
-static int write_database(const struct cli *cli, const char *file)
+static int write_database(const struct cli *cli, const char *data, const char *file)
 {
     struct site site;
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
-    bool ok = templates && site_load(&site, cli->arguments[0], cli->diag);
+    bool ok = templates && site_load(&site, data, cli->diag);
     ok = ok && database_write(&site, templates, file);
     if (templates)
         site_dispose(&site);
@@ -132,13 +140,11 @@ static int write_database(const struct cli *cli, const char *file)
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
-static int run(struct cli *cli)
+/* Renders the folder of data sets, or writes it as a database. */
+static int run_on(const struct cli *cli, const char *data)
 {
-    int status = misuse(cli);
-    if (status != CLI_OK)
-        return status;
     if (cli_value(cli, "sqlite"))
-        return write_database(cli, cli_value(cli, "sqlite"));
+        return write_database(cli, data, cli_value(cli, "sqlite"));
     const char *output = cli_value(cli, "output"), *file = cli_value(cli, "site-options");
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
     char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;
@@ -154,22 +160,41 @@ static int run(struct cli *cli)
         .hide_missing = cli_flag(cli, "hide-missing"),
     };
     bool ok = modules && (!file || site_options_read(&chosen.site, file, &arena, cli->diag));
-    status = ok ? generate(cli, &chosen) : CLI_FAILED;
+    int status = ok ? generate(cli, data, &chosen) : CLI_FAILED;
     arena_dispose(&arena);
     free(modules);
     free(templates);
     return status;
 }
 
+static int run(struct cli *cli)
+{
+    int status = misuse(cli);
+    if (status != CLI_OK)
+        return status;
+    char *data = paths_choose(cli->arguments[0], "data", cli->diag);
+    status = data ? run_on(cli, data) : CLI_FAILED;
+    free(data);
+    return status;
+}
+
+static const struct cli_variable examples[] = {
+    {"jfrevents-generator -o site", "Render the site of the installed data."},
+    {"jfrevents-generator data --sqlite events.sqlite", "Write a folder of data sets as a database."},
+    {0},
+};
+
 static const struct cli_command command_generate = {
     .name = "generator",
-    .arguments = "DATA",
+    .arguments = "[DATA]",
     .summary = "Render the site from a folder of data sets.",
-    .description = "DATA contains one metadata_<N>.xml per release. Unchanged files of the site are not\n"
-                   "rewritten, and files that only an earlier run wrote are removed. The same data and templates\n"
-                   "give the same bytes.",
+    .description =
+        "DATA contains one metadata_<N>.xml per release (default: the installed data). Unchanged files of the site are not\n"
+        "rewritten, and files that only an earlier run wrote are removed. The same data and templates\n"
+        "give the same bytes.",
     .options = options,
-    .min_arguments = 1,
+    .examples = examples,
+    .min_arguments = 0,
     .max_arguments = 1,
     .run = run,
 };
@@ -181,12 +206,18 @@ static const struct cli_variable environment[] = {
     {0},
 };
 
+static const struct cli_variable files[] = {
+    {"../share/jfrevents", "Folder of the program's files, relative to the program: data, templates, Bootstrap."},
+    {0},
+};
+
 static const struct cli_program program = {
     .name = "jfrevents-generator",
     .version = PROJECT_VERSION,
     .date = PROJECT_DATE,
     .summary = "Render the site from a folder of data sets.",
     .environment = environment,
+    .files = files,
     .commands = commands,
     .single = true,
 };

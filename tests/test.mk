@@ -69,13 +69,25 @@ check-playbooks:
 $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $^ -lz -lpthread
 
+# What runs the code of the programs, also on all of data/; these suites run none of it.
+CODE_SUITES = unit golden valid merged rendered
+WITHOUT_CODE = layers project publish tools upload workflows
+
+## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
+SANITIZED = $(BUILD)/sanitized
+# Hundreds of broken files take minutes; nights and packages mostly run git, npm and Python.
+NOT_SANITIZED = broken dist nightly $(WITHOUT_CODE)
+check-sanitized:
+	$(Q)$(MAKE) BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
+
 ## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage
-# These suites check files and symbols, which the counters change.
-NOT_COVERED = install libjfr
+# The first two check files and symbols, which the counters change.
+NOT_COVERED = install libjfr $(WITHOUT_CODE)
+# Not with sanitizers: checks of UndefinedBehaviorSanitizer are branches that no test takes.
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="unit golden valid merged site-of-data" check
+	$(Q)$(MAKE) BUILD=$(COVERAGE) CC="$(CC) --coverage" OPTIMIZE=-O0 SKIP="$(NOT_COVERED)" SUITES="$(CODE_SUITES)" check
 	$(Q)tests/tools/coverage-code $(COVERAGE)
 
 ## mutants: applies each mutation of tests/mutants.tsv, and lists those that no test notices: JOBS=2 ONLY="ID..."

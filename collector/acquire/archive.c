@@ -6,11 +6,14 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "collector/acquire/unpack.h"
 #include "common/base/alloc.h"
 #include "common/base/buf.h"
+#include "common/base/file.h"
+#include "common/base/progress.h"
 #include "common/base/strmap.h"
 #include "common/base/text.h"
 
@@ -371,6 +374,8 @@ struct file_source {
     int fd;
     char block[BLOCK];
     const struct pass *pass;
+    uint64_t done, size;
+    struct progress progress;
 };
 
 static ptrdiff_t read_file_block(void *context, const void **data)
@@ -382,6 +387,8 @@ static ptrdiff_t read_file_block(void *context, const void **data)
     while (got < 0 && errno == EINTR);
     if (got < 0)
         diag_error(source->pass->diag, PLACE_FILE(source->pass->source.name), "cannot read: %s", strerror(errno));
+    source->done += got > 0 ? (uint64_t)got : 0;
+    progress_show(&source->progress, source->done, source->size);
     *data = source->block;
     return got;
 }
@@ -396,8 +403,9 @@ static bool open_file(struct pass *pass, struct file_source **file)
     ssize_t length = pread(fd, first, sizeof first, 0);
     if (length > 0 && unpack_detect(first, (size_t)length) != UNPACK_NONE) {
         *file = mem_alloc(sizeof **file);
-        (*file)->fd = fd;
-        (*file)->pass = pass;
+        struct stat st;
+        **file = (struct file_source){.fd = fd, .pass = pass, .size = fstat(fd, &st) == 0 ? (uint64_t)st.st_size : 0};
+        progress_begin(&(*file)->progress, file_base_name(pass->source.name), PROGRESS_BYTES, pass->diag);
         pass->source.stream.read = read_file_block;
         pass->source.stream.context = *file;
     } else {
@@ -408,8 +416,10 @@ static bool open_file(struct pass *pass, struct file_source **file)
 
 static void close_file(struct file_source *source)
 {
-    if (source)
+    if (source) {
+        progress_end(&source->progress);
         close(source->fd);
+    }
     free(source);
 }
 

@@ -75,7 +75,7 @@ bool http_download(struct http *http, const struct http_request *request, FILE *
         .context = &noting,
     };
     if (request->archive)
-        progress_begin(&progress, request->archive, http->diag);
+        progress_begin(&progress, request->archive, PROGRESS_DOWNLOAD, http->diag);
     bool ok = transfer_run(&transfer);
     if (request->archive)
         progress_end(&progress);

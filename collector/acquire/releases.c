@@ -130,6 +130,12 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents releases", "List the newest version of each feature release."},
+    {"jfrevents releases --all 25", "List all versions of JDK 25."},
+    {0},
+};
+
 const struct cli_command command_releases = {
     .name = "releases",
     .group = "Maintenance",
@@ -140,6 +146,7 @@ const struct cli_command command_releases = {
         "A FEATURE that the provider does not have is an error.",
     .options = options,
     .shared_options = network_options,
+    .examples = examples,
     .min_arguments = 0,
     .max_arguments = -1,
     .run = run,

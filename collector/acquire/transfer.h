@@ -5,7 +5,7 @@
 #include <curl/curl.h>
 
 #include "collector/acquire/http.h"
-#include "collector/acquire/progress.h"
+#include "common/base/progress.h"
 
 struct transfer {
     CURL *easy;

@@ -160,6 +160,11 @@ static int run(struct cli *cli)
     return ok && !is_interrupted ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents record --jdks $JAVA_HOME --gc g1 -o recordings", "Run the benchmark under one garbage collector."},
+    {0},
+};
+
 const struct cli_command command_record = {
     .name = "record",
     .group = "Examples",
@@ -173,5 +178,6 @@ const struct cli_command command_record = {
         "at a time can use a folder. docs/workloads.md describes the declared runs.",
     .options = options,
     .max_arguments = 0,
+    .examples = examples,
     .run = run,
 };

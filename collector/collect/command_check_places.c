@@ -141,6 +141,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents check-places data ~/jdk25u ~/jdk21u", "Check the places of two releases."},
+    {0},
+};
+
 const struct cli_command command_check_places = {
     .name = "check-places",
     .arguments = "DATA SOURCE...",
@@ -156,6 +161,7 @@ const struct cli_command command_check_places = {
         "SOURCE whose release shows the text. If it differs, the text is possibly wrong for that release: limit it to\n"
         "releases, or add a row to DATA/curated/confirmed.tsv that confirms the text for this code.",
     .options = options,
+    .examples = examples,
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

@@ -143,6 +143,12 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents collect jdk-25.0.3+9.tar.xz", "Write metadata_25.xml from the archive of a source tree."},
+    {"jfrevents collect $JAVA_HOME -o -", "Print what the JVM of an installed JDK reports."},
+    {0},
+};
+
 const struct cli_command command_collect = {
     .name = "collect",
     .group = "From sources to data sets",
@@ -161,6 +167,7 @@ const struct cli_command command_collect = {
         "release. The collector reads the class files, including those in nested jars, and runs no code. With --library,\n"
         "the data set of a source tree describes a JVM that has loaded the library.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

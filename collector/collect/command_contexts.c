@@ -133,6 +133,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents contexts data ~/jdk25u -o filled", "Write copies of the data sets with source code."},
+    {0},
+};
+
 const struct cli_command command_contexts = {
     .name = "contexts",
     .arguments = "DATA SOURCE...",
@@ -146,6 +151,7 @@ const struct cli_command command_contexts = {
         "Each place must exist in the source and contain the text that `collector check-places` expects. A release whose only\n"
         "SOURCE has another tag is an error. After an error, no file is written.",
     .options = options,
+    .examples = examples,
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

@@ -210,6 +210,19 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents diff 21 25", "Print what changed from JDK 21 to 25 in the installed data."},
+    {"jfrevents diff --markdown 27 ~/jdk", "Print what a source tree changes, as a comment for a pull request."},
+    {0},
+};
+
+static const struct cli_variable statuses[] = {
+    {"0", "There are no differences."},
+    {"1", "There are differences."},
+    {"2", "Invalid command line, bad input, or something failed."},
+    {0},
+};
+
 const struct cli_command command_diff = {
     .name = "diff",
     .arguments = "OLD NEW",
@@ -226,6 +239,8 @@ const struct cli_command command_diff = {
         "\n"
         "The exit status is that of diff: 0 without differences, 1 with differences, 2 after an error.",
     .options = options,
+    .examples = examples,
+    .statuses = statuses,
     .min_arguments = 2,
     .max_arguments = 2,
     .run = run,

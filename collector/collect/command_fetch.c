@@ -108,6 +108,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents fetch 25", "Write metadata_25.xml from the provider's sources."},
+    {0},
+};
+
 const struct cli_command command_fetch = {
     .name = "fetch",
     .arguments = "RELEASE...",
@@ -119,6 +124,7 @@ const struct cli_command command_fetch = {
         "source belongs to another release, is skipped.",
     .options = options,
     .shared_options = network_options,
+    .examples = examples,
     .min_arguments = 0,
     .max_arguments = -1,
     .run = run,

@@ -10,6 +10,7 @@
 #include "collector/recorded/record_metadata.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/progress.h"
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/view.h"
@@ -101,10 +102,16 @@ static bool collect_in(struct dataset *dataset, const char *home, const char *fo
         .views = feature >= DS_FIRST_WITH_VIEWS ? file_join(folder, "view.ini") : NULL,
         .commands = feature >= FIRST_WITH_COMMANDS ? file_join(folder, "commands.tsv") : NULL,
     };
-    bool ok = record_metadata(home, written.recording, diag) &&
-              (!written.views || record_views(home, written.views, diag)) &&
-              (!written.commands || record_commands(home, written.commands, diag)) &&
-              collect_recording(dataset, home, &written, options, diag);
+    struct progress progress;
+    progress_begin(&progress, "running the JVM", PROGRESS_STEPS, diag);
+    progress_show(&progress, 0, 3);
+    bool ok = record_metadata(home, written.recording, diag);
+    progress_show(&progress, 1, 3);
+    ok = ok && (!written.views || record_views(home, written.views, diag));
+    progress_show(&progress, 2, 3);
+    ok = ok && (!written.commands || record_commands(home, written.commands, diag));
+    progress_end(&progress);
+    ok = ok && collect_recording(dataset, home, &written, options, diag);
     remove_file(written.recording);
     remove_file(written.views);
     remove_file(written.commands);

@@ -149,6 +149,11 @@ static int run(struct cli *cli)
     return ok ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents examples recordings -o data", "Write the examples of all recordings."},
+    {0},
+};
+
 const struct cli_command command_examples = {
     .name = "examples",
     .arguments = "RECORDINGS...",
@@ -160,6 +165,7 @@ const struct cli_command command_examples = {
         "An event that does not occur in the recordings keeps the example of an earlier extract, with a warning.\n"
         "With --check, the arguments are files to search for private data.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run,

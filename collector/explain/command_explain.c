@@ -123,7 +123,13 @@ static const struct cli_option explain_options[] = {
     {.name = "json", .help = "Print the report as JSON."},
     {.name = "markdown", .help = "Print the report as Markdown."},
     {.name = "jdk", .argument = "N", .help = "Feature release of the JVM (default: as recorded)."},
-    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: data)."},
+    {.name = "data", .argument = "FOLDER", .help = "Folder of the data sets (default: the installed data)."},
+    {0},
+};
+
+static const struct cli_variable examples[] = {
+    {"jfrevents explain recording.jfr", "Explain a recording."},
+    {"jfrevents explain --json recording.jfr", "Print the explanation as JSON."},
     {0},
 };
 
@@ -137,6 +143,7 @@ const struct cli_command command_explain = {
         "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
         "standard input.",
     .options = explain_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run_explain,

@@ -270,11 +270,17 @@ static const struct cli_option options_of_coverage[] = {
     {0},
 };
 
+static const struct cli_variable command_lines[] = {
+    {"jfrevents coverage metadata_25.xml", "Count the events with an example."},
+    {0},
+};
+
 const struct cli_command command_coverage = {
     .name = "coverage",
     .arguments = "FILE...",
     .summary = "Print how many events of data sets have an example, and why others have none.",
     .options = options_of_coverage,
+    .examples = command_lines,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_coverage,

@@ -74,6 +74,11 @@ static int run_gcs(struct cli *cli)
     return ok ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents gcs metadata_25.xml", "Print the events that some garbage collectors do not emit."},
+    {0},
+};
+
 const struct cli_command command_gcs = {
     .name = "gcs",
     .arguments = "FILE...",
@@ -82,6 +87,7 @@ const struct cli_command command_gcs = {
         "X: emitted, and seen in a run (or nothing ran); x: emitted, but not seen in any run; -: not emitted;\n"
         "!: seen in a run, although the evidence says that it is not emitted; ?: not known.",
     .options = gcs_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run_gcs,

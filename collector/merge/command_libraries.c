@@ -128,6 +128,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents libraries --check data", "Print which libraries have newer versions."},
+    {0},
+};
+
 const struct cli_command command_libraries = {
     .name = "libraries",
     .arguments = "DATA",
@@ -139,6 +144,7 @@ const struct cli_command command_libraries = {
         "A native profiler writes its own metadata: its events come from the recordings in --recordings.\n"
         "If a library fails, its files are kept, the others are processed, and the exit status is 1.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

@@ -147,6 +147,12 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents merge data", "Merge changed tables and descriptions into the data sets."},
+    {"jfrevents merge data openjdk-26_26.0.2.orig.tar.xz", "Replace the data set of a release."},
+    {0},
+};
+
 const struct cli_command command_merge = {
     .name = "merge",
     .arguments = "DATA [SOURCE...]",
@@ -163,6 +169,7 @@ const struct cli_command command_merge = {
         "without lib/src.zip does not replace a data set that has places in the source. The JDK of another vendor becomes a\n"
         "variant in DATA/variants.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run,

@@ -288,6 +288,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents update data", "Update the data sets to the newest versions."},
+    {0},
+};
+
 const struct cli_command command_update = {
     .name = "update",
     .arguments = "[DATA]",
@@ -305,6 +310,7 @@ const struct cli_command command_update = {
         "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.",
     .options = options,
     .shared_options = network_options,
+    .examples = examples,
     .min_arguments = 0,
     .max_arguments = 1,
     .run = run,

@@ -9,6 +9,7 @@
 #include "collector/merge/versions.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
+#include "common/base/paths.h"
 #include "common/base/text.h"
 #include "common/base/vec.h"
 #include "common/dataset/check.h"
@@ -123,16 +124,21 @@ static int run(struct cli *cli)
     /* What is doubtful is not valid. */
     cli->diag->strict = true;
     struct paths paths = {0};
-    const char *first = cli->arguments[0], *whole = NULL;
+    char *installed = cli->argument_count ? NULL : paths_find("data", cli->diag);
+    if (!cli->argument_count && !installed)
+        return CLI_FAILED;
+    char *const *arguments = installed ? &installed : cli->arguments;
+    int count = installed ? 1 : cli->argument_count;
+    const char *first = arguments[0], *whole = NULL;
     bool ok = true;
-    for (int i = 0; i < cli->argument_count && ok; i++) {
-        const char *argument = cli->arguments[i];
+    for (int i = 0; i < count && ok; i++) {
+        const char *argument = arguments[i];
         if (!file_is_folder(argument))
             *vec_add(&paths) = mem_strdup(argument);
         else
             ok = add_all(&paths, argument, cli->diag);
     }
-    if (cli->argument_count == 1 && file_is_folder(first))
+    if (count == 1 && file_is_folder(first))
         whole = first;
     char *folder = whole ? mem_strdup(whole) : mem_strndup(first, (size_t)(file_base_name(first) - first));
     char *schema = ok ? merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag) : NULL;
@@ -142,6 +148,7 @@ static int run(struct cli *cli)
     ok = ok && check_together(&paths, whole, schema, cli->diag);
     free(schema);
     free(folder);
+    free(installed);
     dispose(&paths);
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
@@ -157,12 +164,20 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents validate", "Validate the installed data."},
+    {"jfrevents validate metadata_25.xml", "Validate one data set."},
+    {0},
+};
+
 const struct cli_command command_validate = {
     .name = "validate",
-    .arguments = "FILE|FOLDER...",
+    .arguments = "[FILE|FOLDER...]",
     .summary = "Validate data sets: schemas, rules, releases against each other, and the tables of a FOLDER.",
+    .description = "Without an argument, the installed data is validated.",
     .options = options,
-    .min_arguments = 1,
+    .examples = examples,
+    .min_arguments = 0,
     .max_arguments = -1,
     .run = run,
 };

@@ -3,9 +3,11 @@
 #include <ctype.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/alloc.h"
+#include "common/base/text.h"
 
 /* Whether the text matches the pattern up to `end`. Backtracks only to the last star. */
 static bool glob(const char *text, const char *pattern, const char *end)
@@ -96,4 +98,67 @@ bool *filter_wanted(const struct event_filter *filter, struct jfr_chunk *chunk)
     for (size_t i = 0; i < count; i++)
         wanted[i] = filter_matches(filter, jfr_type_at(chunk, i));
     return wanted;
+}
+
+static void split(struct filter_unmatched *unmatched, const char *list)
+{
+    for (const char *start = list; *start; start += *start == ',') {
+        size_t length = strcspn(start, ","), blank = strspn(start, " \t"), end = length;
+        while (end > blank && isspace((unsigned char)start[end - 1]))
+            end--;
+        if (blank < end) {
+            *vec_add(&unmatched->patterns) = mem_strndup(start + blank, end - blank);
+            *vec_add(&unmatched->nearest) = NULL;
+        }
+        start += length;
+    }
+}
+
+/* Removes the pattern if an event type of the chunk matches; otherwise keeps the nearest name. */
+static bool match(struct filter_unmatched *unmatched, size_t index, struct jfr_chunk *chunk)
+{
+    const char *pattern = unmatched->patterns.items[index];
+    struct text_nearest nearest = {.text = pattern};
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        const struct jfr_type *type = jfr_type_at(chunk, i);
+        const char *dot = strrchr(type->name, '.');
+        if (type->is_event && matches_events(pattern, type))
+            return true;
+        if (type->is_event)
+            text_compare_near(&nearest, strchr(pattern, '.') || !dot ? type->name : dot + 1);
+    }
+    if (nearest.found && !unmatched->nearest.items[index])
+        unmatched->nearest.items[index] = mem_strdup(nearest.found);
+    return false;
+}
+
+void filter_match_chunk(struct filter_unmatched *unmatched, const struct event_filter *filter, struct jfr_chunk *chunk)
+{
+    if (!unmatched->began && filter->events)
+        split(unmatched, filter->events);
+    unmatched->began = true;
+    size_t kept = 0;
+    for (size_t i = 0; i < unmatched->patterns.count; i++) {
+        if (match(unmatched, i, chunk)) {
+            free(unmatched->patterns.items[i]);
+            free(unmatched->nearest.items[i]);
+            continue;
+        }
+        unmatched->patterns.items[kept] = unmatched->patterns.items[i];
+        unmatched->nearest.items[kept++] = unmatched->nearest.items[i];
+    }
+    unmatched->patterns.count = unmatched->nearest.count = kept;
+}
+
+void filter_report(struct filter_unmatched *unmatched, const char *file, struct diag *diag)
+{
+    for (size_t i = 0; i < unmatched->patterns.count; i++) {
+        const char *nearest = unmatched->nearest.items[i];
+        diag_warning(diag, PLACE_FILE(file), "no event type matches %s%s%s%s", unmatched->patterns.items[i],
+                     nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
+        free(unmatched->patterns.items[i]);
+        free(unmatched->nearest.items[i]);
+    }
+    vec_dispose(&unmatched->patterns);
+    vec_dispose(&unmatched->nearest);
 }

@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 
+#include "common/base/diag.h"
+#include "common/base/vec.h"
 #include "libjfr/jfr.h"
 
 struct event_filter {
@@ -19,5 +21,15 @@ struct event_filter {
 bool filter_matches(const struct event_filter *filter, const struct jfr_type *type);
 /* By type->index, heap (free()): the event types of the chunk that match. */
 bool *filter_wanted(const struct event_filter *filter, struct jfr_chunk *chunk);
+
+/* Which patterns of --events no type of the chunks so far matches; all zero bytes at the beginning. */
+struct filter_unmatched {
+    struct VEC(char *) patterns; /* heap */
+    struct VEC(char *) nearest;  /* of each the type with the most similar name; NULL: none; heap */
+    bool began;
+};
+void filter_match_chunk(struct filter_unmatched *unmatched, const struct event_filter *filter, struct jfr_chunk *chunk);
+/* Warns of the patterns that are left, and frees them. */
+void filter_report(struct filter_unmatched *unmatched, const char *file, struct diag *diag);
 
 #endif

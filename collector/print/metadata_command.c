@@ -54,6 +54,12 @@ static int run(struct cli *cli)
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents metadata recording.jfr", "Print the event types of a recording."},
+    {"jfrevents metadata metadata_25.xml", "Print those of a data set in the same notation."},
+    {0},
+};
+
 const struct cli_command command_metadata = {
     .name = "metadata",
     .arguments = "FILE",
@@ -63,6 +69,7 @@ const struct cli_command command_metadata = {
         "input). For a recording, the output is that of `jfr metadata` of JDK 28. The output for a data set equals the output\n"
         "for a recording of the same JVM, so that both can be compared with diff.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

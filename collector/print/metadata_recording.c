@@ -112,13 +112,16 @@ bool metadata_add_recording(struct metadata_text *out, const char *path, const s
     if (!jfr_diag_open(&file, path, salvage, diag))
         return false;
     bool filtered = filter->events || filter->categories;
+    struct filter_unmatched unmatched = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));) {
+        filter_match_chunk(&unmatched, filter, chunk);
         for (size_t i = 0; i < jfr_type_count(chunk); i++) {
             const struct jfr_type *type = jfr_type_at(chunk, i);
             if (!filtered || filter_matches(filter, type))
                 add_type(out, type);
         }
     }
+    filter_report(&unmatched, path, diag);
     jfr_diag_close(file, diag);
     return true;
 }

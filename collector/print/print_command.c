@@ -74,12 +74,19 @@ static const struct cli_option print_options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents print --events jdk.FileRead recording.jfr", "Print the events of one type."},
+    {"jfrevents print --json --categories GC recording.jfr | jq .", "Print the events of categories as JSON."},
+    {0},
+};
+
 const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE",
     .summary = "Print the events of a recording as text, JSON or XML.",
     .description = "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time.",
     .options = print_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run_print,

@@ -21,6 +21,7 @@ struct job {
     struct nanos_range range;
     const struct nanos_range *in_time; /* the range, or NULL: all */
     uint64_t most_output;
+    struct filter_unmatched unmatched;
 };
 
 /*
@@ -60,6 +61,7 @@ static bool print_chunk(struct job *job, struct jfr_chunk *chunk)
         text_printer_chunk(job->text, chunk, &job->time);
         contexts_chunk(job->contexts, chunk);
     }
+    filter_match_chunk(&job->unmatched, &job->options->filter, chunk);
     bool *wanted = filter_wanted(&job->options->filter, chunk);
     uint64_t *left = limits_take(&job->limits, chunk, wanted);
     bool go_on = timeline_walk(
@@ -117,6 +119,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
     if (!is_within_output(&job))
         diag_error(diag, PLACE_FILE(path), "stopped after %llu bytes of output, the limit (--max-output)",
                    (unsigned long long)job.most_output);
+    filter_report(&job.unmatched, path, diag);
     doc_printer_free(job.document);
     text_printer_free(job.text);
     contexts_free(job.contexts);

@@ -140,6 +140,11 @@ static const struct cli_option summary_options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents summary recording.jfr", "Count the events of a recording."},
+    {0},
+};
+
 const struct cli_command command_summary = {
     .name = "summary",
     .group = "Recordings",
@@ -149,6 +154,7 @@ const struct cli_command command_summary = {
         "Prints the start, the duration, and the number and bytes of the events of each type, in the format of the\n"
         "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.",
     .options = summary_options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run_summary,

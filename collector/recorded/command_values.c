@@ -112,6 +112,11 @@ static int run(struct cli *cli)
     return ok ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents values recordings/25/*.jfr -o data/values", "Write the values of enumerations that were recorded."},
+    {0},
+};
+
 const struct cli_command command_values = {
     .name = "values",
     .arguments = "RECORDING...",
@@ -121,6 +126,7 @@ const struct cli_command command_values = {
         "some garbage collectors, the memory statistics and the old object sample have enumerations of their own. The\n"
         "recordings of a release are combined into one table, which `collector merge` adds to the data set.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run,

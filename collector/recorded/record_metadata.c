@@ -70,6 +70,11 @@ static int run(struct cli *cli)
     return record_metadata(cli->arguments[0], output ? output : "metadata.jfr", cli->diag) ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents record-metadata $JAVA_HOME -o metadata.jfr", "Record the metadata of a JVM."},
+    {0},
+};
+
 const struct cli_command command_record_metadata = {
     .name = "record-metadata",
     .arguments = "JDK_HOME",
@@ -78,6 +83,7 @@ const struct cli_command command_record_metadata = {
         "The recording contains the metadata of all events, and the settings in force with default.jfc and with\n"
         "profile.jfc, each from a separate JVM. The JVMs run in a clean environment.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,
     .run = run,

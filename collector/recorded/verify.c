@@ -123,6 +123,11 @@ static int run(struct cli *cli)
     return ok ? CLI_OK : CLI_FAILED;
 }
 
+static const struct cli_variable examples[] = {
+    {"jfrevents verify metadata_25.xml metadata.jfr", "Compare a data set with a JVM."},
+    {0},
+};
+
 const struct cli_command command_verify = {
     .name = "verify",
     .arguments = "DATASET FILE...",
@@ -133,6 +138,7 @@ const struct cli_command command_verify = {
         "the values of default.jfc and profile.jfc. For the data set of a library, it compares the events of the library\n"
         "with those of a JVM that has registered them. A FILE.xml is the data set that `collect` made from a recording.\n"
         "Prints both sides of each difference, and the number of items compared. The exit status is 1 if there are differences.",
+    .examples = examples,
     .min_arguments = 2,
     .max_arguments = -1,
     .run = run,

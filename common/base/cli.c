@@ -10,6 +10,7 @@
 #include "common/base/alloc.h"
 #include "common/base/cli_output.h"
 #include "common/base/file.h"
+#include "common/base/text.h"
 
 struct cli_given {
     const struct cli_option *option;
@@ -26,7 +27,7 @@ const struct cli_option cli_common_options[] = {
 
 const struct cli_option cli_program_options[] = {
     {.name = "version", .help = "Show the version."},
-    {.name = "man", .help = "Print the manual page, in mdoc."},
+    {.name = "man", .help = "Print the manual page in mdoc, of the program or of COMMAND."},
     {.name = "completion", .argument = "SHELL", .help = "Print the completion of options for bash, zsh or fish."},
     {0},
 };
@@ -75,6 +76,23 @@ int cli_misuse(const struct cli *cli, const char *format, ...)
     return CLI_MISUSE;
 }
 
+/* "unknown option --emission, did you mean --emissions?" */
+static int misuse_option(const struct cli *cli, const char *text, bool is_long, size_t length)
+{
+    const struct cli_option *tables[CLI_TABLES];
+    char *name = mem_strndup(text + (is_long ? 2 : 1), length);
+    struct text_nearest nearest = {.text = name};
+    cli_option_tables(cli->program, cli->command, tables);
+    for (size_t i = 0; tables[i] && is_long; i++) {
+        for (const struct cli_option *option = tables[i]; option->name; option++)
+            text_compare_near(&nearest, option->name);
+    }
+    int status = nearest.found ? cli_misuse(cli, "unknown option %s, did you mean --%s?", text, nearest.found)
+                               : cli_misuse(cli, "unknown option %s", text);
+    free(name);
+    return status;
+}
+
 static int parse_option(struct cli *cli, int argc, char **argv, int *index)
 {
     const char *text = argv[*index], *value = NULL;
@@ -83,7 +101,7 @@ static int parse_option(struct cli *cli, int argc, char **argv, int *index)
     size_t length = is_long ? strcspn(name, "=") : 1;
     const struct cli_option *option = find_option(cli, name, length, is_long ? 0 : *name);
     if (!option)
-        return cli_misuse(cli, "unknown option %s", text);
+        return misuse_option(cli, text, is_long, length);
     if (is_long ? name[length] == '=' : name[1] != '\0')
         value = name + length + (is_long ? 1 : 0);
     if (!option->argument && value)
@@ -110,6 +128,24 @@ static bool written(const struct cli *cli)
     return diag_error(cli->diag, PLACE_FILE("standard output"), "cannot write: %s", strerror(errno));
 }
 
+static int parse_command(struct cli *cli, const char *name)
+{
+    struct text_nearest nearest = {.text = name};
+    if (strcmp(name, "help") == 0 && !cli->wants_help) {
+        cli->wants_help = true;
+        return CLI_OK;
+    }
+    for (const struct cli_command *const *entry = cli->program->commands; *entry; entry++) {
+        if (strcmp((*entry)->name, name) == 0)
+            cli->command = *entry;
+        text_compare_near(&nearest, (*entry)->name);
+    }
+    if (cli->command)
+        return CLI_OK;
+    return nearest.found ? cli_misuse(cli, "unknown command '%s', did you mean '%s'?", name, nearest.found)
+                         : cli_misuse(cli, "unknown command '%s'", name);
+}
+
 static int parse(struct cli *cli, int argc, char **argv)
 {
     const struct cli_program *program = cli->program;
@@ -125,12 +161,9 @@ static int parse(struct cli *cli, int argc, char **argv)
             if (status != CLI_OK)
                 return status;
         } else if (!cli->command) {
-            for (const struct cli_command *const *entry = program->commands; *entry; entry++) {
-                if (strcmp((*entry)->name, text) == 0)
-                    cli->command = *entry;
-            }
-            if (!cli->command)
-                return cli_misuse(cli, "unknown command '%s'", text);
+            int status = parse_command(cli, text);
+            if (status != CLI_OK)
+                return status;
         } else {
             cli->arguments[cli->argument_count++] = argv[i];
         }
@@ -156,7 +189,7 @@ static int show(const struct cli *cli)
 {
     const struct cli_program *program = cli->program;
     const char *value;
-    if (is_given(cli, cli_common_options, "help", &value)) {
+    if (cli->wants_help || is_given(cli, cli_common_options, "help", &value)) {
         if (cli->command)
             cli_print_command_help(cli);
         else
@@ -164,7 +197,10 @@ static int show(const struct cli *cli)
     } else if (is_given(cli, cli_program_options, "version", &value)) {
         printf("%s %s\n", cli->name, program->version);
     } else if (is_given(cli, cli_program_options, "man", &value)) {
-        cli_print_manual(program);
+        if (cli->command && !program->single)
+            cli_print_command_manual(program, cli->command);
+        else
+            cli_print_manual(program);
     } else if (is_given(cli, cli_program_options, "completion", &value)) {
         if (!cli_print_completion(program, value))
             return cli_misuse(cli, "option --completion requires bash, zsh or fish, not '%s'", value);

@@ -4,10 +4,10 @@
  *     program [-q|-v] COMMAND [OPTION...] ARGUMENT...
  *
  * Every command also accepts -h/--help, -q/--quiet, -v/--verbose and --strict (a warning makes the
- * exit status 1); the program itself accepts --version, --man and --completion SHELL. Help goes to standard output with
- * status 0; misuse is one line on standard error with status 2; bad input gives 1; a command that
- * could do only a part of its work gives 3. An option's value may be `--name
- * VALUE`, `--name=VALUE` or
+ * exit status 1); the program itself accepts --version, --man (with a command: its own page) and --completion SHELL.
+ * Help goes to standard output with status 0, also as `program help COMMAND`; misuse is one line on standard error with
+ * status 2; bad input gives 1; a command that could do only a part of its work gives 3. An option's value may be
+ * `--name VALUE`, `--name=VALUE` or
  * `-n VALUE`; "--" ends the options; "-" alone is an argument.
  */
 #ifndef BASE_CLI_H
@@ -29,6 +29,11 @@ struct cli_option {
     bool repeats;         /* may be given more than once */
 };
 
+struct cli_variable {
+    const char *name; /* NULL ends the table */
+    const char *help; /* as an option's */
+};
+
 struct cli;
 
 struct cli_command {
@@ -39,21 +44,20 @@ struct cli_command {
     const char *description;                 /* paragraphs under the usage line; may be NULL */
     const struct cli_option *options;        /* may be NULL */
     const struct cli_option *shared_options; /* a table that several commands have in common; may be NULL */
+    const struct cli_variable *examples;     /* command lines, and what they do */
+    const struct cli_variable *statuses;     /* exit statuses; NULL: those that most commands have */
     int min_arguments, max_arguments;        /* max -1: no limit */
     int (*run)(struct cli *cli);             /* returns the exit status */
 };
 
-struct cli_variable {
-    const char *name; /* NULL ends the table */
-    const char *help; /* as an option's */
-};
-
 struct cli_program {
-    const char *name; /* the installed name; messages use the name under which the program was started */
+    const char *name;       /* the installed name; messages use the name under which the program was started */
+    const char *short_name; /* another one, with which the pages of commands begin; NULL: there are none */
     const char *version;
     const char *date; /* of the manual page, in the format of mdoc(7): "November 21, 2026" */
     const char *summary;
     const struct cli_variable *environment;    /* may be NULL */
+    const struct cli_variable *files;          /* may be NULL */
     const struct cli_command *const *commands; /* each in the file that implements it; NULL ends the table */
     /* For a program with a single command, whose name is then omitted on the command line. */
     bool single;
@@ -70,6 +74,7 @@ struct cli {
     int argument_count;
     struct cli_given *given;
     size_t given_count;
+    bool wants_help; /* by the word "help" before the command */
 };
 
 /* Parses the command line and runs the command. Returns the exit status for main. */

@@ -60,6 +60,10 @@ void cli_print_command_help(const struct cli *cli)
     if (command->description)
         printf("\n%s\n", command->description);
     print_options(cli);
+    if (command->examples)
+        puts("\nExamples:");
+    for (const struct cli_variable *example = command->examples; example && example->name; example++)
+        printf("  %s\n      %s\n", example->name, example->help);
     if (single)
         print_environment(cli->program);
 }
@@ -76,6 +80,7 @@ void cli_print_program_help(const struct cli *cli)
     }
     print_options(cli);
     print_environment(program);
-    printf("\n`%s COMMAND --help` lists a command's options. Exit status: 0 success, 1 bad input, 2 misuse.\n",
-           cli->name);
+    printf(
+        "\n`%s help COMMAND` lists a command's options. Exit status: 0 success, 1 bad input, 2 misuse, 3 done in part.\n",
+        cli->name);
 }

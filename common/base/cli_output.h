@@ -17,8 +17,9 @@ void cli_option_tables(const struct cli_program *program, const struct cli_comma
 /* --help, of the program or of cli->command. */
 void cli_print_program_help(const struct cli *cli);
 void cli_print_command_help(const struct cli *cli);
-/* --man: the manual page in mdoc(7). */
+/* --man: the manual page in mdoc(7), of the program or of one of its commands. */
 void cli_print_manual(const struct cli_program *program);
+void cli_print_command_manual(const struct cli_program *program, const struct cli_command *command);
 /* --completion: the completion of a shell; false if the shell is unknown. */
 bool cli_print_completion(const struct cli_program *program, const char *shell);
 

@@ -113,3 +113,41 @@ int text_compare_versions(const char *a, const char *b)
     }
     return 0;
 }
+
+enum { NAME_MAX_LENGTH = 128 };
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Edits (insert, delete, replace) that turn one name into the other, ignoring case. */
+static size_t distance(const char *a, const char *b)
+{
+    size_t row[NAME_MAX_LENGTH + 1], length = strlen(b);
+    if (length > NAME_MAX_LENGTH || strlen(a) > NAME_MAX_LENGTH)
+        return SIZE_MAX;
+    for (size_t i = 0; i <= length; i++)
+        row[i] = i;
+    for (size_t k = 0; a[k]; k++) {
+        size_t diagonal = row[0];
+        row[0] = k + 1;
+        for (size_t i = 1; i <= length; i++) {
+            size_t replaced = diagonal + (lower(a[k]) != lower(b[i - 1]));
+            diagonal = row[i];
+            size_t other = (row[i] < row[i - 1] ? row[i] : row[i - 1]) + 1;
+            row[i] = replaced < other ? replaced : other;
+        }
+    }
+    return row[length];
+}
+
+void text_compare_near(struct text_nearest *nearest, const char *candidate)
+{
+    size_t edits = distance(nearest->text, candidate);
+    size_t least = nearest->found ? nearest->edits : strlen(nearest->text) / 3 + 1;
+    if (edits < least) {
+        nearest->edits = edits;
+        nearest->found = candidate;
+    }
+}

@@ -30,4 +30,13 @@ int text_compare_versions(const char *a, const char *b);
  */
 size_t text_character(const void *at, size_t left, uint32_t *code);
 
+/* Finds the name that is meant by a misspelt one, which differs from it in less than a third of its letters. */
+struct text_nearest {
+    const char *text;  /* the misspelt name */
+    const char *found; /* the nearest so far, borrowed; NULL: none is similar */
+    size_t edits;      /* to it; letters to insert, delete or replace, ignoring case */
+};
+/* Takes the candidate if it is nearer than those before. */
+void text_compare_near(struct text_nearest *nearest, const char *candidate);
+
 #endif

@@ -8,7 +8,8 @@ static void add_examples(struct page *page)
     static const char *const examples[][2] = {{"duration_example", "FileRead"},
                                               {"instant_example", "ThreadStart"},
                                               {"periodic_example", "CPULoad"},
-                                              {"sample_example", "ObjectAllocationSample"}};
+                                              {"sample_example", "ObjectAllocationSample"},
+                                              {"loss_example", "DataLoss"}};
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         view_text(page->view, examples[i][0], site_event(page->site, examples[i][1]) ? examples[i][1] : NULL);
 }

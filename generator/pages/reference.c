@@ -49,9 +49,16 @@ static const struct json_value *resolve(const struct json_value *document, const
     return name ? json_member(json_member(document, "$defs"), name) : schema;
 }
 
-static const char *example_key(struct reference *reference, const struct json_value *schema)
+/* The examples are found by the address of the schema: its bytes are the key. */
+static const void *example_of(const struct reference *reference, const struct json_value *schema)
 {
-    return arena_printf(&reference->page->arena, "%p", (const void *)schema);
+    return strmap_get_n(&reference->examples, (const char *)&schema, sizeof schema);
+}
+
+static void set_example(struct reference *reference, const struct json_value *schema, const struct json_value *value)
+{
+    const char *key = arena_strndup(&reference->page->arena, (const char *)&schema, sizeof schema);
+    strmap_put_n(&reference->examples, key, sizeof schema, (void *)(uintptr_t)value);
 }
 
 static void find_examples(struct reference *reference, const struct json_value *document,
@@ -69,8 +76,8 @@ static void find_examples(struct reference *reference, const struct json_value *
         const struct json_value *property = json_member(json_member(schema, "properties"), member->key);
         if (!property)
             property = json_member(schema, "additionalProperties");
-        if (property && !strmap_get(&reference->examples, example_key(reference, property)))
-            strmap_put(&reference->examples, example_key(reference, property), (void *)(uintptr_t)member);
+        if (property && !example_of(reference, property))
+            set_example(reference, property, member);
         find_examples(reference, document, property, member);
     }
 }
@@ -152,7 +159,7 @@ static const char *in_one_line(struct arena *arena, const struct json_value *val
 /* A long text without its end; a long object has a section of its own. */
 static void describe_example(struct reference *reference, struct view *view, const struct json_value *schema)
 {
-    const struct json_value *value = strmap_get(&reference->examples, example_key(reference, schema));
+    const struct json_value *value = example_of(reference, schema);
     const char *text = NULL;
     bool is_empty = value && (value->kind == JSON_ARRAY || value->kind == JSON_OBJECT) && !value->first;
     if (value && !is_empty && value->length <= EXAMPLE_MAX) {

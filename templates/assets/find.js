@@ -5,11 +5,13 @@
 "use strict";
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
+  // "biased field", "frame type": what the reader looks for.
+  const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const STOP = new Set("could would should may might want wants need needs like know knows tell about than t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
-  const WEAK = new Set("application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
+  const WEAK = new Set("available duration runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
 
   // --- Words ----------------------------------------------------------------------------------------
 
@@ -32,6 +34,12 @@ self.jfrFind = (data, home) => {
     return meant.length ? meant : all;
   };
   const strong = (words) => (words.every((word) => WEAK.has(word)) ? words : words.filter((word) => !WEAK.has(word)));
+
+  // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
+  const topical = (text) => {
+    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
+    return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+  };
 
   // --- What can be found -----------------------------------------------------------------------------
 
@@ -56,7 +64,11 @@ self.jfrFind = (data, home) => {
   }
   for (const kind of ["field", "setting"])
     for (const [name, { label, events }] of used[kind]) add({ kind, name, label, events, isHere: events.some((event) => targets.get(event).isHere) });
-  for (const [name, label, slug, ...fields] of data.types) targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, isHere: true, keywords: [] }));
+  const valuesOf = new Map(data.values.map(([type, , names]) => [type, names]));
+  for (const [name, label, slug, ...fields] of data.types) {
+    const values = valuesOf.get(name) || []; // longer lists are names that nobody takes for the type
+    targets.set(`type:${name}`, add({ kind: "type", name, label, slug, members: fields, fields: [...fields, ...(values.length < 30 ? values : [])].join(" "), isHere: true, keywords: [] }));
+  }
   for (const [anchor, name, description, events, place] of data.tasks) {
     targets.set(`task:${anchor}`, add({ kind: "task", name, label: "", anchor, place, description, isHere: true, keywords: [] }));
     for (const event of events) targets.get(event).prior = 0.4;
@@ -76,7 +88,7 @@ self.jfrFind = (data, home) => {
     else others.set(key, add({ kind, name, label, about, place, description, section: description === undefined ? "" : about, isHere: true, keywords: kind === "view" || kind === "option" ? [kind] : [] }));
   }
 
-  // [words, joined, targets, number of words with those that say nothing]: what a keyword leads to, the most useful first.
+  // [words, joined, targets, number of words with those that say nothing, stems]: what a keyword leads to, the most useful first.
   const targetOf = (name) => {
     if (name.startsWith("page:")) {
       const [begin, end = ""] = name.slice(5).split("*");
@@ -86,7 +98,10 @@ self.jfrFind = (data, home) => {
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const phrases = data.keywords.flatMap(([keywords, names]) => keywords.map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length]));
+  const isWord = ([name = ""]) => name.startsWith("word:");
+  const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
+  // Words that mean another one: stem -> the stems of those that it stands for.
+  const synonyms = new Map(data.keywords.filter(([, names]) => isWord(names)).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -106,6 +121,17 @@ self.jfrFind = (data, home) => {
       }
     }
   }
+  const sorted = [...terms.keys()].sort();
+  const startingWith = (text) => {
+    let from = 0, to = sorted.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle] < text) from = middle + 1;
+      else to = middle;
+    }
+    for (to = from; to < sorted.length && sorted[to].startsWith(text); ) to++;
+    return sorted.slice(from, to);
+  };
   // Levenshtein's distance, if it is at most limit; otherwise a greater number.
   const distance = (a, b, limit) => {
     if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -140,9 +166,9 @@ self.jfrFind = (data, home) => {
   };
   // The terms that are the word or a form of it, or begin with it; if there are none, those that begin with its stem.
   const literal = (word) => {
-    const form = stem(word), all = [...terms.keys()];
-    const found = all.filter((term) => term === word || term === form || (word.length > 1 && term.startsWith(word)) || (form.length > 5 && term.startsWith(form)));
-    return found.length || form.length < 3 ? found : all.filter((term) => term.startsWith(form));
+    const form = stem(word), begun = word.length > 1 ? startingWith(word) : [], exact = [word, form].filter((term) => terms.has(term));
+    const found = [...new Set([...exact, ...begun, ...(form.length > 5 ? startingWith(form) : [])])];
+    return found.length || form.length < 3 ? found : startingWith(form);
   };
   // Words that are one word elsewhere, "hot spots" and "Max Metaspace Size": the more words, the better.
   const addRuns = (words, each) => {
@@ -156,7 +182,7 @@ self.jfrFind = (data, home) => {
 
   // A word that is no name or keyword may be several, MaxMetaspaceSize and heapdumps, or misspelt if it is in no text, either.
   const isStrong = (word, kinds = KINDS) => [word, stem(word)].some((term) => [...(terms.get(term) || [])].some(([id, weight]) => weight >= WEIGHTS.keywords && kinds[entries[id].kind]));
-  const isKnown = (word) => isStrong(word) || phrases.some(([, joined]) => joined.startsWith(word));
+  const isKnown = (word) => isStrong(word) || synonyms.has(stem(word)) || phrases.some(([, joined]) => joined.startsWith(word));
   const halves = (word) => {
     for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
     return "";
@@ -170,22 +196,22 @@ self.jfrFind = (data, home) => {
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
   // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
-  const plain = (text) => text.replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
+  const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
   // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
   // a message, stands for the whole query.
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
-    const whole = new Map();
-    for (const [parts, text, found, length] of phrases) {
+    const whole = new Map(), stems = words.map(stem);
+    for (const [parts, text, found, length, forms] of phrases) {
       // "jfr print" is no keyword for "print".
-      const at = parts.length === 1 && length > 1 ? [-1] : parts.map((part) => words.findIndex((word) => stem(word) === stem(part)));
-      const isWhole = text === joined || text === typed;
+      const at = parts.length === 1 && length > 1 ? [-1] : forms.map((form) => stems.findIndex((own) => own === form || synonyms.get(own)?.has(form)));
+      const isTyped = forms.every((form) => stems.includes(form)), isWhole = text === joined || text === typed;
       const begins = !isWhole && joined.length > 2 && text.startsWith(joined) ? joined.length / text.length : 0;
       found.forEach((target, place) => {
-        const less = Math.min(place, 7) + (isWhole ? 0 : 1);
-        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || parts.length > (places(target) ? 1 : 2) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
+        const less = Math.min(place, 7) + (isWhole ? 0 : isTyped ? 1 : 3);
+        if (isWhole || at.every((i) => i >= 0)) for (const i of isWhole || (parts.length > (places(target) ? 1 : 2) && 2 * parts.length >= words.length) ? words.keys() : at) raise(perWord[i], [[target.id, 10.5 - less]]);
         else if (begins > 0.4) for (const i of words.keys()) raise(perWord[i], [[target.id, 4 + 5 * begins - less]]);
         if (isWhole || (parts.length === words.length && at.every((i) => i >= 0))) whole.set(target.id, Math.max(whole.get(target.id) || 0, 8 - less));
       });
@@ -198,7 +224,7 @@ self.jfrFind = (data, home) => {
   const extra = (entry, joined, text) => {
     const isEvent = entry.kind === "event";
     let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
-    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : 1.5;
+    if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : entry.kind === "option" ? 4 : 1.5;
     else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
     else if (isEvent && entry.joined.some((name) => name.includes(joined))) score += 0.5;
@@ -220,7 +246,7 @@ self.jfrFind = (data, home) => {
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
   // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
   // with "duration" or "view" perhaps not.
-  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => entries[id].kind === "option" || (entries[id].kind !== "event" && weight < WEIGHTS.name));
+  const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => ["option", "field"].includes(entries[id].kind) || weight < (entries[id].kind === "event" ? WEIGHTS.keywords : WEIGHTS.name));
   // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
   const exactly = (given) => {
     const parts = plain(given).split(/\s+/).map((part) => part.replace(/^["'“(]+|["'”),.:;?!]+$/g, "")).filter(Boolean), found = [];
@@ -229,7 +255,7 @@ self.jfrFind = (data, home) => {
     for (const part of parts) {
       const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
       const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
-      const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || isOwnWord(name), section: () => isName(part), term: () => isPunctuated };
+      const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || (parts.length > 1 && isOwnWord(name)), section: () => isName(part), term: () => isPunctuated };
       found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
     }
     return found;
@@ -252,10 +278,10 @@ self.jfrFind = (data, home) => {
   };
   const partly = (given, isWhole) => {
     const words = strong(wordsOf(plain(given))).map(stem), found = [];
-    for (let size = Math.min(words.length - 1, 4); size > (isWhole ? 1 : 0); size--)
+    for (let size = Math.min(words.length - 1, 4); size > 0; size--)
       for (let at = 0; at + size <= words.length; at++) {
         const run = words.slice(at, at + size).join(" "), type = size > 1 && typeWords.get(run);
-        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && isOfPages(words[at]))));
+        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
       }
     return found;
   };
@@ -273,6 +299,12 @@ self.jfrFind = (data, home) => {
     const numbers = [...given.matchAll(/\b(?:in|to|since|with|from|for|before|after|jdk|java|openjdk|version|release)[\s-]*(\d+)\b/gi)].map(([, number]) => Number(number));
     return pagesOf([...new Set(numbers)].filter((number) => data.releases.includes(number)).sort((a, b) => a - b));
   };
+  // "fields that changed between 17 and 21"
+  const byNumbers = (given) => {
+    const [, a, b] = /\b(\d+)\s*(?:to|and|vs\.?|versus|through|until|-|–)\s*(?:(?:jdk|java|openjdk)[\s-]*)?(\d+)\b/i.exec(given) || [];
+    const numbers = [...new Set([a, b].map(Number))].sort((one, other) => one - other);
+    return a && numbers.length > 1 && numbers.every((number) => data.releases.includes(number)) ? [comparison(...numbers)] : [];
+  };
   const pagesOf = (numbers) => {
     if (!numbers.length) return [];
     const pages = numbers.map((number) => entries.find((entry) => entry.kind === "release" && entry.name === `JDK ${number}`));
@@ -289,41 +321,50 @@ self.jfrFind = (data, home) => {
   };
 
   // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
-  const search = (given) => {
+  // As a filter, it finds only what has all words, or as many as anything has.
+  const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...pages];
-    const { found: others, isWhole } = ranked(given), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
+    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...pages];
+    const { found: others, isWhole } = ranked(given, isFilter), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
     return [...new Set([...direct, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
-  const ranked = (given) => {
+  const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
     const words = wordsOf(text), joined = words.join("");
     if (!words.length) return { found: [], isWhole: true };
     const { perWord, whole } = keywordScores(words, joined, join(text));
     const meant = strong(words);
-    let each = words.map((word, i) => raise(meant.includes(word) ? scores(word, literal(word)) : new Map(), perWord[i]));
+    const scoresOf = (word) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word)));
+    let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word) : new Map(), perWord[i]));
     addRuns(words, each);
+    const isWeak = new Set(each.filter((_, i) => !meant.includes(words[i])));
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
     const matches = [...ids].map((id) => ({ id, count: each.filter((found) => found.has(id)).length }));
     const most = Math.max(0, ...matches.map(({ count }) => count));
-    // If only fields, views and others have all words, the page still shows the nearest events.
-    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere;
-    const mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
-    // Where an entry lacks words, a rare word says more than one that many entries have.
-    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1)), all = importance.reduce((sum, one) => sum + one, 0);
-    const mean = (id) => each.reduce((sum, found, i) => sum + importance[i] * (found.get(id) || 0), 0) / all;
-    const isTyped = /\bjdk\.types\./i.test(text);
-    const found = matches.filter((match) => match.count === most || (isOwn(match) && match.count === mostOwn))
-      .map(({ id }) => ({ id, score: mean(id) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : 0) }))
-      .sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => entries[hit.id]);
+    const isOwn = ({ id }) => entries[id].kind === "event" && entries[id].isHere, mostOwn = Math.max(0, ...matches.filter(isOwn).map(({ count }) => count));
+    // Where no event has all words, a rare word says more than one that many entries have.
+    const importance = each.map((found) => (Math.min(most, mostOwn) < each.length ? 1 / Math.log2(2 + found.size) : 1) * (isWeak.has(found) ? 0.3 : 1));
+    const sum = (numbers) => numbers.reduce((total, one) => total + one, 0), all = sum(importance);
+    const covered = (id) => sum(each.map((found, i) => (found.has(id) ? importance[i] : 0))) / all;
+    const mean = (id) => sum(each.map((found, i) => importance[i] * (found.get(id) || 0))) / all;
+    const isTyped = /\bjdk\.types\./i.test(text), asked = new Set(Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)));
+    // Values, fields and settings are too many to be meant by some of the words.
+    const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting"].includes(entries[id].kind));
+    const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
+      .sort((a, b) => b.score - a.score || a.id - b.id);
+    // "handshake vs safepoint": the third result is the best for a word that the first two lack.
+    const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));
+    const best = lacking && hits.length && hits.reduce((one, other) => ((lacking.get(other.id) || 0) > (lacking.get(one.id) || 0) ? other : one));
+    const found = [...new Set([...hits.slice(0, 2), ...(best && lacking.get(best.id) >= WEIGHTS.keywords ? [best] : []), ...hits])].map(({ id }) => entries[id]);
     return { found, isWhole: most >= meant.length };
   };
   // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
-  const matching = (text) => new Set(search(text).map((entry) => `${entry.kind} ${entry.name}`));
+  const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   return { search, matching, meant, settings: [...used.setting.keys()] };
 };

@@ -6,6 +6,7 @@
   const known = new Set(byId("recording").dataset.known.trim().split(" ").map(Number));
   const root = document.body.dataset.root;
   const mostRows = 10000;
+  const mostBytes = 200e6; // of a file whose fields are all summarized
   let worker, pending = new Map(), calls = 0;
 
   // The worker's code; it refers to jfrReader, whose text is put before it.
@@ -32,6 +33,19 @@
         const events = [];
         for (const event of recording.eventsOf(type)) if (events.push(event) >= most) break;
         return events;
+      },
+      // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}.
+      fields({ type, most }) {
+        const numbers = {};
+        for (const event of commands.events({ type, most })) for (const [name, value] of Object.entries(event)) {
+          const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
+          if (typeof value === "number" || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
+        }
+        for (const of of Object.values(numbers)) {
+          const all = of[0].sort((a, b) => a - b);
+          of.splice(0, 1, all[0], all[Math.floor(all.length / 2)], all.at(-1));
+        }
+        return numbers;
       },
     };
     self.onmessage = async ({ data: { call, command, values } }) => {
@@ -110,9 +124,15 @@
       make("thead", {}, make("tr", {}, ...columns.map(({ title, kind }) => make("th", { scope: "col", className: kind in words ? "text-end" : "", text: title })))),
       make("tbody", {}, ...table.rows.map((row) => make("tr", {}, ...columns.map((column) => cellOf(column, row, canOpen)))))));
   };
+  // The builder adds what the events need (builder.js); a step without a setting is such a need.
   const builderLink = (report, section) => {
-    const steps = section.tables[0]?.rows || [], settings = steps.filter(({ change }) => change.includes("#"));
-    return settings.length ? [make("p", {}, make("a", { href: `${root}builder.html?jdk=${report.release}`, text: "Choose settings in the builder" }))] : [];
+    const steps = section.tables[0]?.rows || [];
+    const parameters = new URLSearchParams({ jdk: report.release, base: report.configuration || "default" });
+    for (const { event, change } of steps) {
+      const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [null, "enabled", "true"];
+      parameters.set(`${event.replace(/^jdk\./, "")}.${setting}`, value);
+    }
+    return steps.length ? [make("p", {}, make("a", { id: "in-builder", href: `${root}builder.html?${parameters}`, text: "Choose settings in the builder" }))] : [];
   };
   const showReport = (report) => {
     byId("report").replaceChildren(...report.sections.map((section) => make("section", { className: "mb-4", ariaLabel: section.title },
@@ -134,18 +154,14 @@
     kept = { file: report.file, events: about };
     store();
   };
-  // Minimum, median and maximum of numbers and durations, of the events that were read.
-  const keepFields = (type, events) => {
-    const numbers = {};
-    for (const event of events) for (const [name, value] of Object.entries(event)) {
-      const span = typeof value === "string" && /^PT([\d.]+)S$/.exec(value);
-      if (typeof value === "number" || span) (numbers[name] ||= [[], span ? " ms" : ""])[0].push(span ? Number((span[1] * 1000).toPrecision(6)) : value);
-    }
-    kept.events[type].fields = Object.fromEntries(Object.entries(numbers).map(([name, [all, unit]]) => {
-      all.sort((a, b) => a - b);
-      return [name, [all[0], all[Math.floor(all.length / 2)], all.at(-1), unit]];
-    }));
+  const keepFields = async (type) => {
+    const fields = await ask("fields", { type, most: mostRows });
+    kept.events[type].fields = fields;
     store();
+  };
+  // One type after the other: each reads the file once more, so that others that are asked for meanwhile wait for one.
+  const keepAllFields = async (types, size) => {
+    for (const { name, count } of size <= mostBytes ? types : []) if (count) await keepFields(name);
   };
 
   const showEvents = async (type, count) => {
@@ -153,8 +169,8 @@
     try {
       const events = await ask("events", { type, most: mostRows });
       byId("status").textContent = "";
-      keepFields(type, events);
       self.jfrTable(byId("table"), type, events, count);
+      if (!kept.events[type].fields) await keepFields(type);
     } catch (error) {
       byId("status").textContent = "";
       byId("wrong").textContent = `${type}: ${error.message}`;
@@ -176,6 +192,7 @@
       showReport(report);
       keep(report, types);
       byId("status").textContent = `${file.name}: ${report.sections.find(({ id }) => id === "events").sentences[0]}`;
+      keepAllFields(types, file.size).catch(() => { /* the table of the type shows why */ });
     } catch (error) {
       byId("status").textContent = "";
       byId("wrong").textContent = `${file.name}: ${error.message}`;

@@ -4,6 +4,8 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const zlib = require("node:zlib");
+const { violations } = require("./layout.js");
+const { open, close } = require("./windows.js");
 
 const fixtures = path.join(__dirname, "../fixtures/recordings");
 const recorded = (name) => ({ name, mimeType: "application/octet-stream", buffer: zlib.gunzipSync(fs.readFileSync(path.join(fixtures, `${name}.gz`))) });
@@ -12,11 +14,10 @@ const give = async (page, file) => {
   await page.setInputFiles("#file", file);
   await settled(page);
 };
-const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-module.exports = ({ open, close }) => ({
-  async "a recording is explained on the page"(browser, site) {
-    const page = await open(browser, site, "recording.html");
+module.exports = {
+  async "a recording is explained on the page"(session, site) {
+    const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     assert.equal(await page.textContent("#wrong"), "");
     assert.deepEqual(await page.$$eval("#report h2", (all) => all.map((e) => e.id)), ["recorded", "health", "settings", "events", "absent", "answers", "privacy", "next"]);
@@ -27,10 +28,10 @@ module.exports = ({ open, close }) => ({
     const plain = await page.textContent("#report");
     await give(page, { name: "settings17.jfr", mimeType: "application/gzip", buffer: fs.readFileSync(path.join(fixtures, "settings17.jfr.gz")) });
     assert.equal(await page.textContent("#report"), plain);
-    await close(page);
+    await close(session, page);
   },
-  async "the events of a type are sorted and filtered, with the keyboard alone"(browser, site) {
-    const page = await open(browser, site, "recording.html");
+  async "the events of a type are sorted and filtered, with the keyboard alone"(session, site) {
+    const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     await page.focus("#report button");
     await page.keyboard.press("Enter");
@@ -48,19 +49,39 @@ module.exports = ({ open, close }) => ({
     await page.focus("#table-filter");
     await page.keyboard.type("10000000 ns");
     assert.deepEqual([...new Set(await column())], ["10000000 ns"]);
-    await close(page);
+    await close(session, page);
   },
-  async "the page of an event shows what the recording has of it"(browser, site) {
-    const page = await open(browser, site, "recording.html");
+  async "the page of an event shows what the recording has of it"(session, site) {
+    const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     if (site.name === "data") {
+      await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("recording")).events["jdk.GarbageCollection"].fields);
       await page.goto(`${site.url}events/GarbageCollection.html`);
-      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b/);
+      assert.match(await page.textContent("#in-recording"), /^In your recording settings17\.jfr: 1 event, .*\benabled true\b.*\bsumOfPauses ([\d.]+) to \1 ms \(median \1 ms\)/);
     }
     await close(page);
   },
-  async "what is no recording ends with a message"(browser, site) {
+  async "the builder opens with what the recording lacks"(browser, site) {
     const page = await open(browser, site, "recording.html");
+    await give(page, recorded("settings17.jfr"));
+    if (site.name === "data") {
+      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
+      await Promise.all([page.waitForNavigation(), page.click("#in-builder")]);
+      assert.equal(await page.inputValue("[name=jdk]"), "17");
+      assert.equal(await page.inputValue("[name=base]"), "default");
+      const line = await page.textContent("#line-java"), jfc = await page.textContent("#jfc");
+      assert.ok(steps.length > 5);
+      for (const [event, change] of steps) {
+        const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [];
+        if (setting) assert.match(jfc, new RegExp(`<event name="jdk\\.${event}">[^]*?<setting name="${setting}">${value}<`));
+        else assert.ok(line.includes(change), `${event} ${change}`);
+        assert.ok(await page.isVisible(`[id="${event}"]`), event);
+      }
+    }
+    await close(session, page);
+  },
+  async "what is no recording ends with a message"(session, site) {
+    const page = await open(session, site, "recording.html");
     const { buffer } = recorded("jdk11.jfr");
     const files = [Buffer.alloc(0), Buffer.from("no recording"), Buffer.from([0x1f, 0x8b, 1, 2, 3])];
     let seed = 5;
@@ -75,18 +96,17 @@ module.exports = ({ open, close }) => ({
       const wrong = await page.textContent("#wrong");
       assert.ok(i < 3 ? wrong.startsWith(`${i}.jfr: `) : wrong || (await page.$$("#report section")).length === 8, `${i}: ${wrong}`);
     }
-    await close(page);
+    await close(session, page);
   },
-  async "a report has no violations and fits small screens"(browser, site) {
+  async "a report has no violations and fits small screens"(session, site) {
     for (const [colorScheme, width] of [["light", 1280], ["light", 360], ["dark", 360]]) {
-      const page = await open(browser, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
+      const page = await open(session, site, "recording.html", { colorScheme, viewport: { width, height: 900 } });
       await give(page, recorded("settings17.jfr"));
       await page.click("#report button");
       await page.waitForSelector("#table:not([hidden]) tbody tr");
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`);
-      await page.evaluate(axe);
-      assert.deepEqual(await page.evaluate(() => axe.run(document, { preload: false }).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))), [], `${colorScheme} ${width}`);
-      await close(page);
+      assert.deepEqual(await violations(page), [], `${colorScheme} ${width}`);
+      await close(session, page);
     }
   },
-});
+};

@@ -1,42 +1,19 @@
 // run.js SITE...: opens rendered sites from the disk in Chromium and uses them as a reader would. Prints "ok NAME" or
 // "not ok NAME: why" a case, and "N passed, N failed" at the end. What is expected is computed from the sites' JSON.
+// ONLY=TEXT runs the cases whose names contain it; JOBS=N is the number of cases at a time.
 "use strict";
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
+const os = require("node:os");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
+const { open, close, arranged, idle, withClipboard } = require("./windows.js");
+const { layout, violations, WCAG } = require("./layout.js");
 
 const program = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => file && fs.existsSync(file));
 let passed = 0, failed = 0;
 
-// Opens all folds, also those of which only one is open at a time.
-const unfold = (page) => page.$$eval("main details", (all) => all.forEach((e) => {
-  e.removeAttribute("name");
-  e.open = true;
-}));
-// Until scripts have arranged a page, its content is not shown.
-const arranged = (page) => page.waitForSelector("html:not(.pending, .pending-target)");
-// A window of the site, in which nothing may go wrong unseen.
-const open = async (browser, site, address, options = {}) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-  const page = await context.newPage();
-  page.problems = [];
-  page.on("pageerror", (e) => page.problems.push(e.message));
-  page.on("console", (m) => ["error", "warning"].includes(m.type()) && page.problems.push(m.text()));
-  page.on("request", (r) => {
-    if (!r.url().startsWith(site.url) && !/^(data|blob):/.test(r.url())) page.problems.push(`asks for ${r.url()}`);
-  });
-  if (address !== undefined) {
-    await page.goto(site.url + address);
-    await arranged(page);
-  }
-  return page;
-};
-const close = async (page) => {
-  assert.deepEqual(page.problems, []);
-  await page.context().close();
-};
 const address = (page) => {
   const { pathname, search, hash } = new URL(page.url());
   return path.basename(pathname) + search + hash;
@@ -50,20 +27,20 @@ const suggestions = async (page, text) => {
 };
 
 const cases = {
-  async "the landing page has the newest final release first, and tasks"(browser, site) {
-    const page = await open(browser, site, "index.html");
+  async "the landing page has the newest final release first, and tasks"(session, site) {
+    const page = await open(session, site, "index.html");
     assert.equal(await page.getAttribute("header .list-inline a", "href"), `${site.latest}.html`);
     assert.deepEqual(await page.$$eval("#releases-menu .dropdown-item", (all) => all.map((a) => a.getAttribute("href"))), site.features.map((n) => `${n}.html`).reverse());
     assert.ok((await page.$$(".task")).length > 0);
     assert.equal(await page.$$eval(".task ul", (all) => all.filter((e) => !e.children.length).length), 0);
-    await close(page);
+    await close(session, page);
   },
-  async "legacy links redirect"(browser, site) {
-    const page = await open(browser, site);
+  async "legacy links redirect"(session, site) {
+    const page = await open(session, site);
     const go = async (from, to) => {
       await page.goto("about:blank");
       await page.goto(site.url + from);
-      await page.waitForURL((url) => !url.href.includes("index.html"), { timeout: 5000 });
+      await page.waitForURL((url) => !url.href.includes("index.html"));
       await page.waitForFunction(() => document.readyState === "complete");
       assert.equal(address(page), to, from);
     };
@@ -75,38 +52,38 @@ const cases = {
     await go(`index.html?version=latest#${anchor}`, `${site.latest}.html#${anchor}`);
     await go("index.html?search=nothing", `${site.lts}.html?search=nothing`);
     await go(`index.html#${site.label.toLowerCase().replace(/ /g, "_")}`, `${site.lts}.html#${anchor}`);
-    await close(page);
+    await close(session, page);
     for (const own of ["index.html", "index.html#new", "index.html#releases"]) {
-      const stays = await open(browser, site, own);
-      await stays.waitForTimeout(200);
+      const stays = await open(session, site, own);
+      await idle(stays);
       assert.equal(address(stays), own);
-      await close(stays);
+      await close(session, stays);
     }
   },
-  async "a name from another site finds and unfolds its event"(browser, site) {
-    const heap = await open(browser, site, `${site.lts}.html#gc-heap`);
+  async "a name from another site finds and unfolds its event"(session, site) {
+    const heap = await open(session, site, `${site.lts}.html#gc-heap`);
     assert.equal(address(heap), `${site.lts}.html#jvm-gc-heap`);
-    await close(heap);
+    await close(session, heap);
     for (const hash of [site.event, `jdk.${site.event}`, site.event.toLowerCase()]) {
-      const page = await open(browser, site, `${site.lts}.html#${hash}`);
+      const page = await open(session, site, `${site.lts}.html#${hash}`);
       assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
       assert.ok(await page.$eval(`#${site.event.toLowerCase()} .fold`, (fold) => fold.open));
       assert.ok(await page.$eval(`#${site.event.toLowerCase()}`, (e) => e.getBoundingClientRect().top < innerHeight));
-      await close(page);
+      await close(session, page);
     }
   },
-  async "the search suggests, exact names first"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`);
+  async "the search suggests, exact names first"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`);
     assert.equal((await suggestions(page, site.event))[0], site.event);
     assert.equal((await suggestions(page, site.event.toLowerCase()))[0], site.event);
     assert.equal((await suggestions(page, `jdk.${site.event}`))[0], site.event);
     assert.ok((await suggestions(page, site.label.slice(0, -2))).includes(site.event));
     assert.ok((await suggestions(page, site.field)).includes(site.field));
     assert.equal((await suggestions(page, "has:thresh"))[0], "has:threshold");
-    await close(page);
+    await close(session, page);
   },
-  async "while the data of the search loads, the list and a live region say so"(browser, site) {
-    const page = await open(browser, site, "index.html");
+  async "while the data of the search loads, the list and a live region say so"(session, site) {
+    const page = await open(session, site, "index.html");
     const [listed, said] = await page.evaluate(() => {
       const input = document.getElementById("search");
       input.value = "gc";
@@ -116,21 +93,21 @@ const cases = {
     assert.deepEqual([listed, said], ["Loading the search …", "Loading the search …"]);
     await page.waitForFunction(() => document.querySelector("#suggestions li:last-child .s-name")?.textContent === "gc");
     assert.equal(await page.textContent("form.search [aria-live]"), "");
-    await close(page);
+    await close(session, page);
   },
-  async "the search finds and opens events of variants and libraries"(browser, site) {
+  async "the search finds and opens events of variants and libraries"(session, site) {
     for (const [place, name] of site.beyond) for (const from of ["index.html", `${site.lts}.html`, `events/${site.event}.html`]) {
-      const page = await open(browser, site, from);
+      const page = await open(session, site, from);
       assert.equal((await suggestions(page, name))[0], name);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await page.waitForURL((url) => url.pathname.endsWith(`${place}.html`));
       assert.ok(await page.$eval(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`, (e, text) => e.textContent.includes(text), name));
-      await close(page);
+      await close(session, page);
     }
   },
-  async "keyboard: / focuses the search, arrows select, Escape closes, Enter opens"(browser, site) {
-    const page = await open(browser, site, "index.html");
+  async "keyboard: / focuses the search, arrows select, Escape closes, Enter opens"(session, site) {
+    const page = await open(session, site, "index.html");
     await page.keyboard.press("/");
     assert.equal(await page.evaluate(() => document.activeElement.id), "search");
     await page.keyboard.type(site.event);
@@ -146,20 +123,20 @@ const cases = {
     assert.equal(await page.getAttribute("#search", "aria-expanded"), "false");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.event}.html`));
-    await close(page);
+    await close(session, page);
   },
-  async "? explains the query language"(browser, site) {
-    const page = await open(browser, site, `types/${site.type}.html`);
+  async "? explains the query language"(session, site) {
+    const page = await open(session, site, `types/${site.type}.html`);
     await page.keyboard.press("?");
     assert.match(await page.textContent("dialog.help"), /has:example/);
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("dialog.help"), false);
     await page.click(".search-help");
     assert.equal(await page.isVisible("dialog.help"), true);
-    await close(page);
+    await close(session, page);
   },
-  async "the query language filters events"(browser, site) {
-    const page = await open(browser, site);
+  async "the query language filters events"(session, site) {
+    const page = await open(session, site);
     const { events } = site.data;
     const check = async (query, fits) => {
       await page.goto(`${site.url}${site.lts}.html?search=${encodeURIComponent(query)}`);
@@ -186,10 +163,10 @@ const cases = {
     assert.equal((await names(page)).length, events.length);
     await page.goto(`${site.url}${site.lts}.html?search=hide:fields`);
     assert.equal(await page.isVisible(".fold-fields"), false);
-    await close(page);
+    await close(session, page);
   },
-  async "source code is marked, scrolls in its box, and its link can be hidden"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
+  async "source code is marked, scrolls in its box, and its link can be hidden"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
     const links = page.locator("a.code-context");
     const has = (await links.count()) > 0;
     const unfold = () => links.first().evaluate((link) => (link.closest("details").open = true));
@@ -201,7 +178,6 @@ const cases = {
       await unfold();
       assert.equal(await links.first().isVisible(), false);
       await page.goto(site.url + (await links.first().getAttribute("href")));
-      const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme });
         const seen = await page.evaluate(() => {
@@ -216,15 +192,13 @@ const cases = {
           };
         });
         assert.deepEqual(seen, { focused: true, scrolls: true, page: 0, linked: true });
-        await page.evaluate(axe);
-        const faults = await page.evaluate(() => axe.run("#code", { preload: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then((r) => r.violations.map((v) => v.id)));
-        assert.deepEqual(faults, []);
+        assert.deepEqual(await violations(page, { tags: WCAG, within: "#code" }), []);
       }
     }
-    await close(page);
+    await close(session, page);
   },
-  async "filters count, stay in the address, and go back"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`);
+  async "filters count, stay in the address, and go back"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`);
     const { events } = site.data;
     const all = `${events.length} of ${events.length} events`;
     assert.equal(await output(page), all);
@@ -251,11 +225,11 @@ const cases = {
     await page.keyboard.press("Enter");
     assert.equal(address(page), `${site.lts}.html?search=name%3A${site.event}`);
     assert.ok((await names(page)).includes(site.event));
-    await close(page);
+    await close(session, page);
   },
-  async "reloading a filtered page keeps its position"(browser, site) {
+  async "reloading a filtered page keeps its position"(session, site) {
     for (const filter of ["search=gc", "on=default"]) {
-      const page = await open(browser, site, `${site.lts}.html?${filter}`);
+      const page = await open(session, site, `${site.lts}.html?${filter}`);
       await arranged(page);
       const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), wanted = Math.min(300, most);
       await page.evaluate((y) => scrollTo(0, y), wanted);
@@ -263,11 +237,11 @@ const cases = {
       await page.reload();
       await arranged(page);
       await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, wanted);
-      await close(page);
+      await close(session, page);
     }
   },
-  async "events are filtered by frequency and side effect"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`);
+  async "events are filtered by frequency and side effect"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`);
     const { events } = site.data;
     await page.selectOption("[name=often]", "gc");
     assert.deepEqual(await names(page), events.filter((e) => e.cost?.frequency === "gc").map((e) => e.name).sort());
@@ -277,10 +251,10 @@ const cases = {
     assert.deepEqual(await names(page), walks.map((e) => e.name).sort());
     assert.equal(address(page), `${site.lts}.html?effect=heap-walk`);
     assert.equal(await page.$$eval("article.event:not([hidden]) .tag.effect", (all) => all.filter((e) => e.textContent === "walks the heap").length), walks.length);
-    await close(page);
+    await close(session, page);
   },
-  async "counts of sections follow the filters; an address names the view"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html?search=${site.event}&has=example`, { permissions: ["clipboard-read", "clipboard-write"] });
+  async "counts of sections follow the filters; an address names the view"(session, site) {
+    const page = await open(session, site, `${site.lts}.html?search=${site.event}&has=example`, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.waitForSelector(".share:not([hidden])");
     const counted = await page.$$eval("section.events:not([hidden])", (all) => all.map((s) => [s.querySelector("h2 small").textContent, s.querySelectorAll("article:not([hidden])").length, s.querySelectorAll("article").length,
       document.querySelector(`.contents a[href="#${s.id}"] small`).textContent]));
@@ -289,51 +263,53 @@ const cases = {
       assert.equal(text, shown === all ? `${all}` : `${shown} of ${all}`);
       assert.equal(contents, text);
     }
-    await page.click(".share");
-    await page.waitForFunction(() => document.querySelector(".share").textContent === "Link copied");
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
-    await close(page);
+    await withClipboard(async () => {
+      await page.click(".share");
+      await page.waitForFunction(() => document.querySelector(".share").textContent === "Link copied");
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    });
+    await close(session, page);
   },
-  async "a query with & and # survives the address, and an unknown key is reported"(browser, site) {
-    const page = await open(browser, site, "index.html");
+  async "a query with & and # survives the address, and an unknown key is reported"(session, site) {
+    const page = await open(session, site, "index.html");
     await page.fill("#search", "cost:a&b#c");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith(`${site.lts}.html`));
     await page.waitForSelector(".problems:not([hidden])");
     assert.equal(await page.inputValue("#search"), "cost:a&b#c");
     assert.match(await page.textContent(".problems"), /Unknown key “cost”/);
-    await close(page);
+    await close(session, page);
   },
-  async "the page filter shows what the suggestions find"(browser, site) {
+  async "the page filter shows what the suggestions find"(session, site) {
     for (const text of [site.label, site.event.slice(0, 4), site.field]) {
-      const page = await open(browser, site, `${site.lts}.html`);
+      const page = await open(session, site, `${site.lts}.html`);
       const found = (await suggestions(page, text)).slice(0, -1);
       await page.keyboard.press("Enter");
       await page.waitForSelector(".filter-search:not([hidden])");
       const shown = await names(page);
       const here = new Set(site.data.events.map((e) => e.name));
       for (const name of found.filter((n) => here.has(n))) assert.ok(shown.includes(name), `${text}: ${name}`);
-      await close(page);
+      await close(session, page);
     }
   },
-  async "the links to other releases keep the event, the filters and the search"(browser, site) {
+  async "the links to other releases keep the event, the filters and the search"(session, site) {
     const anchor = site.event.toLowerCase();
     const follow = async (from, to, wanted) => {
-      const page = await open(browser, site, from);
+      const page = await open(session, site, from);
       assert.match(await page.textContent("#releases-menu > a"), wanted);
       await page.click("#releases-menu > a");
       await page.click(`#releases-menu [data-feature="${site.other}"]`);
       await page.waitForURL((url) => url.href.endsWith(to));
       assert.equal(address(page), to);
-      await close(page);
+      await close(session, page);
     };
     await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`, /^JDK \d+/);
     await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`, /^JDK \d+/);
     await follow("guide.html", `${site.other}.html`, /^Releases$/);
     await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`, /^JDK \d+/);
   },
-  async "the menus fold on a small screen, and open with the keyboard"(browser, site) {
-    const page = await open(browser, site, "guide.html", { viewport: { width: 320, height: 640 } });
+  async "the menus fold on a small screen, and open with the keyboard"(session, site) {
+    const page = await open(session, site, "guide.html", { viewport: { width: 320, height: 640 } });
     const compare = page.locator("#menu .nav-link:text-is('Compare')");
     assert.equal(await compare.isVisible(), false);
     await page.click(".navbar-toggler");
@@ -347,36 +323,36 @@ const cases = {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     assert.equal(await page.evaluate(() => document.activeElement.id), "search");
-    await close(page);
+    await close(session, page);
   },
-  async "a link to an event that the release lacks reports it"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
+  async "a link to an event that the release lacks reports it"(session, site) {
+    const page = await open(session, site, `${site.lts}.html#${site.absent[0].toLowerCase()}`);
     await page.waitForSelector(".absent:not([hidden])");
     assert.equal(await page.textContent(".absent"), `jdk.${site.absent[0]} is not in JDK ${site.lts}. It is in JDK ${site.absent[1]}. Go to the event’s page`);
     await page.click(".absent a");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${site.absent[0]}.html`));
-    await close(page);
+    await close(session, page);
   },
-  async "a search that finds nothing here names the releases that have it"(browser, site) {
+  async "a search that finds nothing here names the releases that have it"(session, site) {
     const [name, releases] = site.absent;
-    const page = await open(browser, site, `${site.lts}.html?search=${name}`);
+    const page = await open(session, site, `${site.lts}.html?search=${name}`);
     await page.waitForSelector(".nothing:not([hidden])");
     assert.match(await page.textContent(".nothing"), new RegExp(`Elsewhere: ${name} JDK ${releases}`));
     await page.click(".elsewhere a");
     await page.waitForURL((url) => url.pathname.endsWith(`events/${name}.html`));
-    await close(page);
+    await close(session, page);
   },
-  async "the search for the text itself is in view below the suggestions"(browser, site) {
+  async "the search for the text itself is in view below the suggestions"(session, site) {
     for (const height of [400, 900]) {
-      const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height } });
+      const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height } });
       await suggestions(page, site.label.split(" ")[0]);
       const [last, visible] = await page.$eval("#suggestions li:last-child", (li) => [li.getBoundingClientRect().bottom, Math.min(innerHeight, li.parentElement.getBoundingClientRect().bottom)]);
       assert.ok(last <= visible, `${height}: ${last} > ${visible}`);
-      await close(page);
+      await close(session, page);
     }
   },
-  async "on a small screen, the contents close where the reader was, and filters fold"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
+  async "on a small screen, the contents close where the reader was, and filters fold"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 } });
     const isOpen = () => page.isVisible(".contents");
     const position = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, 600));
@@ -407,10 +383,10 @@ const cases = {
     await page.click(".filter-toggle");
     assert.ok(await section.isVisible(), "a filter in use stays");
     assert.equal(await page.isVisible("#filters [name=on]"), false);
-    await close(page);
+    await close(session, page);
   },
-  async "the choice of light or dark is remembered"(browser, site) {
-    const page = await open(browser, site, "index.html", { colorScheme: "light" });
+  async "the choice of light or dark is remembered"(session, site) {
+    const page = await open(session, site, "index.html", { colorScheme: "light" });
     const paper = () => page.$eval("body", (e) => getComputedStyle(e).backgroundColor);
     assert.equal(await paper(), "rgb(255, 255, 255)");
     await page.click("[data-theme-toggle]");
@@ -418,24 +394,26 @@ const cases = {
     assert.notEqual(dark, "rgb(255, 255, 255)");
     await page.goto(`${site.url}events/${site.event}.html`);
     assert.equal(await paper(), dark);
-    await close(page);
+    await close(session, page);
   },
-  async "names and lines can be copied"(browser, site) {
-    const page = await open(browser, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
+  async "names and lines can be copied"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`, { permissions: ["clipboard-read", "clipboard-write"] });
     const button = page.getByRole("button", { name: `Copy jdk.${site.event}` });
-    await button.focus();
-    await page.keyboard.press("Space");
-    await page.waitForSelector("[role=status]:text-is('Copied')", { state: "attached" });
-    assert.equal(await page.evaluate(() => scrollY), 0);
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `jdk.${site.event}`);
-    await page.focus(".use:not([hidden]) pre.copy .copy-block");
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
-    await close(page);
+    await withClipboard(async () => {
+      await button.focus();
+      await page.keyboard.press("Space");
+      await page.waitForSelector("[role=status]:text-is('Copied')", { state: "attached" });
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `jdk.${site.event}`);
+      await page.focus(".use:not([hidden]) pre.copy .copy-block");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
+    });
+    await close(session, page);
   },
-  async "the commands are those of the selected release"(browser, site) {
+  async "the commands are those of the selected release"(session, site) {
     const shown = (page) => page.$$eval(".use", (blocks) => blocks.filter((e) => e.checkVisibility()).map((e) => e.dataset.release));
-    const page = await open(browser, site, `events/${site.ranges}.html`);
+    const page = await open(session, site, `events/${site.ranges}.html`);
     const releases = await page.$$eval("#use-release option", (options) => options.map((e) => e.value));
     assert.ok(releases.length > 1);
     assert.deepEqual(await shown(page), [await page.inputValue("#use-release")]);
@@ -445,23 +423,23 @@ const cases = {
     }
     await page.reload(); // the address has the release
     assert.deepEqual(await shown(page), releases.slice(-1));
-    await close(page);
-    const other = await open(browser, site, `events/${site.ranges}.html?jdk=11`);
+    await close(session, page);
+    const other = await open(session, site, `events/${site.ranges}.html?jdk=11`);
     assert.deepEqual(await shown(other), await other.$$eval(".use", (blocks) => blocks.filter((e) => e.dataset.releases.split(" ").includes("11")).map((e) => e.dataset.release)));
-    await close(other);
+    await close(session, other);
   },
-  async "examples are tabs, one of them open"(browser, site) {
-    const page = await open(browser, site, `events/${site.event}.html`);
+  async "examples are tabs, one of them open"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`);
     const opened = () => page.$$eval("#examples .tab-pane", (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
     assert.deepEqual(await opened(), ["example-1"]);
     await page.click("#example-2-tab");
     assert.deepEqual(await opened(), ["example-2"]);
     await page.keyboard.press("ArrowLeft");
     assert.deepEqual(await opened(), ["example-1"]);
-    await close(page);
+    await close(session, page);
   },
-  async "a page shows its event as of a release, and the builder keeps it"(browser, site) {
-    const page = await open(browser, site, `events/${site.ranges}.html`);
+  async "a page shows its event as of a release, and the builder keeps it"(session, site) {
+    const page = await open(session, site, `events/${site.ranges}.html`);
     const hidden = () => page.$$eval("main [data-in]", (all) => all.filter((e) => e.hidden).length);
     const before = await hidden();
     const release = await page.$eval(".use[hidden]", (e) => e.dataset.release);
@@ -473,10 +451,10 @@ const cases = {
     assert.ok((await hidden()) > before);
     assert.equal(await page.$$eval("main [data-in][hidden]", (all) => all.filter((e) => e.checkVisibility()).length), 0);
     assert.match(await page.getAttribute("#in-builder", "href"), new RegExp(`[?]jdk=${release}&`));
-    await close(page);
+    await close(session, page);
   },
-  async "a link to a folded element opens it"(browser, site) {
-    const page = await open(browser, site, `events/${site.event}.html`);
+  async "a link to a folded element opens it"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`);
     await page.evaluate(() => {
       const fold = document.createElement("details");
       fold.innerHTML = "<summary>fold</summary><p id='inside'>inside</p>";
@@ -484,25 +462,25 @@ const cases = {
       location.hash = "inside";
     });
     await page.waitForSelector("#inside", { state: "visible" });
-    await close(page);
+    await close(session, page);
   },
-  async "print shows all of one event"(browser, site) {
-    const page = await open(browser, site, `events/${site.event}.html`);
+  async "print shows all of one event"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`);
     const shown = () => page.$eval("#example-2 .tree", (e) => e.checkVisibility());
     assert.equal(await shown(), false);
     await page.emulateMedia({ media: "print" });
     assert.equal(await shown(), true);
     for (const hidden of [".navbar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
-    await close(page);
-    const sheet = await open(browser, site, "events.html", { viewport: { width: 700, height: 1000 } });
+    await close(session, page);
+    const sheet = await open(session, site, "events.html", { viewport: { width: 700, height: 1000 } });
     await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));
     await sheet.emulateMedia({ media: "print" });
     assert.ok(await sheet.evaluate(() => document.querySelector(".matrix").getBoundingClientRect().right <= innerWidth), "all releases are on the page");
     assert.equal(await sheet.$eval("body", (e) => getComputedStyle(e).backgroundColor), "rgb(255, 255, 255)");
-    await close(sheet);
+    await close(session, sheet);
   },
-  async "pages are readable without scripts"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`, { javaScriptEnabled: false });
+  async "pages are readable without scripts"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`, { javaScriptEnabled: false });
     assert.equal(await page.isVisible("#filters"), false);
     assert.equal(await page.isVisible(".theme"), false);
     assert.ok(await page.isVisible("article.event"));
@@ -512,40 +490,19 @@ const cases = {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.endsWith("names.html"));
     assert.ok(await page.isVisible(`.columns a[href="events/${site.event}.html"]`));
-    await close(page);
+    await close(session, page);
   },
-  async "nothing is wider than a small screen"(browser, site) {
-    const wide = [];
-    const page = await open(browser, site);
-    for (const file of site.all) {
-      await page.goto(site.url + file);
-      await unfold(page);
-      for (const width of [320, 360, 768]) {
-        await page.setViewportSize({ width, height: 740 });
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} at ${width} px`);
-      }
-    }
-    for (const width of [700, 820]) { // tables are tables there
-      await page.setViewportSize({ width, height: 900 });
-      for (const file of site.pages) {
-        await page.goto(site.url + file);
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(`${file} ${width}`);
-      }
-    }
-    await close(page);
-    assert.deepEqual(wide, []);
-  },
-  async "tables are tables where they fit, and rows of their own on a phone"(browser, site) {
-    const page = await open(browser, site, `events/${site.event}.html`);
+  async "tables are tables where they fit, and rows of their own on a phone"(session, site) {
+    const page = await open(session, site, `events/${site.event}.html`);
     const displays = () => page.$$eval("main table:is(.fields, .settings) > tbody > tr > td:first-of-type", (all) => [...new Set(all.map((e) => getComputedStyle(e).display))]);
     await page.setViewportSize({ width: 768, height: 900 });
     assert.deepEqual(await displays(), ["table-cell"]);
     await page.setViewportSize({ width: 360, height: 740 });
     assert.equal((await displays()).includes("table-cell"), false);
-    await close(page);
+    await close(session, page);
   },
-  async "a touch screen shows permalinks and copy buttons"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  async "a touch screen shows permalinks and copy buttons"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await page.$eval(".event .fold", (fold) => (fold.open = true));
     const isLarge = async (selector) => {
       const box = await page.locator(selector).first().boundingBox();
@@ -556,18 +513,18 @@ const cases = {
     assert.equal(new URL(page.url()).hash, await page.$eval(".event .here", (e) => e.hash));
     await page.goto(`${site.url}events/${site.event}.html`);
     await isLarge("h1 .copy-name");
-    await close(page);
+    await close(session, page);
   },
-  async "a release page has few elements and tab stops"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`);
+  async "a release page has few elements and tab stops"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`);
     const [elements, stops] = await page.evaluate(() => [document.querySelectorAll("*").length,
       [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex]")].filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true })).length]);
     assert.ok(elements <= 12000, `${elements} elements`);
     assert.ok(stops <= 1200, `${stops} tab stops`);
-    await close(page);
+    await close(session, page);
   },
-  async "a strip says its releases, and a fold its event"(browser, site) {
-    const page = await open(browser, site, `${site.lts}.html`);
+  async "a strip says its releases, and a fold its event"(session, site) {
+    const page = await open(session, site, `${site.lts}.html`);
     const article = page.locator(`#${site.event.toLowerCase()}`);
     assert.match(await article.locator(".strip").textContent(), /^[0-9]+\+$/);
     assert.equal(await article.locator("summary").getAttribute("aria-label"), `Details of ${site.event}`);
@@ -576,11 +533,11 @@ const cases = {
     await page.click(".strip-links summary");
     await page.click(`.strip-links a:text-is("JDK ${site.lts}")`);
     assert.equal(address(page), `${site.lts}.html#${site.event.toLowerCase()}`);
-    await close(page);
+    await close(session, page);
   },
-  async "a matrix is filtered by name and section, and its head stays"(browser, site) {
+  async "a matrix is filtered by name and section, and its head stays"(session, site) {
     for (const matrix of ["events.html", `collectors/${site.lts}.html`, "jvms.html", "missing.html"]) {
-      const page = await open(browser, site, matrix, { viewport: { width: 360, height: 740 } });
+      const page = await open(session, site, matrix, { viewport: { width: 360, height: 740 } });
       const rows = () => page.$$eval(".matrix tr[data-name]", (all) => all.filter((row) => row.checkVisibility()).map((row) => row.dataset.name));
       const [first] = await rows();
       const total = (await rows()).length;
@@ -604,30 +561,12 @@ const cases = {
         return [head.top - box.top, sheet.querySelector("tr[data-name] th").getBoundingClientRect().left - box.left];
       });
       assert.deepEqual(places.map(Math.round), [0, 0]);
-      await close(page);
+      await close(session, page);
     }
   },
-  async "nothing moves while a page loads"(browser, site) {
-    for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
-      const page = await open(browser, site, undefined, { viewport });
-      await page.addInitScript(() => {
-        self.shift = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach((e) => (self.shift += e.value))).observe({ type: "layout-shift", buffered: true });
-      });
-      const anchor = site.event.toLowerCase();
-      for (const file of [...site.pages, `${site.lts}.html?search=heap`, `${site.lts}.html?on=default`, `${site.lts}.html#${anchor}`, `events/${site.event}.html#history`, "events.html?name=heap"]) {
-        await page.goto("about:blank");
-        await page.goto(site.url + file);
-        await page.waitForTimeout(200);
-        const shift = await page.evaluate(() => self.shift);
-        assert.ok(shift < 0.05, `${file} at ${viewport.width}: ${shift}`);
-      }
-      await close(page);
-    }
-  },
-  async "bars of timelines lie within their rows and lead to events"(browser, site) {
+  async "bars of timelines lie within their rows and lead to events"(session, site) {
     for (const width of [360, 1280]) {
-      const page = await open(browser, site, undefined, { viewport: { width, height: 900 } });
+      const page = await open(session, site, undefined, { viewport: { width, height: 900 } });
       await page.goto(`${site.url}timelines/${site.lts}.html`);
       const seen = await page.evaluate(() => {
         const rows = [...document.querySelectorAll(".bars li > a")];
@@ -642,32 +581,12 @@ const cases = {
       assert.ok(seen.rows > 4 && seen.links && seen.within, JSON.stringify(seen));
       assert.equal(seen.wide <= 0, true, `${width}: ${seen.wide}`);
       assert.equal(seen.below, width === 360, "bars are below their labels on small screens only");
-      await close(page);
+      await close(session, page);
     }
-  },
-  async "axe finds no violations, light and dark"(browser, site) {
-    const all = [];
-    const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-    const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    // The dark pages differ in colours only, so that one rule is enough for them.
-    for (const [colorScheme, width, runOnly] of [["light", 1280, wcag], ["light", 320, wcag], ["dark", 1280, { type: "rule", values: ["color-contrast"] }]]) {
-      const page = await open(browser, site, undefined, { colorScheme, viewport: { width, height: 900 } });
-      for (const kind of site.pages) {
-        await page.goto(site.url + kind);
-        await arranged(page);
-        await unfold(page);
-        await page.evaluate(axe);
-        const faults = await page.evaluate((given) => axe.run(document, { preload: false, runOnly: given })
-          .then((r) => r.violations.map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].target} ${v.nodes[0].any[0]?.message || ""}`)), runOnly);
-        all.push(...faults.map((fault) => `${kind} ${colorScheme} ${width}: ${fault}`));
-      }
-      await close(page);
-    }
-    assert.deepEqual(all, []);
   },
 };
 
-Object.assign(cases, require("./tools.js")({ open, close, address }), require("./recording.js")({ open, close }));
+Object.assign(cases, require("./tools.js")({ address }), require("./recording.js"));
 
 // What is there to look for: the fixtures' made-up events, or real ones.
 const describe = (folder) => {
@@ -689,27 +608,36 @@ const describe = (folder) => {
   pages.push("events.html", `collectors/${lts}.html`, "jvms.html", "missing.html", "sensitive.html", "guide.html", "404.html", "views.html", "libraries.html", `options/${lts}.html`, `timelines/${lts}.html`);
   if (isReal) pages.push("events/CodeCacheFull.html", "events/ClassLoad.html"); // with a list of tests, and values in values
   const all = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html")).sort();
-  return { name: isReal ? "data" : "fixture", features, url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
+  return { name: isReal ? "data" : "fixture", features, folder, url: pathToFileURL(folder).href + "/", lts, latest, other, older, data, pages, all, ...facts };
+};
+
+// The longest first, so that none is left when the others have ended.
+const queue = [];
+for (const site of process.argv.slice(2).map((folder) => describe(path.resolve(folder))).reverse())
+  for (const [name, run] of Object.entries(layout)) queue.push({ site, name, run });
+for (const site of [...new Set(queue.map((entry) => entry.site))])
+  for (const [name, run] of Object.entries(cases)) queue.push({ site, name, run });
+
+const work = async (browser) => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { site, name, run } = next, session = { browser, used: new Set() }, start = performance.now();
+    if (process.env.ONLY && !name.includes(process.env.ONLY)) continue;
+    try {
+      await run(session, site);
+      passed++;
+      console.log(`ok ${site.name}: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    } catch (e) {
+      failed++;
+      console.log(`not ok ${site.name}: ${name}: ${e.message}`);
+    }
+    for (const page of session.used) await page.context().close();
+  }
 };
 
 (async () => {
   if (!program) throw new Error("no Chromium: install the package chromium, or set CHROMIUM");
   const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
-  for (const folder of process.argv.slice(2)) {
-    const site = describe(path.resolve(folder));
-    for (const [name, run] of Object.entries(cases)) {
-      if (process.env.ONLY && !name.includes(process.env.ONLY)) continue;
-      try {
-        await run(browser, site);
-        passed++;
-        console.log(`ok ${site.name}: ${name}`);
-      } catch (e) {
-        failed++;
-        console.log(`not ok ${site.name}: ${name}: ${e.message}`);
-        for (const context of browser.contexts()) await context.close();
-      }
-    }
-  }
+  await Promise.all(Array.from({ length: Number(process.env.JOBS) || os.cpus().length + 1 }, () => work(browser)));
   await browser.close();
 })().catch((e) => {
   failed++;

@@ -2,11 +2,12 @@
 "use strict";
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
+const { open, close } = require("./windows.js");
 
-module.exports = ({ open, close, address }) => ({
-  async "two releases are selected and compared, filtered by event and kind"(browser, site) {
+module.exports = ({ address }) => ({
+  async "two releases are selected and compared, filtered by event and kind"(session, site) {
     const wanted = `${site.older}-${site.lts}.html`;
-    const page = await open(browser, site, "diff/index.html");
+    const page = await open(session, site, "diff/index.html");
     await page.evaluate(([from, to]) => { // the newer release first: the order does not matter
       const { elements } = document.getElementById("pair");
       [elements.from.value, elements.to.value] = [from, to];
@@ -37,10 +38,10 @@ module.exports = ({ open, close, address }) => ({
     }
     await page.click("#changes-filter [type=reset]");
     await page.waitForFunction(() => !location.search);
-    await close(page);
+    await close(session, page);
   },
-  async "the breaking changes are those that a reader of recordings meets, and a report shows only the events that are named"(browser, site) {
-    const page = await open(browser, site, `diff/${site.older}-${site.lts}.html?kind=breaking`);
+  async "the breaking changes are those that a reader of recordings meets, and a report shows only the events that are named"(session, site) {
+    const page = await open(session, site, `diff/${site.older}-${site.lts}.html?kind=breaking`);
     const shown = () => page.$$eval(".item[data-name]:not([hidden])", (all) => all.map((e) => e.dataset.name));
     const breaking = await shown();
     const all = await page.$$eval(".item[data-name]", (items) => items.map((e) => e.dataset.name));
@@ -62,25 +63,25 @@ module.exports = ({ open, close, address }) => ({
     await page.setInputFiles("#upgrade-file", { name: "ours.jfc", mimeType: "application/xml", buffer: Buffer.from(`<configuration version="2.0"><event name="jdk.${all[all.length - 1]}"><setting name="enabled">true</setting></event><event name="jdk.${first}"><setting name="enabled">false</setting></event></configuration>`) });
     await page.waitForFunction(() => /ours\.jfc/.test(document.getElementById("upgrade-report").textContent));
     assert.deepEqual([...new Set(await shown())], [all[all.length - 1]]);
-    await close(page);
+    await close(session, page);
   },
-  async "the builder shows the events that the address names, with what they need"(browser, site) {
+  async "the builder shows the events that the address names, with what they need"(session, site) {
     const [name, release, setting, value] = site.need;
-    const page = await open(browser, site, `builder.html?${name}.enabled=true&jdk=${release}`);
+    const page = await open(session, site, `builder.html?${name}.enabled=true&jdk=${release}`);
     assert.deepEqual(await page.$$eval(".choice:not([hidden]) [type=checkbox]", (all) => all.map((e) => e.id)), [name]);
     assert.equal(await page.inputValue("[name=jdk]"), release);
     if (setting.startsWith("-XX")) assert.match(await page.textContent("#line-java"), new RegExp(`^java ${setting.replace("+", "\\+")} -XX:StartFlightRecording`));
     else assert.equal(await page.inputValue(`[id="${name}.${setting}"]`), value);
     assert.ok(new URL(page.url()).searchParams.get(`${name}.enabled`) === "true");
-    await close(page);
+    await close(session, page);
   },
-  async "the builder checks values and creates a .jfc"(browser, site) {
+  async "the builder checks values and creates a .jfc"(session, site) {
     const [event, setting, good, bad] = site.setting;
-    const page = await open(browser, site, `builder.html?jdk=${site.lts}&base=profile`);
+    const page = await open(session, site, `builder.html?jdk=${site.lts}&base=profile`);
     // All but the events that only native images have.
-    const list = await open(browser, site, `${site.lts}.html`);
+    const list = await open(session, site, `${site.lts}.html`);
     const reported = await list.$$eval("article.event", (all) => all.filter((a) => !/only/.test(a.querySelector(".tag.graal")?.textContent)).length);
-    await close(list);
+    await close(session, list);
     const field = page.locator(`[id="${event}.${setting}"]`);
     await field.fill(bad);
     assert.equal(await page.isDisabled("#download"), true);
@@ -107,10 +108,10 @@ module.exports = ({ open, close, address }) => ({
     assert.equal(await page.inputValue(`[id="${event}.${setting}"]`), good);
     await page.selectOption("[name=base]", "");
     assert.match(await page.textContent("#count"), /^0 of/);
-    await close(page);
+    await close(session, page);
   },
-  async "options of a configuration are selected in the builder"(browser, site) {
-    const page = await open(browser, site, `builder.html?jdk=${site.withOption[0]}`);
+  async "options of a configuration are selected in the builder"(session, site) {
+    const page = await open(session, site, `builder.html?jdk=${site.withOption[0]}`);
     const [, option, choice, event] = site.withOption;
     const enabled = () => page.isChecked(`[id="${event}"]`);
     const before = await enabled();
@@ -134,10 +135,10 @@ module.exports = ({ open, close, address }) => ({
     assert.equal(new URL(page.url()).searchParams.get(option), null);
     await page.selectOption("[name=base]", "");
     assert.equal(await page.isVisible("#options"), false);
-    await close(page);
+    await close(session, page);
   },
-  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(browser, site) {
-    const page = await open(browser, site, `builder.html?jdk=${site.lts}`);
+  async "the builder compares a file, keeps what it does not know, and says when nothing matches"(session, site) {
+    const page = await open(session, site, `builder.html?jdk=${site.lts}`);
     const [event, setting, good] = site.setting;
     await page.fill(`[id="${event}.${setting}"]`, good);
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
@@ -155,6 +156,6 @@ module.exports = ({ open, close, address }) => ({
     assert.equal(await page.textContent("#none"), "No events match.");
     await page.setInputFiles("[name=file]", { name: "bad.jfc", mimeType: "application/xml", buffer: Buffer.from("<html></html>") });
     await page.waitForFunction(() => /cannot be read/.test(document.getElementById("compared").textContent));
-    await close(page);
+    await close(session, page);
   },
 });

@@ -38,7 +38,7 @@ diff             needs  json markdown
 collect          needs  output name tag jfc sources vendor url emissions library folder release
 graal            needs  output
 merge            needs  jdks schema only
-validate         needs  schema
+validate         -      schema
 summary          needs  salvage
 metadata         needs  events categories salvage
 print            needs  json exact events categories stack-depth limit from until max-output salvage
@@ -67,9 +67,16 @@ case_of no-command 2 err 'missing argument: COMMAND' collector
 case_of no-command-but-an-option 2 err 'missing argument: COMMAND' collector --quiet
 case_of unknown-command 2 err "unknown command 'recorde'" collector recorde
 case_of unknown-option-before-the-command 2 err 'unknown option --nonsense' collector --nonsense
+case_of nearest-command 2 err "^collector: unknown command 'colect', did you mean 'collect'\? " collector colect
+case_of nearest-option 2 err '^collector: unknown option --emission, did you mean --emissions\? ' collector collect --emission
+case_of nearest-option-with-value 2 err 'unknown option --outptu=x, did you mean --output\? ' collector collect --outptu=x
+case_of no-near-option 2 err 'unknown option -y \(see' collector collect -y
+case_of help-command 0 out '^Usage: collector diff ' collector help diff
+case_of help-word 0 out '^Usage: collector COMMAND ' collector help
+case_of help-unknown 2 err "unknown command 'dif', did you mean 'diff'" collector help dif
+case_of help-examples 0 out '^  jfrevents diff 21 25$' collector diff --help
 case_of unknown-option-generator 2 err 'unknown option --nonsense' generator --nonsense
 case_of compare-one 2 err '--compare requires two data sets' generator data --compare one.xml
-case_of missing-argument-generator 2 err 'missing argument: DATA' generator
 case_of option-without-its-value 2 err 'option --output requires a value: FILE' collector collect --output
 case_of option-given-twice 2 err 'option --output is given twice' collector collect -o a -o b x
 case_of flag-with-a-value 2 err 'option --quiet takes no value' collector print --quiet=yes x
@@ -122,7 +129,7 @@ EOF
 # What else the table makes: manual pages and completions.
 for program in collector generator; do
     "$BUILD/$program" --man >"$work/jfrevents-$program.1"
-    said=$(mandoc -Tlint "$work/jfrevents-$program.1" 2>&1)
+    said=$(mandoc -Tlint "$work/jfrevents-$program.1" 2>&1 | grep -v 'referenced manual not found')
     if [ -s "$work/jfrevents-$program.1" ] && [ -z "$said" ]; then ok "man-$program"; else not_ok "man-$program" "$said"; fi
     for shell in bash zsh fish; do
         "$BUILD/$program" --completion $shell >"$work/$program.$shell"
@@ -131,16 +138,34 @@ for program in collector generator; do
         if [ -s "$work/$program.$shell" ] && [ -z "$said" ]; then ok "$shell-$program"; else not_ok "$shell-$program" "$said"; fi
     done
 done
-mandoc -Tascii "$work/jfrevents-collector.1" | sed 's/.\x08//g' >"$work/page"
+# Each command has a page of its own.
 lacks=
 for command in $listed; do
-    grep -qE -e "^     $command( |\$)" "$work/page" || lacks="$lacks $command"
+    "$BUILD/collector" --man "$command" >"$work/jfrevents-$command.1"
+    mandoc -Tascii "$work/jfrevents-$command.1" | sed 's/.\x08//g' >"$work/page"
+    for section in NAME SYNOPSIS DESCRIPTION ENVIRONMENT FILES 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
+        grep -qx "$section" "$work/page" || lacks="$lacks $command:$section"
+    done
+    grep -q "^     jfrevents-$command - " "$work/page" || lacks="$lacks $command"
+    grep -q "^\.Xr jfrevents-collector 1$" "$work/jfrevents-$command.1" || lacks="$lacks $command:xr"
+    grep -q "^\.It Xr jfrevents-$command 1$" "$work/jfrevents-collector.1" || lacks="$lacks xr:$command"
+    [ "$command" = diff ] || grep -qx '     3       A part .*' "$work/page" || lacks="$lacks $command:3"
+    said=$(mandoc -Tlint "$work/jfrevents-$command.1" 2>&1 | grep -v 'referenced manual not found')
+    [ -z "$said" ] || lacks="$lacks $said"
     "$BUILD/collector" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' >"$work/options"
     while read -r option; do
         grep -qE -e "^ +(-[a-z], )?$option( |\$)" "$work/page" || lacks="$lacks $command:$option"
     done <"$work/options"
 done
 if [ -z "$lacks" ]; then ok man-has-every-option; else not_ok man-has-every-option "lacks:$lacks"; fi
+
+# The line that shows progress is on terminals only, and neither in CI nor on dumb ones.
+on_terminal() { env "$@" TERM_OF=x script -qec "$BUILD/generator tests/fixtures/data -o $work/site" /dev/null | tr '\r' '\n' | grep -c '^.*rendering \['; }
+if [ "$(on_terminal -u CI TERM=xterm)" -gt 0 ]; then ok progress; else not_ok progress 'no line'; fi
+is_none() { if [ "$2" = 0 ]; then ok "$1"; else not_ok "$1" "$2 lines"; fi; }
+is_none no-progress-in-ci "$(on_terminal CI=true TERM=xterm)"
+is_none no-progress-dumb "$(on_terminal -u CI TERM=dumb)"
+is_none no-progress-in-a-pipe "$("$BUILD/generator" tests/fixtures/data -o "$work/site" 2>&1 | grep -c 'rendering \[')"
 
 # completes NAME EXPECTED WORD...: what bash offers for the last word, in one line.
 completes() {

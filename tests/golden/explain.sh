@@ -60,6 +60,8 @@ cat settings17.jfr settings17.jfr >twice.jfr
 duration() { collector explain --data "$data" --json "$1" | jq -r '.sections[0].tables[0].rows[] | select(.name == "Duration").value'; }
 is 'duration of chunks at the same time' "$(duration settings17.jfr)" "$(duration twice.jfr)"
 
+is 'one JVM' '0' "$(collector explain --data "$data" --json twice.jfr | jq '.sections[0].sentences | length')"
+
 # Files of libraries are read if one of them can define an event of the recording.
 cp -R "$data" libraries && mkdir -p libraries/libraries && echo '<Metadata' >libraries/libraries/broken.xml
 is 'libraries of the JDK'"'"'s events' '0' "$(collector explain --data libraries settings17.jfr >/dev/null 2>&1; echo $?)"

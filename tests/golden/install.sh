@@ -21,7 +21,9 @@ is() { # NAME EXPECTED ACTUAL
 check install run_make install DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
 root="$work/the root/usr"
 files=$root/share/jfrevents
-is 'files outside the own folders' 'bin/jfrevents
+pages() { { for command in $("$BUILD/collector" --help | sed -n 's/^  \([a-z][a-z-]*\)  .*/-\1/p') -generator -collector ''; do
+    echo "share/man/man1/jfrevents$command.1"; done; } | LC_ALL=C sort; }
+is 'files outside the own folders' "bin/jfrevents
 bin/jfrevents-collector
 bin/jfrevents-generator
 include/jfr.h
@@ -34,20 +36,20 @@ share/bash-completion/completions/jfrevents-collector
 share/bash-completion/completions/jfrevents-generator
 share/fish/vendor_completions.d/jfrevents-collector.fish
 share/fish/vendor_completions.d/jfrevents-generator.fish
-share/man/man1/jfrevents-collector.1
-share/man/man1/jfrevents-generator.1
-share/man/man1/jfrevents.1
+$(pages)
 share/man/man3/jfr.3
 share/zsh/site-functions/_jfrevents-collector
-share/zsh/site-functions/_jfrevents-generator' "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
+share/zsh/site-functions/_jfrevents-generator" "$(cd "$root" && find . ! -type d ! -path './share/jfrevents/*' ! -path './share/doc/jfrevents/*' |
     sed 's#^\./##' | LC_ALL=C sort)"
 check 'data is complete' diff -r data "$files/data"
 check 'templates are complete' diff -r templates "$files/templates"
 check 'workloads are complete' diff -r collector/benchmark/java "$files/collector/benchmark/java"
 check 'manual pages are the installed programs' grep -q '^\.Nm jfrevents-generator$' "$root/share/man/man1/jfrevents-generator.1"
 for page in "$root"/share/man/man1/*; do
-    is "mandoc ${page##*/}" '' "$(mandoc -Tlint "$page" 2>&1)"
+    is "mandoc ${page##*/}" '' "$(mandoc -Tlint "$page" 2>&1 | grep -v 'referenced manual not found')"
 done
+is 'pages that others refer to' '' "$(sed -n 's/^\(\.It \)*\.*Xr \(jfrevents[a-z-]*\) 1.*/\2/p' "$root"/share/man/man1/* | sort -u |
+    while read -r page; do [ -e "$root/share/man/man1/$page.1" ] || echo "$page"; done)"
 for completion in "$root"/share/bash-completion/completions/*; do
     check "completion ${completion##*/}" bash -n "$completion"
 done
@@ -64,9 +66,11 @@ is 'the collector has its name' "jfrevents-collector: unknown command 'nonsense'
 check 'the collector finds the schema' at_root "$collector" validate "$PWD/data/metadata_11.xml"
 mkdir -p "$work/jdk-25/bin" "$work/jdk-25/lib" && echo 'JAVA_VERSION="25"' >"$work/jdk-25/release"
 printf '#!/bin/sh\necho "openjdk version \"25\" 2025-09-16" >&2\n' >"$work/jdk-25/bin/java" && chmod +x "$work/jdk-25/bin/java"
+is 'the collector compares installed data' 'event CPUTimeSample: added' "$(at_root "$collector" diff 21 25 | grep CPUTimeSample:)"
 check 'the collector finds the benchmark' at_root "$collector" record --jdks "$work/jdk-25" --list
 check 'the collector finds the providers' sh -c '! (cd / && env -i "$1" releases -p nobody) 2>&1 | grep "cannot open"' - "$collector"
-check 'the generator finds its templates' at_root "$root/bin/jfrevents-generator" "$files/data" -o "$work/site"
+check 'the collector validates the installed data' at_root "$collector" validate
+check 'the generator finds its templates and the installed data' at_root "$root/bin/jfrevents-generator" -o "$work/site"
 "$BUILD/generator" data -o "$work/site-here" >"$work/log" 2>&1
 check 'the installed generator makes the same site' diff -r "$work/site" "$work/site-here"
 

@@ -42,8 +42,16 @@ is 'print --xml is XML' '120' "$(collector print --xml "$work/chunks.jfr" | xmll
 is 'JSON and XML have the same events' '' "$(
     collector print --json "$work/chunks.jfr" | sed -n 's/^      "type": "\(.*\)", $/\1/p' >"$work/types"
     collector print --xml "$work/chunks.jfr" | sed -n 's/^    <event type="\(.*\)">$/\1/p' | diff "$work/types" -)"
-is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" | tr -s '\n ' '  ')"
-is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" | xmllint --xpath 'count(/recording/events/*)' -)"
+said() { "$@" "$work/chunks.jfr" 2>&1 >/dev/null; echo "$?"; }
+is 'no such event' "collector: $work/chunks.jfr: warning: no event type matches jdk.Nope
+0" "$(said collector print --events 'jdk.Nope')"
+is 'events of other names' "collector: $work/chunks.jfr: warning: no event type matches jdk.ThredSleep; did you mean jdk.ThreadSleep?
+collector: $work/chunks.jfr: warning: no event type matches ThredSleep; did you mean ThreadSleep?
+1" "$(said collector print --strict --events 'jdk.ThredSleep, ThredSleep ,CPULoad, ')"
+is 'no such event in metadata' "collector: $work/chunks.jfr: warning: no event type matches x*
+0" "$(said collector metadata --events 'CPULoad,x*')"
+is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" 2>/dev/null | tr -s '\n ' '  ')"
+is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"
 is 'metadata, in gzip of any name' "$(sum metadata)" "$(gzip -c "$work/chunks.jfr" >"$work/other.bin"; collector metadata "$work/other.bin" | cksum | cut -d' ' -f1,2)"
 has() { # NAME EXPECTED ACTUAL: as a part

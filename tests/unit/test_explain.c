@@ -361,13 +361,14 @@ static void test_requests(void **state)
     (void)state;
     struct made made;
     struct fact_texts names = {0};
-    begin(&made, EVENT("occurrence", "", ""));
+    begin(&made, EVENT("occurrence", "", "") "library\tprofiler\tP\tjdk.Late\ttea.Brew\n");
     made.scan.values[SCAN_JVM_ARGUMENTS] =
         "-Dx=jdk.Never#a -XX:StartFlightRecording:jdk.X#enabled=true,jdk.GarbageColection#enabled=true,X#enabled=true "
-        "-XX:StartFlightRecording=zzz.Nothing#enabled=true";
+        "-XX:StartFlightRecording=zzz.Nothing#enabled=true,tea.Brew#enabled=true,Late#enabled=true";
     findings_make(&made.findings, &made.scan, &made.facts, &made.arena);
     requests_unknown(&made.findings, &names);
-    assert_int_equal(names.count, 2);
+    assert_int_equal(names.count, 3);
+    assert_string_equal(names.items[2], "jdk.Late");
     assert_string_equal(names.items[0], "jdk.GarbageColection");
     assert_string_equal(requests_nearest(&made.facts, names.items[0]), "jdk.GarbageCollection");
     assert_string_equal(names.items[1], "zzz.Nothing");

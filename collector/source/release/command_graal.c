@@ -44,6 +44,11 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents graal svm-25.0.1-sources.jar JFR-25.md -o graal.tsv", "Write the events of one version of GraalVM."},
+    {0},
+};
+
 const struct cli_command command_graal = {
     .name = "graal",
     .arguments = "ARTIFACT|MANUAL...",
@@ -53,6 +58,7 @@ const struct cli_command command_graal = {
         "its content. MANUAL is docs/reference-manual/native-image/JFR.md of the Graal repository, named JFR-FEATURE.md: a\n"
         "second source, with limits of events. data/graal.tsv is the table of all versions.",
     .options = options,
+    .examples = examples,
     .min_arguments = 1,
     .max_arguments = -1,
     .run = run,

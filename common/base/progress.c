@@ -1,5 +1,6 @@
-#include "collector/acquire/progress.h"
+#include "common/base/progress.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,12 +25,14 @@ static void draw(const struct progress *progress)
     memset(bar, '#', filled);
     FILE *out = progress->diag->out;
     erase(progress);
-    if (progress->total)
+    if (progress->unit == PROGRESS_STEPS)
+        fprintf(out, "%.40s [%s] %d of %d", progress->what, bar, (int)progress->done, (int)progress->total);
+    else if (progress->total)
         fprintf(out, "%.24s [%s] %3d %% of %.1f MiB", progress->what, bar, (int)(part * 100),
                 (double)progress->total / MIB);
     else
         fprintf(out, "%.24s %.1f MiB", progress->what, (double)progress->done / MIB);
-    if (seconds > 0.5)
+    if (progress->unit == PROGRESS_DOWNLOAD && seconds > 0.5)
         fprintf(out, ", %.1f MiB/s", (double)progress->done / MIB / seconds);
     fflush(out);
 }
@@ -43,10 +46,16 @@ static void report_around(void *context, enum diag_level level, const char *line
     draw(progress);
 }
 
-void progress_begin(struct progress *progress, const char *what, struct diag *diag)
+static bool is_terminal(FILE *out)
 {
-    *progress = (struct progress){.diag = diag, .before = *diag, .what = what};
-    progress->is_bar = diag->out && !diag->quiet && !diag->sink && isatty(fileno(diag->out));
+    const char *terminal = getenv("TERM");
+    return isatty(fileno(out)) && !getenv("CI") && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+void progress_begin(struct progress *progress, const char *what, enum progress_unit unit, struct diag *diag)
+{
+    *progress = (struct progress){.diag = diag, .before = *diag, .what = what, .unit = unit};
+    progress->is_bar = diag->out && !diag->quiet && !diag->sink && is_terminal(diag->out);
     clock_gettime(CLOCK_MONOTONIC, &progress->start);
     if (progress->is_bar) {
         diag->sink = report_around;
@@ -59,6 +68,8 @@ void progress_show(struct progress *progress, uint64_t done, uint64_t total)
     progress->done = done;
     progress->total = total;
     if (!progress->is_bar) {
+        if (progress->unit != PROGRESS_DOWNLOAD)
+            return;
         if (!progress->began && total)
             diag_info(progress->diag, "receiving %s (%.1f MiB)", progress->what, (double)total / MIB);
         else if (!progress->began)

@@ -1,0 +1,149 @@
+// The cases that look at the layout of many pages (run.js): widths, what moves, and what axe finds. They take the longest.
+"use strict";
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const http = require("node:http");
+const path = require("node:path");
+const { open, close, arranged, idle } = require("./windows.js");
+
+const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml" };
+
+const EMPTY = "/empty.html";
+
+// Opens all folds, also those of which only one is open at a time.
+const unfold = (page) => page.$$eval("main details", (all) => all.forEach((e) => {
+  e.removeAttribute("name");
+  e.open = true;
+}));
+
+// What axe finds below a selector, by the rules with one of the tags, without tags by all rules. The contrast of a text depends on a few styles: of the texts that have them in common,
+// the first is enough, which takes a hundredth of the time.
+const violations = async (page, { tags, onlyContrast = false, within = "html" } = {}) => {
+  if (!(await page.evaluate(() => "axe" in self))) await page.evaluate(axe);
+  return page.evaluate(async ([runOnly, selector, isContrastOnly]) => {
+    const root = document.querySelector(selector);
+    const kinds = new Map(), surfaces = new Map();
+    const number = (key) => kinds.get(key) ?? kinds.set(key, kinds.size).get(key);
+    const surface = (e) => {
+      if (!e) return 0;
+      if (!surfaces.has(e)) {
+        const style = getComputedStyle(e);
+        surfaces.set(e, number([surface(e.parentElement), style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode, style.position].join()));
+      }
+      return surfaces.get(e);
+    };
+    const texts = new Map();
+    for (const e of root.querySelectorAll("*")) {
+      const hasText = e.matches("input, select, textarea") || [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+      if (!hasText || !e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) continue;
+      const style = getComputedStyle(e);
+      const key = [surface(e), e.matches("input, select, textarea, button"), style.color, style.webkitTextFillColor, style.fontSize, style.fontWeight, style.textShadow].join();
+      if (!texts.has(key)) texts.set(key, e);
+    }
+    const run = async (context, options) => (await axe.run(context, { preload: false, resultTypes: ["violations"], ...options })).violations;
+    const found = texts.size ? await run({ include: [...texts.values()] }, { runOnly: { type: "rule", values: ["color-contrast"] } }) : [];
+    if (!isContrastOnly) found.push(...await run(root, { ...(runOnly && { runOnly }), rules: { "color-contrast": { enabled: false } } }));
+    return found.map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].target} ${v.nodes[0].any[0]?.message || ""}`);
+  }, [tags || null, within, onlyContrast]);
+};
+
+// Pages in frames are resized without drawing them, and pages of a server can look into their frames.
+const serve = (folder) => new Promise((done) => {
+  const server = http.createServer((request, response) => {
+    const name = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+    response.setHeader("Content-Type", TYPES[path.extname(name)] || "application/octet-stream");
+    if (name === EMPTY) {
+      response.end("<!DOCTYPE html><link rel='icon' href='data:,'>");
+      return;
+    }
+    fs.readFile(path.join(folder, name), (error, data) => {
+      if (error) response.statusCode = 404;
+      response.end(error ? "" : data);
+    });
+  }).listen(0, "127.0.0.1", () => done(server));
+});
+const tooWide = (page, files, small) => page.evaluate(async ([names, pages]) => {
+  const wide = [];
+  const frame = document.createElement("iframe");
+  Object.assign(frame.style, { position: "absolute", border: 0, height: "740px", visibility: "hidden" });
+  document.body.append(frame);
+  for (const name of names) {
+    frame.style.width = "320px";
+    await new Promise((loaded) => {
+      frame.onload = loaded;
+      frame.src = `/${name}`;
+    });
+    const { contentDocument: inner, contentWindow: view } = frame;
+    while (inner.documentElement.matches(".pending, .pending-target")) await new Promise((done) => setTimeout(done, 10));
+    const check = (widths) => {
+      for (const width of widths) {
+        frame.style.width = `${width}px`;
+        if (view.innerWidth !== width || inner.documentElement.scrollWidth > width) wide.push(`${name} at ${width} px`);
+      }
+    };
+    if (pages.includes(name)) check([700, 820]); // tables are tables there
+    for (const fold of inner.querySelectorAll("main details")) {
+      fold.removeAttribute("name");
+      fold.open = true;
+    }
+    check([320, 360, 768]);
+  }
+  frame.remove();
+  return wide;
+}, [files, small]);
+
+const layout = {
+  async "nothing is wider than a small screen"(session, site) {
+    const server = await serve(site.folder);
+    const url = `http://127.0.0.1:${server.address().port}/`;
+    try {
+      const page = await open(session, { url }, EMPTY.slice(1));
+      assert.deepEqual(await tooWide(page, site.all, site.pages), []);
+      await close(session, page);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  },
+};
+
+// The dark pages differ in colours only, so that one rule is enough for them.
+for (const [colorScheme, width] of [["light", 1280], ["light", 320], ["dark", 1280]]) {
+  layout[`axe finds no violations, ${colorScheme}, ${width} px`] = async (session, site) => {
+    const all = [];
+    const page = await open(session, site, undefined, { colorScheme, viewport: { width, height: 900 } });
+    for (const kind of site.pages) {
+      await page.goto(site.url + kind);
+      await arranged(page);
+      await unfold(page);
+      const faults = await violations(page, { tags: [...WCAG, "best-practice"], onlyContrast: colorScheme === "dark" });
+      all.push(...faults.map((fault) => `${kind}: ${fault}`));
+    }
+    await close(session, page);
+    assert.deepEqual(all, []);
+  };
+}
+
+for (const [width, height] of [[1280, 900], [360, 740]]) {
+  layout[`nothing moves while a page loads, ${width} px`] = async (session, site) => {
+    const page = await open(session, site, undefined, { viewport: { width, height } });
+    const anchor = site.event.toLowerCase();
+    for (const file of [...site.pages, `${site.lts}.html?search=heap`, `${site.lts}.html?on=default`, `${site.lts}.html#${anchor}`, `events/${site.event}.html#history`, "events.html?name=heap"]) {
+      await page.goto("about:blank");
+      await page.goto(site.url + file);
+      await arranged(page);
+      await idle(page);
+      const shift = await page.evaluate(() => {
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: "layout-shift", buffered: true });
+        return observer.takeRecords().reduce((sum, entry) => sum + entry.value, 0);
+      });
+      assert.ok(shift < 0.05, `${file}: ${shift}`);
+    }
+    await close(session, page);
+  };
+}
+
+module.exports = { layout, violations, WCAG };

@@ -8,6 +8,7 @@
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/dataset_json.h"
+#include "common/dataset/format.h"
 #include "common/dataset/event.h"
 
 bool comparison_is_same(const struct comparison *comparison)
@@ -249,11 +250,8 @@ static void put_json_pair(struct json *json, const struct comparison_pair *pair)
     }
     json_end(json);
     json_begin_array(json, "changes");
-    for (size_t i = 0; i < pair->changes.count; i++) {
-        json_begin_object(json, NULL);
-        dataset_json_part(&parts, PART_CHANGE, &pair->changes.items[i]);
-        json_end(json);
-    }
+    for (size_t i = 0; i < pair->changes.count; i++)
+        dataset_json_object(&parts, NULL, &format_change, &pair->changes.items[i]);
     json_end(json);
     json_end(json);
     arena_dispose(&arena);

@@ -109,17 +109,18 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_child *child, bool always);
 
+/* The object is the one that has the member (format_object). */
 static bool put_member(const struct dataset_json *out, const char *key, const void *object,
-                       const struct format_element *element, const struct format_member *member, bool always)
+                       const struct format_member *member, bool always)
 {
-    const char *text = format_text(out, object, element, member);
+    const char *text = format_text(out, object, member);
     if (member->columns->form == JSON_CATEGORY)
         return put_category(out, key, object);
     if (member->columns->form == JSON_UPDATE)
         return put_update(out, key, text);
     if (member->columns->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
-    if (member->child && member->child->kind == FORMAT_ELEMENTS)
+    if (member->child && format_has_elements(member->child))
         return put_elements(out, key, object, member->child, always);
     if (member->child && member->child->kind == FORMAT_TEXTS)
         return put_texts(out, key, (const void *)((const char *)object + member->child->offset), always);
@@ -131,52 +132,56 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_child *child, bool always)
 {
-    struct format_vector vector = format_vector_get(object, child->offset);
+    struct format_vector vector = format_elements(object, child);
     enum format_json_form form = child->columns.form;
-    if (vector.count == 0 && (!always || form == JSON_FIRST))
+    if (!format_is_listed(object, child) && (!always || form == JSON_FIRST))
         return false;
     struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
     if (form == JSON_FIRST && child->element->name) {
-        json_begin_object(out->json, key);
-        dataset_json_members(out, child->element, vector.items);
-        json_end(out->json);
+        dataset_json_object(out, key, child->element, vector.items);
         return true;
     }
     if (form == JSON_FIRST)
-        return put_member(out, key, vector.items, child->element, &its_value, false);
+        return put_member(out, key, vector.items, &its_value, false);
     if (form == JSON_MAP)
         json_begin_object(out->json, key);
     else
         json_begin_array(out->json, key);
     for (size_t i = 0; i < vector.count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
-        if (form == JSON_MAP) {
-            put_member(out, format_text(out, item, child->element, &its_key), item, child->element, &its_value, true);
-        } else {
-            json_begin_object(out->json, NULL);
-            dataset_json_members(out, child->element, item);
-            json_end(out->json);
-        }
+        if (form == JSON_MAP)
+            put_member(out, format_text(out, item, &its_key), item, &its_value, true);
+        else
+            dataset_json_object(out, NULL, child->element, item);
     }
     json_end(out->json);
     return true;
 }
 
+bool dataset_json_member(const struct dataset_json *out, const char *key, const void *object,
+                         const struct format_member *member)
+{
+    return put_member(out, key, format_object(object, member), member, format_member_always(member));
+}
+
 void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object)
 {
+    const struct dataset_json inner = format_json_of(out, element, object);
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     const char *written = "";
     for (size_t i = 0; i < count; i++) {
         const char *name = members[i].name;
-        if (strcmp(name, written) != 0 &&
-            put_member(out, name, object, element, &members[i], format_member_always(&members[i])))
+        if (strcmp(name, written) != 0 && dataset_json_member(&inner, name, object, &members[i]))
             written = name;
     }
 }
 
-void dataset_json_part(const struct dataset_json *out, enum dataset_part part, const void *object)
+void dataset_json_object(const struct dataset_json *out, const char *key, const struct format_element *element,
+                         const void *object)
 {
-    dataset_json_members(out, format_parts[part], object);
+    json_begin_object(out->json, key);
+    dataset_json_members(out, element, object);
+    json_end(out->json);
 }

@@ -5,8 +5,6 @@
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
-enum { ELEMENTS_MAX = 32 };
-
 static void put_type(struct json *json, const char *type, bool is_nullable)
 {
     if (!is_nullable) {
@@ -113,7 +111,8 @@ static void put_elements(const struct dataset_schema *schema, const struct forma
         return;
     }
     json_string(json, "type", "array");
-    json_bool(json, "uniqueItems", true);
+    if (!child->columns.may_repeat)
+        json_bool(json, "uniqueItems", true);
     json_begin_object(json, "items");
     put_reference(json, child->element);
     json_end(json);
@@ -206,12 +205,23 @@ static void put_update(const struct dataset_schema *schema)
     put_closed(schema);
 }
 
-static void put_list_pattern(struct json *json, const char *const *choices)
+static const char *list_pattern(struct arena *arena, const char *const *choices)
 {
     struct buf pattern = {0};
     format_list_pattern(&pattern, choices);
-    json_string(json, "pattern", buf_text(&pattern));
+    const char *text = arena_strdup(arena, buf_text(&pattern));
     buf_dispose(&pattern);
+    return text;
+}
+
+/* Of a text; NULL: it may be any. */
+static const char *pattern_of(struct arena *arena, const struct format_member *member)
+{
+    if (member->columns->is_list)
+        return list_pattern(arena, member->columns->choices);
+    if (member->columns->pattern || member->columns->setting)
+        return member->columns->pattern;
+    return member->attribute && member->attribute->is_address ? "^https?://[^/?#:@ ][^ ]*$" : NULL;
 }
 
 /*
@@ -227,28 +237,40 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
         json_integer(json, "minimum", member->attribute->fallback + 1);
     if (strcmp(type, "string") != 0)
         return;
-    if (member->columns->is_list)
-        put_list_pattern(json, member->columns->choices);
-    else if (member->columns->pattern)
-        json_string(json, "pattern", member->columns->pattern);
+    struct arena arena = {0};
+    const char *pattern = pattern_of(&arena, member);
+    if (pattern)
+        json_string(json, "pattern", pattern);
     else if (member->columns->setting)
         put_setting_pattern(schema, &setting_kinds[member->columns->setting - 1]);
-    else if (member->attribute && member->attribute->is_address)
-        json_string(json, "pattern", "^https?://[^/?#:@ ][^ ]*$");
     else if (member->columns->order > 0 && !member->columns->always && schema->is_strict)
         json_string(json, "pattern", "\\S");
     else if (member->columns->order > 0 && !member->columns->always)
         json_integer(json, "minLength", 1);
+    arena_dispose(&arena);
+}
+
+static const char *const *choices_of(const struct format_member *member)
+{
+    bool is_enum = member->attribute && member->attribute->kind == FORMAT_CHOICE;
+    return is_enum ? member->attribute->choices : member->columns->is_list ? NULL : member->columns->choices;
+}
+
+static bool is_list(const struct format_member *member)
+{
+    const struct format_child *child = member->child;
+    enum format_kind kind = member->attribute ? member->attribute->kind : FORMAT_TEXT;
+    return member->columns->form == JSON_CATEGORY || kind == FORMAT_SPAN || kind == FORMAT_RELEASES ||
+           (child && child->kind == FORMAT_TEXTS) ||
+           (child && format_has_elements(child) && child->columns.form == JSON_PLAIN);
 }
 
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member)
 {
     struct json *json = schema->json;
-    const char *const *choices = member->columns->choices;
-    if (member->attribute && member->attribute->kind == FORMAT_CHOICE)
-        choices = member->attribute->choices;
+    const char *const *choices = choices_of(member);
     json_begin_object(json, key);
-    if (member->child && member->child->kind == FORMAT_ELEMENTS)
+    if (member->child && format_has_elements(member->child))
         put_elements(schema, member->child);
     else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
         put_texts(json, member->columns);
@@ -258,7 +280,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
         put_span(json);
     else if (member->attribute && member->attribute->kind == FORMAT_RELEASES)
         put_releases(json);
-    else if (choices && !member->columns->is_list)
+    else if (choices)
         put_choices(schema, choices, member->columns->choice_count);
     else
         put_scalar(schema, member);
@@ -306,20 +328,9 @@ static void put_required(struct json *json, const struct format_element *element
     }
 }
 
-void dataset_schema_properties(const struct dataset_schema *schema, enum dataset_part part)
-{
-    put_properties(schema, format_parts[part]);
-}
-
-void dataset_schema_required(struct json *json, enum dataset_part part)
-{
-    put_required(json, format_parts[part]);
-}
-
-void dataset_schema_object(const struct dataset_schema *schema, const char *key, const struct format_element *element)
+static void put_object(const struct dataset_schema *schema, const struct format_element *element)
 {
     struct json *json = schema->json;
-    json_begin_object(json, key);
     json_string(json, "type", "object");
     json_begin_object(json, "properties");
     put_properties(schema, element);
@@ -328,38 +339,62 @@ void dataset_schema_object(const struct dataset_schema *schema, const char *key,
     put_required(json, element);
     json_end(json);
     put_closed(schema);
-    json_end(json);
 }
 
-/* Writes the objects in arrays of the element that were not written yet. */
-static void put_referred(const struct dataset_schema *schema, const struct format_element *element,
-                         const struct format_element *written[ELEMENTS_MAX], size_t *count)
+void dataset_schema_document(const struct dataset_schema *schema, const struct format_element *element)
 {
-    for (const struct format_child *child = element->children; child && child->name; child++) {
-        bool is_object =
-            child->columns.form == JSON_PLAIN || (child->columns.form == JSON_FIRST && child->element->name);
-        if (child->columns.order <= 0 || child->kind != FORMAT_ELEMENTS || !is_object)
-            continue;
-        bool is_known = false;
-        for (size_t i = 0; i < *count; i++)
-            is_known = is_known || written[i] == child->element;
-        if (is_known)
-            continue;
-        assert(*count < ELEMENTS_MAX);
-        written[(*count)++] = child->element;
-        dataset_schema_object(schema, child->element->name, child->element);
-        put_referred(schema, child->element, written, count);
+    struct format_elements elements = {0};
+    format_list_elements(&elements, element);
+    put_object(schema, element);
+    json_begin_object(schema->json, "$defs");
+    for (size_t i = 1; i < elements.count; i++) {
+        json_begin_object(schema->json, elements.items[i]->name);
+        put_object(schema, elements.items[i]);
+        json_end(schema->json);
     }
+    json_end(schema->json);
+    vec_dispose(&elements);
 }
 
-void dataset_schema_definitions(const struct dataset_schema *schema, unsigned of, unsigned whole)
+/* --- Members --------------------------------------------------------------------------------------------- */
+
+/* The name of the type of a value that is in a list or map, or of the member itself. */
+static const char *type_of(const struct format_member *member)
 {
-    const struct format_element *written[ELEMENTS_MAX];
-    size_t count = 0;
-    for (int part = 0; part < DATASET_PARTS; part++) {
-        if (whole & 1U << part)
-            dataset_schema_object(schema, format_parts[part]->name, format_parts[part]);
-        if ((of | whole) & 1U << part)
-            put_referred(schema, format_parts[part], written, &count);
-    }
+    const struct format_child *child = member->child;
+    if (is_list(member))
+        return "list";
+    if (member->columns->form == JSON_UPDATE || (child && child->columns.form == JSON_MAP))
+        return "object";
+    return scalar_type(member);
+}
+
+static const char *type_of_items(const struct format_member *member)
+{
+    bool is_numbers =
+        member->attribute && (member->attribute->kind == FORMAT_SPAN || member->attribute->kind == FORMAT_RELEASES);
+    return is_numbers ? "integer" : "string";
+}
+
+struct dataset_member_type dataset_schema_describe(struct arena *arena, const struct format_member *member)
+{
+    const struct format_child *child = member->child && format_has_elements(member->child) ? member->child : NULL;
+    struct format_member value =
+        child ? format_member_in(child->element, FORMAT_JSON_VALUE) : (struct format_member){0};
+    struct dataset_member_type type = {.is_list = is_list(member), .is_map = child && child->columns.form == JSON_MAP};
+    if (child && !type.is_map && child->element->name)
+        type.definition = child->element;
+    else if (type.is_list)
+        type.type = type_of_items(member);
+    else
+        type.type = type_of(child ? &value : member);
+    if (type.is_list || child)
+        return type;
+    type.choices = choices_of(member);
+    type.choice_count = member->columns->choice_count;
+    if (strcmp(type.type, "string") == 0 && !type.choices)
+        type.pattern = pattern_of(arena, member);
+    type.has_minimum = strcmp(type.type, "integer") == 0;
+    type.minimum = type.has_minimum ? member->attribute->fallback + 1 : 0;
+    return type;
 }

@@ -13,7 +13,6 @@ enum half { WHOLE, FROM, TO };
 
 /* Where the value of a column comes from. */
 struct dataset_source {
-    const struct format_element *element;
     struct format_member members[2]; /* of two with the same name, the first that has a value */
     enum half half;
 };
@@ -21,7 +20,8 @@ struct dataset_source {
 /* Where the rows of a table come from. */
 struct dataset_rows {
     const struct format_element *element; /* whose members are the columns; NULL if it is a map or a list of texts */
-    const struct format_child *child;     /* of the owner's object; NULL: a part, or the category */
+    const struct format_child *child;     /* of the owner's object; NULL: a part, or that of `member` */
+    struct format_member member;          /* releases, or the category */
 };
 
 /* --- The tables ------------------------------------------------------------------------------------------ */
@@ -46,9 +46,14 @@ static bool is_value_of_first(const struct format_member *member)
     return member->columns->form == JSON_FIRST && !member->child->element->name;
 }
 
+static bool is_releases(const struct format_member *member)
+{
+    return member->attribute && member->attribute->kind == FORMAT_RELEASES;
+}
+
 static bool is_table(const struct format_member *member)
 {
-    if (member->columns->form == JSON_CATEGORY)
+    if (member->columns->form == JSON_CATEGORY || is_releases(member))
         return true;
     const struct format_child *child = member->child;
     return child && child->kind != FORMAT_ONE_TEXT && !is_value_of_first(member);
@@ -72,15 +77,15 @@ static bool is_required(const struct format_member *member)
     return is_flag || member->attribute->required;
 }
 
-static void add_column(struct arena *arena, struct dataset_table *table, const struct format_element *element,
-                       const struct format_member *member, const char *about)
+static void add_column(struct arena *arena, struct dataset_table *table, const struct format_member *member,
+                       const char *about)
 {
     bool is_update = member->columns->form == JSON_UPDATE;
     bool is_span = member->attribute && member->attribute->kind == FORMAT_SPAN;
     const char *name = snake_case(arena, "", member->name ? member->name : "value");
     for (enum half half = is_update || is_span ? FROM : WHOLE; half <= (is_update || is_span ? TO : WHOLE); half++) {
         struct dataset_source *source = ARENA_NEW(arena, struct dataset_source);
-        *source = (struct dataset_source){.element = element, .members = {*member}, .half = half};
+        *source = (struct dataset_source){.members = {*member}, .half = half};
         *vec_add(&table->columns) = (struct dataset_column){
             .name = half == WHOLE ? name : arena_printf(arena, "%s_%s", name, half == FROM ? "from" : "to"),
             .is_text = !is_span && is_text(member),
@@ -107,11 +112,11 @@ static void add_key_columns(struct arena *arena, struct dataset_table *table, co
     }
     struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
-    add_column(arena, table, child->element, &key, "The name of the member in JSON.");
+    add_column(arena, table, &key, "The name of the member in JSON.");
     if (is_table(&value))
         add_key_columns(arena, table, value.child);
     else
-        add_column(arena, table, child->element, &value, "The value of the member in JSON.");
+        add_column(arena, table, &value, "The value of the member in JSON.");
 }
 
 static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
@@ -128,9 +133,9 @@ static void add_child(struct arena *arena, struct dataset_table *owner, const st
 {
     struct dataset_table *table = ARENA_NEW(arena, struct dataset_table);
     const struct format_child *child = member->child;
-    bool is_objects = child && child->kind == FORMAT_ELEMENTS && member->columns->form != JSON_MAP;
+    bool is_objects = child && format_has_elements(child) && member->columns->form != JSON_MAP;
     struct dataset_rows *rows = ARENA_NEW(arena, struct dataset_rows);
-    *rows = (struct dataset_rows){.element = is_objects ? child->element : NULL, .child = child};
+    *rows = (struct dataset_rows){is_objects ? child->element : NULL, child, *member};
     table->name = snake_case(arena, arena_printf(arena, "%s_", owner->row), member->name);
     table->row = row_name(arena, table->name);
     table->owner = owner;
@@ -141,6 +146,9 @@ static void add_child(struct arena *arena, struct dataset_table *owner, const st
         add_members(arena, table, child->element, NULL);
     else if (child)
         add_key_columns(arena, table, child);
+    else if (is_releases(member))
+        *vec_add(&table->columns) =
+            (struct dataset_column){.name = "release", .is_required = true, .about = "A feature release."};
     else
         add_text_column(arena, table, member->name);
 }
@@ -156,7 +164,7 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
         if (is_table(&members[i])) {
             add_child(arena, table, &members[i]);
         } else {
-            add_column(arena, table, element, &members[i], NULL);
+            add_column(arena, table, &members[i], NULL);
             if (i + 1 < count && strcmp(members[i].name, members[i + 1].name) == 0)
                 ((struct dataset_source *)table->columns.items[table->columns.count - 1].source)->members[1] =
                     members[++i];
@@ -164,12 +172,12 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
     }
 }
 
-struct dataset_table *dataset_table_of_part(struct arena *arena, enum dataset_part part, const char *name,
-                                            const char *row, const char *const *without)
+struct dataset_table *dataset_table_of(struct arena *arena, const struct format_element *element, const char *name,
+                                       const char *row, const char *const *without)
 {
     struct dataset_table *table = ARENA_NEW(arena, struct dataset_table);
     struct dataset_rows *rows = ARENA_NEW(arena, struct dataset_rows);
-    rows->element = format_parts[part];
+    rows->element = element;
     *table = (struct dataset_table){.name = name, .row = row, .rows = rows};
     add_members(arena, table, rows->element, without);
     return table;
@@ -232,17 +240,16 @@ static struct dataset_cell attribute_cell(const void *object, const struct forma
     }
 }
 
-static struct dataset_cell cell_of(const struct dataset_json *out, const void *object,
-                                   const struct format_element *element, const struct format_member *member,
-                                   enum half half)
+static struct dataset_cell cell_of(const struct dataset_json *out, const void *around,
+                                   const struct format_member *member, enum half half)
 {
+    const void *object = format_object(around, member);
     if (member->columns->form == JSON_FIRST) {
-        struct format_vector vector = format_vector_get(object, member->child->offset);
+        struct format_vector vector = format_elements(object, member->child);
         struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
-        return vector.count ? cell_of(out, vector.items, member->child->element, &value, WHOLE)
-                            : text_cell(NULL, false);
+        return vector.count ? cell_of(out, vector.items, &value, WHOLE) : text_cell(NULL, false);
     }
-    const char *text = format_text(out, object, element, member);
+    const char *text = format_text(out, object, member);
     if (member->columns->form == JSON_UPDATE)
         return update_cell(out, text, half);
     if (member->columns->form == JSON_TRUTH)
@@ -269,7 +276,8 @@ static void put_cells(struct filling *filling)
 /* The rows of a map or a list of texts; the first cells are those of the keys around it. */
 static void put_keys(struct filling *filling, const void *object, const struct format_child *child, size_t used)
 {
-    struct format_vector vector = format_vector_get(object, child->offset);
+    struct format_vector vector =
+        child->kind == FORMAT_TEXTS ? format_vector_get(object, child->offset) : format_elements(object, child);
     for (size_t i = 0; i < vector.count; i++) {
         if (child->kind == FORMAT_TEXTS) {
             filling->cells[used] = text_cell(((const char **)vector.items)[i], true);
@@ -279,11 +287,11 @@ static void put_keys(struct filling *filling, const void *object, const struct f
         const void *item = (const char *)vector.items + i * child->element->size;
         struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
         struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
-        filling->cells[used] = cell_of(filling->out, item, child->element, &key, WHOLE);
+        filling->cells[used] = cell_of(filling->out, item, &key, WHOLE);
         if (is_table(&value)) {
             put_keys(filling, item, value.child, used + 1);
         } else {
-            filling->cells[used + 1] = cell_of(filling->out, item, child->element, &value, WHOLE);
+            filling->cells[used + 1] = cell_of(filling->out, item, &value, WHOLE);
             put_cells(filling);
         }
     }
@@ -299,6 +307,14 @@ static void put_category(struct filling *filling, const struct ds_event *event)
     }
 }
 
+static void put_releases(struct filling *filling, struct releases set)
+{
+    for (int feature = releases_first(set); feature; feature = releases_next(set, feature)) {
+        filling->cells[0] = number_cell(feature);
+        put_cells(filling);
+    }
+}
+
 static int64_t put_object(const struct dataset_json *out, const struct dataset_table *table, const void *object,
                           int64_t owner, const struct dataset_sink *sink);
 
@@ -307,12 +323,17 @@ static void put_child(const struct dataset_json *out, const struct dataset_table
 {
     struct filling filling = {.out = out, .table = table, .sink = sink, .owner = owner};
     const struct format_child *child = table->rows->child;
-    if (!child) {
+    const struct format_member *member = &table->rows->member;
+    object = format_object(object, member);
+    if (!child && is_releases(member)) {
+        put_releases(&filling,
+                     *(const struct releases *)(const void *)((const char *)object + member->attribute->offset));
+    } else if (!child) {
         put_category(&filling, object);
     } else if (!table->rows->element) {
         put_keys(&filling, object, child, 0);
     } else {
-        struct format_vector vector = format_vector_get(object, child->offset);
+        struct format_vector vector = format_elements(object, child);
         size_t count = child->columns.form == JSON_FIRST && vector.count ? 1 : vector.count;
         for (size_t i = 0; i < count; i++)
             put_object(out, table, (const char *)vector.items + i * child->element->size, owner, sink);
@@ -325,9 +346,9 @@ static int64_t put_object(const struct dataset_json *out, const struct dataset_t
     struct dataset_cell cells[DATASET_COLUMNS_MAX];
     for (size_t i = 0; i < table->columns.count; i++) {
         const struct dataset_source *source = table->columns.items[i].source;
-        cells[i] = cell_of(out, object, source->element, &source->members[0], source->half);
+        cells[i] = cell_of(out, object, &source->members[0], source->half);
         if (cells[i].is_null && source->members[1].columns)
-            cells[i] = cell_of(out, object, source->element, &source->members[1], source->half);
+            cells[i] = cell_of(out, object, &source->members[1], source->half);
     }
     int64_t row = sink->row(sink->context, table, owner, cells);
     for (size_t i = 0; i < table->children.count; i++)

@@ -405,7 +405,7 @@ static const void *find_like(const struct list *list, const struct format_vector
 static const char *value_in(const struct list *list, const void *item)
 {
     struct format_member value = format_member_in(list->element, FORMAT_JSON_VALUE);
-    return value.columns ? format_text(NULL, item, list->element, &value) : NULL;
+    return value.columns ? format_text(NULL, item, &value) : NULL;
 }
 
 static void compare_list(struct diff *diff, enum change_item item, const char *owner, const struct list *list)

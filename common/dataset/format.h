@@ -2,7 +2,7 @@
  * The extended metadata format as tables: which element has which attributes and children, where they are in the
  * model, and how they appear in JSON. The reader, the writers of XML, JSON and its schemas and dataset_dispose all walk
  * these tables.
- * Private to common/dataset and generator/view/object.h.
+ * Outside common/dataset, tables describe what the generator makes of data sets (generator/model/documents.h).
  */
 #ifndef DATASET_FORMAT_H
 #define DATASET_FORMAT_H
@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "common/base/buf.h"
+#include "common/base/vec.h"
 #include "common/dataset/change.h"
 
 enum format_kind {
@@ -99,6 +100,7 @@ struct format_columns {
     const char *pattern;        /* the regular expression of a text in the schemas; NULL: any */
     const char *xml_pattern;    /* the one in XML, if it differs */
     int setting;                /* 1 + enum setting whose values the text takes; 0: none */
+    bool may_repeat;            /* elements of a list may be equal */
     bool is_settings;           /* a JSON_MAP of settings: those of setting_kinds.h take their values only */
     const char *about;          /* its description in the schema: every member of an object has one */
     enum format_key key;
@@ -138,8 +140,12 @@ enum format_child_kind {
     FORMAT_ONE_TEXT, /* const char *: the element's text */
     FORMAT_TEXTS,    /* struct ds_texts */
     FORMAT_NUMBERS,  /* struct ds_numbers */
-    FORMAT_ELEMENTS, /* a vector of the element's struct */
     FORMAT_VALUES,   /* struct ds_values: examples */
+    FORMAT_ELEMENTS, /* a vector of the element's struct */
+    /* Of JSON alone: */
+    FORMAT_LIST,   /* a pointer to such a vector, which is written even if it is empty; NULL: there is none */
+    FORMAT_OBJECT, /* a pointer to one struct of the element; NULL: there is none */
+    FORMAT_PART,   /* a pointer to a struct of the element, whose members are members of the object around it */
 };
 
 struct format_element;
@@ -155,6 +161,7 @@ struct format_child {
 struct format_element {
     const char *name; /* of its definition in JSON schemas; NULL: it is not an object of its own there */
     size_t size;      /* of the struct in the model */
+    size_t dataset;   /* 1 + the offset of a pointer to the data set that the object belongs to; 0: that around it */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of writing */
     bool has_text;
@@ -168,7 +175,7 @@ extern const struct format_element format_place, format_field, format_setting, f
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
     format_type_value, format_command, format_argument, format_unknown, format_view, format_timeline, format_change,
-    format_reason, format_metric;
+    format_reason, format_metric, format_relation, format_note;
 /* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), less its type. */
@@ -198,10 +205,18 @@ struct format_member {
     const char *name;
     const struct format_attribute *attribute; /* one of these; both NULL: the element's text */
     const struct format_child *child;
+    const struct format_element *element; /* that has the row */
+    size_t part; /* 1 + the offset of the FORMAT_PART with the row in the object; 0: the object itself has it */
+    int order;   /* among the members */
 };
-enum { FORMAT_MEMBERS_MAX = 64 };
+enum { FORMAT_MEMBERS_MAX = 80 };
 /* The members in their order; gives their number. */
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
+/* The object or its part that has the member. */
+const void *format_object(const void *object, const struct format_member *member);
+struct format_elements VEC(const struct format_element *);
+/* Adds the element and those of the objects in it that JSON has, each once. */
+void format_list_elements(struct format_elements *list, const struct format_element *element);
 /* FORMAT_JSON_KEY or FORMAT_JSON_VALUE of an element that is part of a JSON_MAP or JSON_FIRST. */
 struct format_member format_member_in(const struct format_element *element, int role);
 /* Appends the regular expression of a list of choices. */
@@ -209,12 +224,18 @@ void format_list_pattern(struct buf *out, const char *const *choices);
 /* Whether the member is there in every object. */
 bool format_member_always(const struct format_member *member);
 /* The text that the member of the object has or that is made for it; NULL if it is not a text. */
-const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
-                        const struct format_member *member);
-/* By enum dataset_part. */
-extern const struct format_element *const format_parts[];
+const char *format_text(const struct dataset_json *out, const void *object, const struct format_member *member);
 
 struct format_vector format_vector_get(const void *object, size_t offset);
+/* Whether the child is objects of its element. */
+bool format_has_elements(const struct format_child *child);
+/* These objects. */
+struct format_vector format_elements(const void *object, const struct format_child *child);
+/* Whether JSON has the list. */
+bool format_is_listed(const void *object, const struct format_child *child);
+/* `out` for an object of the element. */
+struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,
+                                   const void *object);
 /* Adds a zeroed item of this size to the vector at the offset, and gives it. */
 void *format_vector_add(void *object, size_t offset, size_t size);
 void format_set_fallbacks(void *object, const struct format_attribute *attributes);

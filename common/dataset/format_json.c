@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "common/dataset/change.h"
@@ -73,14 +74,6 @@ const char *json_change_configuration(const struct dataset_json *out, const void
     return of->item == ITEM_CONFIGURED ? dataset_configuration_name(of->configuration) : NULL;
 }
 
-const struct format_element *const format_parts[] = {
-    [PART_RELEASE] = &format_metadata, [PART_EVENT] = &format_event,
-    [PART_TYPE] = &format_type,        [PART_CONFIGURATION] = &format_configuration,
-    [PART_OPTION] = &format_option,    [PART_COMMAND] = &format_command,
-    [PART_VIEW] = &format_view,        [PART_TIMELINE] = &format_timeline,
-    [PART_CHANGE] = &format_change,    [PART_REASON] = &format_reason,
-};
-
 /* --- Members --------------------------------------------------------------------------------------------- */
 
 static void add_member(struct format_member *members, size_t *count, const struct format_member *member)
@@ -89,55 +82,146 @@ static void add_member(struct format_member *members, size_t *count, const struc
         return;
     assert(*count < FORMAT_MEMBERS_MAX);
     size_t at = (*count)++;
-    for (; at > 0 && members[at - 1].columns->order > member->columns->order; at--)
+    for (; at > 0 && members[at - 1].order > member->order; at--)
         members[at] = members[at - 1];
     members[at] = *member;
 }
 
-static struct format_member member_of_attribute(const struct format_attribute *attribute)
+static struct format_member member_of(const struct format_element *element, const struct format_columns *columns,
+                                      const char *name)
 {
-    const char *name = attribute->columns.name ? attribute->columns.name : attribute->name;
-    return (struct format_member){.columns = &attribute->columns, .name = name, .attribute = attribute};
+    return (struct format_member){.columns = columns,
+                                  .name = columns->name ? columns->name : name,
+                                  .element = element,
+                                  .order = columns->order * FORMAT_MEMBERS_MAX};
 }
 
-static struct format_member member_of_child(const struct format_child *child)
+static struct format_member member_of_attribute(const struct format_element *element,
+                                                const struct format_attribute *attribute)
 {
-    const char *name = child->columns.name ? child->columns.name : child->name;
-    return (struct format_member){.columns = &child->columns, .name = name, .child = child};
+    struct format_member member = member_of(element, &attribute->columns, attribute->name);
+    member.attribute = attribute;
+    return member;
 }
 
-static struct format_member member_of_text(const struct format_element *element)
+static struct format_member member_of_child(const struct format_element *element, const struct format_child *child)
 {
-    return (struct format_member){.columns = &element->text_columns, .name = element->text_columns.name};
+    struct format_member member = member_of(element, &child->columns, child->name);
+    member.child = child;
+    return member;
+}
+
+/* The members of a part are in its place. */
+static void add_part(struct format_member *members, size_t *count, const struct format_child *child)
+{
+    struct format_member inner[FORMAT_MEMBERS_MAX];
+    size_t inner_count = format_members(child->element, inner);
+    for (size_t i = 0; i < inner_count; i++) {
+        assert(!inner[i].part);
+        inner[i].part = 1 + child->offset;
+        inner[i].order = child->columns.order * FORMAT_MEMBERS_MAX + (int)i;
+        add_member(members, count, &inner[i]);
+    }
 }
 
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX])
 {
     size_t count = 0;
     for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
-        struct format_member member = member_of_attribute(attribute);
+        struct format_member member = member_of_attribute(element, attribute);
         add_member(members, &count, &member);
     }
     for (const struct format_child *child = element->children; child && child->name; child++) {
-        struct format_member member = member_of_child(child);
-        add_member(members, &count, &member);
+        struct format_member member = member_of_child(element, child);
+        if (child->kind == FORMAT_PART)
+            add_part(members, &count, child);
+        else
+            add_member(members, &count, &member);
     }
-    struct format_member text = member_of_text(element);
+    struct format_member text = member_of(element, &element->text_columns, NULL);
     add_member(members, &count, &text);
     return count;
+}
+
+static const void *pointer_at(const void *object, size_t offset)
+{
+    const void *pointer;
+    memcpy(&pointer, (const char *)object + offset, sizeof pointer);
+    return pointer;
+}
+
+const void *format_object(const void *object, const struct format_member *member)
+{
+    return member->part ? pointer_at(object, member->part - 1) : object;
 }
 
 struct format_member format_member_in(const struct format_element *element, int role)
 {
     for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++) {
         if (attribute->columns.order == role)
-            return member_of_attribute(attribute);
+            return member_of_attribute(element, attribute);
     }
     for (const struct format_child *child = element->children; child && child->name; child++) {
         if (child->columns.order == role)
-            return member_of_child(child);
+            return member_of_child(element, child);
     }
-    return element->text_columns.order == role ? member_of_text(element) : (struct format_member){0};
+    return element->text_columns.order == role ? member_of(element, &element->text_columns, NULL)
+                                               : (struct format_member){0};
+}
+
+bool format_has_elements(const struct format_child *child)
+{
+    return child->kind >= FORMAT_ELEMENTS;
+}
+
+struct format_vector format_elements(const void *object, const struct format_child *child)
+{
+    if (child->kind == FORMAT_ELEMENTS)
+        return format_vector_get(object, child->offset);
+    const void *pointer = pointer_at(object, child->offset);
+    if (child->kind == FORMAT_LIST)
+        return pointer ? format_vector_get(pointer, 0) : (struct format_vector){0};
+    return (struct format_vector){.items = (void *)(uintptr_t)pointer, .count = pointer != NULL};
+}
+
+bool format_is_listed(const void *object, const struct format_child *child)
+{
+    return child->kind == FORMAT_LIST ? pointer_at(object, child->offset) != NULL
+                                      : format_elements(object, child).count > 0;
+}
+
+struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,
+                                   const void *object)
+{
+    struct dataset_json inner = *out;
+    if (element->dataset)
+        inner.dataset = pointer_at(object, element->dataset - 1);
+    return inner;
+}
+
+static void list_below(struct format_elements *list, const struct format_element *element);
+
+void format_list_elements(struct format_elements *list, const struct format_element *element)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i] == element)
+            return;
+    }
+    *vec_add(list) = element;
+    list_below(list, element);
+}
+
+static void list_below(struct format_elements *list, const struct format_element *element)
+{
+    for (const struct format_child *child = element->children; child && child->name; child++) {
+        if (!child->columns.order || !format_has_elements(child))
+            continue;
+        bool is_object = child->kind != FORMAT_PART && child->columns.form != JSON_MAP && child->element->name;
+        if (is_object)
+            format_list_elements(list, child->element);
+        else
+            list_below(list, child->element);
+    }
 }
 
 void format_list_pattern(struct buf *out, const char *const *choices)
@@ -154,21 +238,13 @@ bool format_member_always(const struct format_member *member)
     return member->columns->always || (member->attribute && member->attribute->required);
 }
 
-static const char *text_at(const void *object, size_t offset)
-{
-    const char *text;
-    memcpy(&text, (const char *)object + offset, sizeof text);
-    return text;
-}
-
-const char *format_text(const struct dataset_json *out, const void *object, const struct format_element *element,
-                        const struct format_member *member)
+const char *format_text(const struct dataset_json *out, const void *object, const struct format_member *member)
 {
     if (member->columns->text)
         return member->columns->text(out, object);
     if (member->attribute)
-        return member->attribute->kind == FORMAT_TEXT ? text_at(object, member->attribute->offset) : NULL;
+        return member->attribute->kind == FORMAT_TEXT ? pointer_at(object, member->attribute->offset) : NULL;
     if (member->child)
-        return member->child->kind == FORMAT_ONE_TEXT ? text_at(object, member->child->offset) : NULL;
-    return text_at(object, element->text_offset);
+        return member->child->kind == FORMAT_ONE_TEXT ? pointer_at(object, member->child->offset) : NULL;
+    return pointer_at(object, member->element->text_offset);
 }

@@ -1,4 +1,4 @@
-/* Rows of the tables in format.c and format_dataset.c. Private to these files. */
+/* Rows of the tables in format.c, format_dataset.c and generator/output/documents.c. Private to these files. */
 #ifndef DATASET_FORMAT_MACROS_H
 #define DATASET_FORMAT_MACROS_H
 
@@ -60,9 +60,11 @@
             __VA_ARGS__                                                                                           \
         }                                                                                                         \
     }
-#define JDKS(type)                                                                              \
-    {                                                                                           \
-        .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true \
+#define JDKS(type)                                                                                            \
+    {                                                                                                         \
+        .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true, .columns = { \
+            .about = "The releases that have it."                                                             \
+        }                                                                                                     \
     }
 #define ONE_TEXT(type, xml, member, ...)                                                                   \
     {                                                                                                      \
@@ -86,6 +88,22 @@
             __VA_ARGS__                                                                                         \
         }                                                                                                       \
     }
+/* Of objects that only JSON has. */
+#define SET(type, json, member, ...)                                                                            \
+    {                                                                                                           \
+        .name = json, .kind = FORMAT_RELEASES, .offset = offsetof(type, member), .required = true, .columns = { \
+            __VA_ARGS__                                                                                         \
+        }                                                                                                       \
+    }
+#define POINTER(type, json, its_kind, member, table, ...)                                                 \
+    {                                                                                                     \
+        .name = json, .kind = its_kind, .offset = offsetof(type, member), .element = &table, .columns = { \
+            __VA_ARGS__                                                                                   \
+        }                                                                                                 \
+    }
+#define LIST(type, json, member, table, ...) POINTER(type, json, FORMAT_LIST, member, table, __VA_ARGS__)
+#define OBJECT(type, json, member, table, ...) POINTER(type, json, FORMAT_OBJECT, member, table, __VA_ARGS__)
+#define PART(type, member, table, ...) POINTER(type, "", FORMAT_PART, member, table, __VA_ARGS__)
 #define END \
     {       \
         0   \

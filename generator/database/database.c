@@ -9,9 +9,8 @@
 #include "common/dataset/gc_kinds.h"
 #include "generator/database/sqlite.h"
 #include "generator/database/writer.h"
-#include "generator/model/commands.h"
 #include "generator/model/history.h"
-#include "generator/model/meta.h"
+#include "generator/model/documents.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/type.h"
@@ -112,12 +111,8 @@ static void put_release_parts(struct writer *writer, const struct dataset_json *
         put_owned(writer, WRITER_VIEWS, out, release, &data->views.items[i]);
     for (size_t i = 0; i < data->reasons.count; i++)
         put_owned(writer, WRITER_REASONS, out, release, &data->reasons.items[i]);
-    for (size_t i = 0; i < data->relations.count; i++) {
-        writer_begin(writer);
-        writer_number(writer, release);
-        writer_text(writer, data->relations.items[i].name);
-        writer_insert(writer, WRITER_RELATIONS);
-    }
+    for (size_t i = 0; i < data->relations.count; i++)
+        put_owned(writer, WRITER_RELATIONS, out, release, &data->relations.items[i]);
 }
 
 static struct dataset_json part_of(struct arena *arena, const struct dataset *data)
@@ -163,81 +158,56 @@ static void put_variants(struct writer *writer, const struct site_variants *vari
 
 /* --- Events through all releases ------------------------------------------------------------------------- */
 
-static void put_history(struct writer *writer, const struct site *site, const struct site_event *event)
-{
-    for (size_t r = 1; r < site->releases.count; r++) {
-        struct arena arena = {0};
-        struct dataset_json out = part_of(&arena, &site->releases.items[r].data);
-        for (size_t i = 0; i < event->history[r].count; i++) {
-            const struct ds_change *change = &event->history[r].items[i];
-            const struct ds_field *removed = history_removed_field(event->in[r - 1], change);
-            writer_begin(writer);
-            writer_text(writer, event->full_name);
-            writer_number(writer, site->releases.items[r].feature);
-            writer_text(writer, removed ? removed->type : NULL);
-            writer_text(writer, removed ? removed->content_type : NULL);
-            writer_number(writer, event->in[r] && ds_event_is_native_only(event->in[r]));
-            writer_put(writer, WRITER_HISTORY, &out, change);
-        }
-        arena_dispose(&arena);
-    }
-}
-
-static void put_command(struct writer *writer, const struct site_event *event, const struct commands *commands)
+/* A row whose first column is the event. */
+static void put_of_event(struct writer *writer, enum writer_table table, const struct dataset_json *out,
+                         const struct site_event *event, const void *object)
 {
     writer_begin(writer);
     writer_text(writer, event->full_name);
-    writer_text(writer, commands->flags);
-    writer_text(writer, commands->java);
-    writer_text(writer, commands->is_startup_only ? NULL : commands->jcmd);
-    int64_t row = writer_insert(writer, WRITER_RECORDING_COMMANDS);
-    for (int feature = releases_first(commands->jdks); feature; feature = releases_next(commands->jdks, feature)) {
-        writer_begin(writer);
-        writer_number(writer, row);
-        writer_number(writer, feature);
-        writer_insert(writer, WRITER_RECORDING_RELEASES);
-    }
-    for (size_t i = 0; i <= commands->setting_count; i++) {
-        writer_begin(writer);
-        writer_number(writer, row);
-        writer_text(writer, i ? commands->settings[i - 1].name : "enabled");
-        writer_text(writer, i ? commands->settings[i - 1].value : "true");
-        writer_insert(writer, WRITER_RECORDING_SETTINGS);
-    }
+    writer_put(writer, table, out, object);
 }
 
-static void put_commands(struct writer *writer, const struct site *site, const struct site_event *event)
+static void put_event_through(struct writer *writer, const struct site *site, const struct site_event *event)
 {
     struct arena arena = {0};
-    struct commands_list list = {0};
-    commands_list(&list, &arena, site, event);
-    for (size_t i = 0; i < list.count; i++) {
-        if (list.items[i].is_emitted)
-            put_command(writer, event, &list.items[i]);
-    }
-    vec_dispose(&list);
+    struct document_event document;
+    struct document_commands_list commands;
+    document_event_init(&document, &arena, site, event);
+    document_commands_init(&commands, &arena, site, event);
+    struct dataset_json out = part_of(&arena, document.data);
+    for (size_t i = 0; i < document.history.count; i++)
+        put_of_event(writer, WRITER_HISTORY, &out, event, &document.history.items[i]);
+    for (size_t i = 0; i < commands.count; i++)
+        put_of_event(writer, WRITER_RECORDING_COMMANDS, &out, event, &commands.items[i]);
+    document_commands_dispose(&commands);
+    document_event_dispose(&document);
     arena_dispose(&arena);
 }
 
 /* --- The file -------------------------------------------------------------------------------------------- */
 
+static void put_meta_row(struct writer *writer, const char *key, const char *value)
+{
+    writer_begin(writer);
+    writer_text(writer, key);
+    writer_text(writer, value);
+    writer_insert(writer, WRITER_META);
+}
+
+/* A row for each text; the elements of a list have the same key. */
 static void put_meta(struct writer *writer)
 {
-    struct meta meta;
-    meta_get(&meta);
-    const char *const rows[][2] = {
-        {"schemaVersion", meta.schema_version},
-        {"dataVersion", meta.data_version},
-        {"date", meta.date},
-        {"source", meta.source},
-        {"licence", meta.licences.items[0]},
-        {"licence", meta.licences.items[1]},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        writer_begin(writer);
-        writer_text(writer, rows[i][0]);
-        writer_text(writer, rows[i][1]);
-        writer_insert(writer, WRITER_META);
+    const struct meta *meta = document_get_meta();
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(&document_meta, members);
+    for (size_t i = 0; i < count; i++) {
+        if (members[i].attribute)
+            put_meta_row(writer, members[i].name, format_text(NULL, meta, &members[i]));
+        if (!members[i].child)
+            continue;
+        struct format_vector texts = format_vector_get(meta, members[i].child->offset);
+        for (size_t k = 0; k < texts.count; k++)
+            put_meta_row(writer, members[i].child->name, ((const char **)texts.items)[k]);
     }
 }
 
@@ -280,10 +250,8 @@ static bool fill(struct sqlite *sqlite, const struct site *site, const char *tem
     put_releases(&writer, site);
     put_variants(&writer, &site->variants, "variant");
     put_variants(&writer, &site->libraries, "library");
-    for (size_t i = 0; i < site->events.count; i++) {
-        put_history(&writer, site, &site->events.items[i]);
-        put_commands(&writer, site, &site->events.items[i]);
-    }
+    for (size_t i = 0; i < site->events.count; i++)
+        put_event_through(&writer, site, &site->events.items[i]);
     writer_index(&writer);
     writer_dispose(&writer);
     create_collectors(sqlite);

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "generator/model/documents.h"
+
 /* A column of ours before those of a part. */
 struct own_column {
     const char *name, *type, *about;
@@ -27,6 +29,11 @@ struct own_column {
         "release", "INTEGER NOT NULL REFERENCES releases", "The feature release." \
     }
 
+#define EVENT_NAME                                              \
+    {                                                           \
+        "event", "TEXT NOT NULL", "The full name of the event." \
+    }
+
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
 static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
 /* Of a release, each event has them: event_configurations. */
@@ -34,59 +41,52 @@ static const char *const not_of_configurations[] = {"events", NULL};
 
 static const struct {
     const char *name, *row;
-    enum dataset_part part;
+    const struct format_element *element;
     const char *const *without;
     struct own_column own[WRITER_VALUES_MAX];
 } parts[WRITER_PARTS] = {
-    [WRITER_RELEASES] = {"releases", "release", PART_RELEASE, not_of_releases, {{0}}},
+    [WRITER_RELEASES] = {"releases", "release", &format_metadata, not_of_releases, {{0}}},
     [WRITER_VARIANTS] = {"variants",
                          "variant",
-                         PART_RELEASE,
+                         &format_metadata,
                          not_of_variants,
                          {{"kind", "TEXT NOT NULL", "variant: a vendor's JDK; library."},
                           {"name", "TEXT NOT NULL UNIQUE",
                            "The name of its file in data/variants or data/libraries."}}},
-    [WRITER_EVENTS] = {"events", "event", PART_EVENT, NULL, {ORIGIN}},
+    [WRITER_EVENTS] = {"events", "event", &format_event, NULL, {ORIGIN}},
     [WRITER_TYPES] = {"types",
                       "type",
-                      PART_TYPE,
+                      &format_type,
                       NULL,
                       {ORIGIN,
                        {"kind", "TEXT NOT NULL",
                         "type, content type or XML type: the lists types, contentTypes and "
                         "xmlTypes of JSON."}}},
-    [WRITER_CONFIGURATIONS] =
-        {"configurations", "configuration", PART_CONFIGURATION, not_of_configurations, {RELEASE, CONFIGURATION_NAME}},
+    [WRITER_CONFIGURATIONS] = {"configurations",
+                               "configuration",
+                               &format_configuration,
+                               not_of_configurations,
+                               {RELEASE, CONFIGURATION_NAME}},
     [WRITER_VARIANT_CONFIGURATIONS] =
-        {"variant_configurations", "variant_configuration", PART_CONFIGURATION, NULL, {VARIANT, CONFIGURATION_NAME}},
+        {"variant_configurations", "variant_configuration", &format_configuration, NULL, {VARIANT, CONFIGURATION_NAME}},
     [WRITER_OPTIONS] = {"options",
                         "option",
-                        PART_OPTION,
+                        &format_option,
                         NULL,
                         {{"configuration_id", "INTEGER NOT NULL REFERENCES configurations", "The configuration."}}},
-    [WRITER_COMMANDS] = {"commands", "command", PART_COMMAND, NULL, {RELEASE}},
-    [WRITER_VIEWS] = {"views", "view", PART_VIEW, NULL, {RELEASE}},
-    [WRITER_CHANGES] = {"changes", "change", PART_CHANGE, NULL, {ORIGIN}},
-    [WRITER_REASONS] = {"reasons", "reason", PART_REASON, NULL, {RELEASE}},
-    [WRITER_HISTORY] = {"history",
-                        "history",
-                        PART_CHANGE,
-                        NULL,
-                        {{"event", "TEXT NOT NULL", "The full name of the event."},
-                         RELEASE,
-                         {"type", "TEXT", "The type of a removed field."},
-                         {"content_type", "TEXT", "The content type of a removed field."},
-                         {"native_image_only", "INTEGER NOT NULL", "1: only native images emit the event."}}},
+    [WRITER_COMMANDS] = {"commands", "command", &format_command, NULL, {RELEASE}},
+    [WRITER_VIEWS] = {"views", "view", &format_view, NULL, {RELEASE}},
+    [WRITER_CHANGES] = {"changes", "change", &format_change, NULL, {ORIGIN}},
+    [WRITER_REASONS] = {"reasons", "reason", &format_reason, NULL, {RELEASE}},
+    [WRITER_RELATIONS] = {"relations", "relation", &format_relation, NULL, {RELEASE}},
+    [WRITER_HISTORY] = {"history", "history", &document_change, NULL, {EVENT_NAME}},
+    [WRITER_RECORDING_COMMANDS] = {"recording_commands", "recording_command", &document_commands, NULL, {EVENT_NAME}},
 };
 
 /* Tables with their columns, less the number of the row. */
 static const char *const others[WRITER_TABLES][2] = {
     [WRITER_META] = {"meta", "key, value"},
     [WRITER_COLUMNS] = {"columns", "table_name, name, about"},
-    [WRITER_RELATIONS] = {"relations", "release, name"},
-    [WRITER_RECORDING_COMMANDS] = {"recording_commands", "event, flags, java, jcmd"},
-    [WRITER_RECORDING_RELEASES] = {"recording_command_releases", "recording_command_id, release"},
-    [WRITER_RECORDING_SETTINGS] = {"recording_command_settings", "recording_command_id, name, value"},
 };
 
 /* --- The tables ------------------------------------------------------------------------------------------ */
@@ -142,7 +142,7 @@ static void add_columns(struct writer *writer, struct statements *texts, const s
     }
     for (size_t i = 0; i < table->columns.count; i++) {
         const struct dataset_column *column = &table->columns.items[i];
-        bool is_release = !table->owner && strcmp(column->name, "release") == 0;
+        bool is_release = strcmp(column->name, "release") == 0;
         const char *type = column->is_text ? "TEXT" : "INTEGER";
         const char *rule = is_key(table, column->name) ? " PRIMARY KEY"
                            : is_release                ? " NOT NULL REFERENCES releases"
@@ -198,7 +198,7 @@ void writer_init(struct writer *writer, struct sqlite *sqlite)
     prepare_other(writer, WRITER_COLUMNS);
     for (size_t i = 0; i < WRITER_PARTS; i++) {
         writer->parts[i] =
-            dataset_table_of_part(&writer->arena, parts[i].part, parts[i].name, parts[i].row, parts[i].without);
+            dataset_table_of(&writer->arena, parts[i].element, parts[i].name, parts[i].row, parts[i].without);
         create(writer, writer->parts[i], parts[i].own);
     }
     for (enum writer_table table = WRITER_COLUMNS + 1; table < WRITER_TABLES; table++)

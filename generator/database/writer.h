@@ -2,7 +2,7 @@
  * The tables of the database, and their rows.
  *
  * Values are collected with writer_begin, writer_text and writer_number in the order of the columns; then writer_put
- * adds a part of a data set, whose own columns follow these, or writer_insert a row of these alone.
+ * adds an object, whose own columns follow these, or writer_insert a row of these alone.
  */
 #ifndef DATABASE_WRITER_H
 #define DATABASE_WRITER_H
@@ -23,14 +23,12 @@ enum writer_table {
     WRITER_VIEWS,
     WRITER_CHANGES,
     WRITER_REASONS,
+    WRITER_RELATIONS,
     WRITER_HISTORY,
-    WRITER_PARTS, /* those before hold parts of data sets; those after are in templates/database/tables.sql */
+    WRITER_RECORDING_COMMANDS,
+    WRITER_PARTS, /* those before hold objects; those after are in templates/database/tables.sql */
     WRITER_COLUMNS = WRITER_PARTS,
     WRITER_META,
-    WRITER_RELATIONS,
-    WRITER_RECORDING_COMMANDS,
-    WRITER_RECORDING_RELEASES,
-    WRITER_RECORDING_SETTINGS,
     WRITER_TABLES
 };
 
@@ -46,7 +44,7 @@ struct writer {
     size_t count;
 };
 
-/* Creates the tables of parts, and describes their columns in the table "columns". */
+/* Creates the tables of objects, and describes their columns in the table "columns". */
 void writer_init(struct writer *writer, struct sqlite *sqlite);
 /* After all rows: indexes the columns that name the owning rows. */
 void writer_index(struct writer *writer);
@@ -57,7 +55,7 @@ void writer_text(struct writer *writer, const char *text);
 void writer_number(struct writer *writer, int64_t number);
 /* NULL for 0. */
 void writer_number_or_null(struct writer *writer, int64_t number);
-/* Both give the number of the row. The object is that of the table's part. */
+/* Both give the number of the row. The object is of the table's element. */
 int64_t writer_put(struct writer *writer, enum writer_table table, const struct dataset_json *out, const void *object);
 int64_t writer_insert(struct writer *writer, enum writer_table table);
 

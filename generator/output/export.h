@@ -4,6 +4,7 @@
 #ifndef OUTPUT_EXPORT_H
 #define OUTPUT_EXPORT_H
 
+#include "generator/model/documents.h"
 #include "generator/output/renderer.h"
 
 /* One event through all releases. */
@@ -14,6 +15,8 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* All events through all releases. */
 bool export_all(struct renderer *renderer, const char *path);
+/* Adds all XML and JSON files that were written so far, by path. */
+void export_list_files(struct document_index *document, const struct output *output);
 /* The releases, and all XML and JSON files that were written so far, with sizes and checksums. */
 bool export_index(struct renderer *renderer, const char *path);
 /* data/release.schema.json, all.schema.json, index.schema.json; strict ones in data/strict. */

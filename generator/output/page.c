@@ -124,7 +124,6 @@ bool page_write(struct page *page, const char *template, const char *path)
     if (!page->is_complete) {
         add_switch(page);
         view_set(page->view, "crumbs", page->crumbs);
-        view_bool(page->view, "has_crumbs", page->crumbs->count > 0);
         page->is_complete = true;
     }
     struct buf out;

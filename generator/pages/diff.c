@@ -108,7 +108,6 @@ static void add_native_events(struct page *page, const struct site_release *a, c
         view_text(item, "name", event->name);
         view_text(item, "slug", event->slug);
     }
-    view_bool(page->view, "has_native_events", list->count > 0);
 }
 
 static void add_types(struct page *page, const struct site_release *a, const struct site_release *b)
@@ -147,7 +146,6 @@ static void add_configurations(struct page *page, const struct site_release *a, 
         view_text(item, "name", change->name);
         view_bool(item, "is_added", change->kind == CHANGE_ADDED);
     }
-    view_bool(page->view, "has_configurations", list->count > 0);
 }
 
 /* The releases to choose from. */

@@ -40,7 +40,6 @@ static void add_releases(struct page *page, const struct site_event *event)
         view_text(update, "update", dash ? dash + 1 : since);
         view_bool(update, "is_latest", dash != NULL);
     }
-    view_bool(page->view, "has_updates", updates->count > 0);
     view_text(page->view, "label_of_newest", event->newest_release->label);
     view_text(page->view, "gone_in", is_gone ? site->releases.items[newest + 1].label : NULL);
     if (is_gone)
@@ -122,8 +121,6 @@ static void add_emission(struct page *page, struct view *places, const struct da
     struct view *callers = view_list(view, "callers");
     for (size_t i = 0; i < emission->callers.count; i++)
         part_place(page, callers, data, &emission->callers.items[i]);
-    view_bool(view, "has_callers", callers->count > 0);
-    view_number(view, "callers_count", callers->count);
 }
 
 /* The newest range with a release that is not early access; 0: there is none. */
@@ -153,7 +150,6 @@ static void add_emissions(struct page *page, const struct site_event *event)
         view_text(view, "range", name_releases(page->site, &page->arena, ranges.items[i].jdks));
         view_text(view, "places_of", releases_count(ranges.items[i].jdks) > 1 ? release->label : NULL);
     }
-    view_bool(page->view, "has_other_emissions", others->count > 0);
     vec_dispose(&ranges);
 }
 
@@ -191,7 +187,6 @@ static void add_platforms(struct page *page, const struct site_event *event)
         view_text(view, "sentence", in->platforms.items[0].place.what);
         part_place(page, view_list(view, "place"), &release->data, &in->platforms.items[0].place);
     }
-    view_bool(page->view, "has_platforms", ranges.count > 0);
     vec_dispose(&ranges);
 }
 
@@ -205,7 +200,6 @@ static void add_tests(struct page *page, const struct ds_event *in, const struct
         for (size_t b = 0; b < test->bugs.count; b++)
             view_text(view_add_object(bugs), "bug", test->bugs.items[b]);
     }
-    view_bool(page->view, "has_tests", tests->count > 0);
     view_bool(page->view, "has_many_tests", tests->count > TESTS_OPEN);
     view_number(page->view, "tests_count", (long long)in->tests.count);
     view_number(page->view, "more_tests", (long long)(in->tests.count - tests->count));
@@ -223,13 +217,11 @@ static void add_sources(struct page *page, const struct site_event *event)
         part_place(
             page, definition, data,
             &(struct ds_place){.path = in->definition ? in->definition : in->source, .line = in->definition_line});
-    view_bool(page->view, "has_definition", definition->count > 0);
     add_emissions(page, event);
     add_tests(page, in, data);
     struct view *filters = view_list(page->view, "stack_filters");
     for (size_t i = 0; i < in->stack_filters.count; i++)
         view_add_text(filters, in->stack_filters.items[i]);
-    view_bool(page->view, "has_stack_filters", filters->count > 0);
 }
 
 /* The places that the description rests on. */
@@ -239,7 +231,6 @@ static void add_evidence(struct page *page, const struct site_event *event)
     struct view *evidence = view_list(page->view, "evidence");
     for (size_t i = 0; i < in->evidence.count; i++)
         part_place(page, evidence, &event->newest_release->data, &in->evidence.items[i]);
-    view_bool(page->view, "has_evidence", evidence->count > 0);
 }
 
 /* --- GCs ------------------------------------------------------------------------------------------- */
@@ -315,7 +306,6 @@ static void add_gc_ranges(struct page *page, const struct site_event *event)
         add_gc_range(page, list, event, &ranges.items[i], i == 0);
     if (!ranges.count)
         view_bool(page->view, "gc_now", false);
-    view_bool(page->view, "has_gc_ranges", ranges.count > 0);
     vec_dispose(&ranges);
 }
 
@@ -387,8 +377,8 @@ static void add_examples(struct page *page, const struct site_event *event)
                 add_example(page, list, event, &site->releases.items[r], &event->in[r]->examples.items[i]);
         }
     }
-    view_text(page->view, "no_example", event->newest->no_example);
     view_bool(page->view, "has_several_examples", list->count > 1);
+    view_text(page->view, "no_example", event->newest->no_example);
     view_text(page->view, "more_examples",
               all > list->count ? arena_printf(&page->arena, "%zu", all - list->count) : NULL);
 }
@@ -439,7 +429,6 @@ static void add_history(struct page *page, const struct site_event *event)
         view_number(step, "before", before ? before->feature : 0);
         part_history(page, step, &event->history[r - 1]);
     }
-    view_number(page->view, "history_count", history->count);
 }
 
 /* --- Related events ------------------------------------------------------------------------------------------------
@@ -513,9 +502,6 @@ static size_t add_relations(struct page *page, const struct site_event *event)
         view_text(view, "otherField", text_is(related->field, related->other_field) ? NULL : related->other_field);
         view_text(view, "what", related->what);
     }
-    view_number(page->view, "relations_count", (long long)relations->count);
-    view_bool(page->view, "has_relations", relations->count > 0);
-    view_bool(page->view, "has_confused", confused->count > 0);
     return relations->count;
 }
 
@@ -603,8 +589,6 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     part_options(&page, page.view, event);
     add_platforms(&page, event);
     pages_list_event_variants(&page, event);
-    view_bool(page.view, "has_rules", in->rules.count > 0);
-    view_bool(page.view, "has_jmc_pages", in->jmc_pages.count > 0);
     part_metrics(&page, page.view, event);
     part_profilers(&page, page.view, event);
     part_jvms(&page, page.view, event);

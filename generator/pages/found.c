@@ -19,7 +19,6 @@ static void add_new_events(struct page *page, struct view *entry, const struct s
         view_text(view, "slug", event->slug);
         view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
     }
-    view_number(entry, "new_count", (long long)events->count);
 }
 
 /* One entry per release and its build: another early-access build is another entry. */

@@ -132,7 +132,6 @@ static bool render_list(struct renderer *renderer)
         view_text(view, "other", other ? other->name : NULL);
         events += variant->as.data.events.count;
     }
-    view_number(page.view, "libraries_count", (long long)list->count);
     view_number(page.view, "all_library_events", (long long)events);
     return page_end(&page, "pages/libraries");
 }

@@ -61,9 +61,6 @@ bool pages_metrics(struct renderer *renderer)
         for (size_t k = first; k < all.count; k++)
             metrics_add_row(&page, rows, &all.items[k]);
     }
-    view_bool(page.view, "has_metrics", all.count > 0);
-    view_number(page.view, "metrics_count", (long long)all.count);
-    view_number(page.view, "events_count", (long long)events->count);
     if (all.count)
         qsort(all.items, all.count, sizeof *all.items, by_name);
     for (size_t s = 0; metric_sources[s]; s++)

@@ -44,7 +44,6 @@ static void add_row(struct page *page, struct view *view, const struct site_even
         if (!is_field_described(&in->fields.items[i]))
             view_add_text(fields, in->fields.items[i].name);
     }
-    view_bool(view, "has_missing_fields", fields->count > 0);
 }
 
 bool pages_missing(struct renderer *renderer)

@@ -47,7 +47,6 @@ static void add_fact(struct page *page, struct view *list, const struct dataset 
     part_words(page, view, "what", fact->place.what, "");
     part_words(page, view, "instead", fact->instead, "");
     add_events(page, events, fact->events);
-    view_bool(view, "has_nearest", events->count > 0);
     struct ds_place place = fact->place;
     place.what = NULL;
     part_place(page, view_list(view, "place"), data, &place);

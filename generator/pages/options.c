@@ -77,7 +77,6 @@ static void add_option(struct page *page, struct view *list, const struct site_r
     const struct ds_option *profile = site_option(release, "profile", option->name);
     view_members_of(view, &format_option, &release->data, option);
     view_text(view, "profile", profile ? profile->preset : NULL);
-    view_bool(view, "has_choices", option->choices.count > 0);
     struct view *exceptions = view_list(view, "exceptions");
     add_exceptions(page, exceptions, release, "default", option);
     add_exceptions(page, exceptions, release, "profile", profile);
@@ -86,7 +85,6 @@ static void add_option(struct page *page, struct view *list, const struct site_r
         if (option->controls.items[i].settings.count)
             add_row(page, rows, option, &option->controls.items[i]);
     }
-    view_bool(view, "has_rows", rows->count > 0);
 }
 
 /* The options of the recorder's commands; without a source, only a JVM knows them, and not where they are declared. */
@@ -108,15 +106,11 @@ static void add_commands(struct page *page, const struct site_release *release)
         for (size_t j = 0; j < command->arguments.count; j++) {
             const struct ds_argument *argument = &command->arguments.items[j];
             struct view *row = view_add_object(arguments);
-            view_text(row, "argument", argument->name);
+            view_members_of(row, &format_argument, &release->data, argument);
             view_text(row, "argument_anchor", name_anchor(&page->arena, argument->name));
-            view_text(row, "type", name_lower(&page->arena, argument->type));
-            view_text(row, "default", argument->preset);
-            view_text(row, "description", argument->description);
-            view_bool(row, "is_mandatory", argument->is_mandatory);
+            view_text(row, "type_words", name_lower(&page->arena, argument->type));
         }
     }
-    view_bool(page->view, "has_known_commands", list->count > 0);
     view_bool(page->view, "are_listed_by_jvm", list->count > 0 && !has_places);
 }
 

@@ -86,7 +86,6 @@ static bool list_tasks(struct page *page, const char *only)
     struct task_reader reader = {.page = page, .tasks = view_list(page->view, "tasks"), .only = only};
     bool ok = pages_read_table(page->renderer, "playbooks.tsv", note_playbook, &reader) &&
               pages_read_table(page->renderer, "tasks.tsv", read_task, &reader);
-    view_bool(page->view, "has_tasks", reader.tasks->count > 0);
     strmap_dispose(&reader.playbooks);
     return ok;
 }
@@ -250,7 +249,6 @@ static bool render(struct renderer *renderer, const struct strmap *titles, const
                             .views = view_list(page.view, "views"),
                             .next = view_list(page.view, "next")};
     bool ok = list_tasks(&page, anchor) && pages_read_table(renderer, "playbooks.tsv", read_row, &reader);
-    view_bool(page.view, "has_running", reader.running->count > 0);
     ok = ok && page_write(&page, "pages/playbook", page.path) &&
          page_write(&page, "pages/playbook.md", address_of(&paths, anchor, "md"));
     page_dispose(&page);

@@ -12,6 +12,7 @@
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/type.h"
 
@@ -47,13 +48,8 @@ static void add_types(struct page *page, struct view *sections, const struct sit
         view_text(view, "label", in->label && strcmp(in->label, type->name) != 0 ? in->label : NULL);
         view_text(view, "slug", type->slug);
         view_text(view, "anchor", type->anchors[kind]);
-        view_text(view, "description", in->description);
+        view_object_of(view, "described", &format_type, &release->data, in);
         part_words(page, view, "additional", in->additional_description, type->name);
-        view_text(view, "native_type", in->field_type);
-        view_text(view, "java_type", in->java_type);
-        view_text(view, "annotation", in->annotation);
-        view_text(view, "content_type", in->content_type);
-        view_bool(view, "is_unsigned", in->is_unsigned && strcmp(in->is_unsigned, "true") == 0);
         view_number(view, "users_count", (long long)type->users.count);
         part_fields(page, view, release, &in->fields);
         count++;
@@ -80,7 +76,6 @@ static void add_comparisons(struct page *page, const struct site_release *releas
         if (before->is_lts)
             break;
     }
-    view_bool(page->view, "has_comparisons", list->count > 0);
 }
 
 static void add_choice(struct view *list, const char *value, const char *words)
@@ -126,7 +121,6 @@ static void add_platform_filter(struct page *page, const struct dataset *data)
         if (has[i])
             add_choice(choices, platform_names[i], platform_words[i]);
     }
-    view_bool(page->view, "has_platform_choices", choices->count > 0);
 }
 
 /* The options of the filters: only those that an event of this release can match. */
@@ -174,11 +168,8 @@ static void add_notes(struct page *page, const struct site_release *release)
 {
     const struct dataset *data = &release->data;
     struct view *notes = view_list(page->view, "notes");
-    for (size_t i = 0; i < data->notes.count; i++) {
-        struct view *note = view_add_object(notes);
-        view_text(note, "note", data->notes.items[i].text);
-        view_text(note, "note_url", data->notes.items[i].url);
-    }
+    for (size_t i = 0; i < data->notes.count; i++)
+        view_members_of(view_add_object(notes), &format_note, data, &data->notes.items[i]);
     const char *recorded = NULL;
     for (size_t i = 0; i < data->example_files.count && !recorded; i++) {
         const char *version = data->example_files.items[i].version;

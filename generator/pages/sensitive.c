@@ -68,8 +68,6 @@ static void add_kind(struct page *page, struct view *kinds, const char *kind)
         if (newest)
             add_rows(page, rows, kind, &(struct holder){type->name, type->slug, &newest->fields, true});
     }
-    view_bool(view, "has_rows", rows->count > 0);
-    view_bool(view, "has_excluded", excluded->count > 0);
 }
 
 bool pages_sensitive(struct renderer *renderer)

@@ -6,6 +6,7 @@
 #include "generator/model/history.h"
 #include "generator/model/names.h"
 #include "generator/pages/pages.h"
+#include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
@@ -40,7 +41,6 @@ static void add_history(struct page *page, struct view *view, const struct site_
         view_bool(step, "is_oldest", false);
         part_changes(page, view_list(step, "changes"), &changes);
     }
-    view_bool(view, "has_history", history->count > 0);
     vec_dispose(&changes);
 }
 
@@ -112,8 +112,6 @@ static void add_values(struct page *page, struct view *view, const struct site_t
         qsort(values.items, values.count, sizeof *values.items, by_name);
     for (size_t i = 0; i < values.count; i++)
         show_value(page, view_add_object(list), type, &values.items[i]);
-    view_bool(view, "has_values", list->count > 0);
-    view_number(view, "values_count", list->count);
     const struct releases none = {0};
     view_text(view, "values_recorded",
               releases_equal(recorded, none) ? NULL : name_releases(site, &page->arena, recorded));
@@ -140,17 +138,12 @@ static void add_kind(struct page *page, struct view *list, const struct site_typ
     view_bool(view, "is_content", kind == KIND_CONTENT);
     view_bool(view, "is_xml", kind == KIND_XML);
     view_text(view, "label", newest->label && strcmp(newest->label, type->name) != 0 ? newest->label : NULL);
-    view_text(view, "description", newest->description);
+    view_object_of(view, "described", &format_type, &release->data, newest);
     part_words(page, view, "additional", newest->additional_description, type->name);
-    view_text(view, "annotation", newest->annotation);
     bool is_passed_as_is =
         newest->parameter_type && newest->field_type && strcmp(newest->parameter_type, newest->field_type) == 0;
     view_text(view, "parameter_type", is_passed_as_is ? NULL : newest->parameter_type);
-    view_text(view, "native_type", newest->field_type);
-    view_text(view, "java_type", newest->java_type);
-    view_text(view, "content_type", newest->content_type);
     view_text(view, "runtime_name", kind == KIND_XML ? NULL : newest->runtime_name);
-    view_bool(view, "is_unsigned", newest->is_unsigned && strcmp(newest->is_unsigned, "true") == 0);
     view_text(view, "newest_release", release->label);
     part_presence(page, view, (const void *const *)type->in[kind]);
     const struct ds_fields **lists = arena_alloc(&page->arena, site->releases.count * sizeof *lists);
@@ -206,10 +199,6 @@ static void add_users(struct page *page, const struct site_type *type)
             view_text(field, "in", is_always ? NULL : name_releases(site, &page->arena, user->jdks));
         }
     }
-    view_number(page->view, "event_users_count", events->count);
-    view_number(page->view, "type_users_count", types->count);
-    view_bool(page->view, "has_event_users", events->count > 0);
-    view_bool(page->view, "has_type_users", types->count > 0);
 }
 
 static bool render(struct renderer *renderer, const struct site_type *type)

@@ -41,7 +41,6 @@ void pages_list_variants(struct page *page, const struct site_release *release)
         add_about(view, variant);
         view_bool(view, "is_first", is_first);
     }
-    view_bool(page->view, "has_variants", list->count > 0);
 }
 
 /* The event in the release; NULL if only the variant has it. */
@@ -194,8 +193,6 @@ static void add_configurations(struct page *page, const struct site_variant *var
         for (size_t k = 0; k < configuration->events.count; k++)
             add_configured(page, view_add_object(events), variant, &configuration->events.items[k]);
     }
-    view_number(page->view, "configurations_count", (long long)list->count);
-    view_bool(page->view, "has_configurations", list->count > 0);
 }
 
 /* --- What both have and is not the same ---------------------------------------------------------------------- */
@@ -241,8 +238,6 @@ void pages_list_variant_differences(struct page *page, const struct site_variant
         part_changes(page, view_list(view, "changes"), &changes);
     }
     vec_dispose(&changes);
-    view_number(page->view, "differences_count", (long long)list->count);
-    view_bool(page->view, "has_differences", list->count > 0);
 }
 
 /* Whether the event differs in the variant; *anchor: its place on the variant's page. */
@@ -275,7 +270,6 @@ void pages_list_event_variants(struct page *page, const struct site_event *event
         view_text(view, "variant_label", variant->as.label);
         view_text(view, "variant_anchor", anchor);
     }
-    view_bool(page->view, "has_in_variants", list->count > 0);
 }
 
 /* --- The page -------------------------------------------------------------------------------------------- */
@@ -290,7 +284,6 @@ static void add_siblings(struct page *page, const struct site_variant *variant)
         if (other != variant && is(other->as.data.vendor, variant->as.data.vendor ? variant->as.data.vendor : ""))
             add_about(view_add_object(list), other);
     }
-    view_bool(page->view, "has_siblings", list->count > 0);
 }
 
 static bool render(struct renderer *renderer, const struct site_variant *variant)
@@ -313,8 +306,6 @@ static bool render(struct renderer *renderer, const struct site_variant *variant
     add_types(&page, types, variant, &data->types);
     add_types(&page, types, variant, &data->content_types);
     add_types(&page, types, variant, &data->xml_types);
-    view_number(page.view, "types_count", (long long)types->count);
-    view_bool(page.view, "has_types", types->count > 0);
     add_configurations(&page, variant);
     pages_list_variant_differences(&page, variant);
     add_siblings(&page, variant);

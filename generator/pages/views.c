@@ -70,7 +70,6 @@ static size_t add_category(struct page *page, struct view *sections, size_t cate
     }
     view_text(section, "title", categories[category].title);
     view_text(section, "anchor", categories[category].name);
-    view_number(section, "count", list->count);
     if (list->count)
         view_add(sections, section);
     return list->count;

@@ -119,7 +119,7 @@ static bool render(struct rendering *r, const struct template *template, uint32_
         case NODE_VALUE:
         case NODE_RAW:
             view = look_up(r, &node->path);
-            if (!view || view->kind != VIEW_TEXT)
+            if (!view || (view->kind != VIEW_TEXT && view->kind != VIEW_FALSE))
                 break;
             if (node->kind == NODE_RAW)
                 buf_add(r->out, view->text, view->count);

@@ -126,8 +126,17 @@ void view_add_text(struct view *list, const char *text)
     view_add(list, view_new_text(list->arena, text));
 }
 
+static const struct view *length_of(const struct view *list)
+{
+    static const struct view zero = {.kind = VIEW_FALSE, .text = "0", .count = 1};
+    return list->count ? view_new_text(list->arena, arena_printf(list->arena, "%u", list->count)) : &zero;
+}
+
 const struct view *view_get(const struct view *object, const char *key, uint32_t length, uint32_t hash)
 {
+    static const char of_lists[] = "length";
+    if (object->kind == VIEW_LIST && length == sizeof of_lists - 1 && memcmp(key, of_lists, length) == 0)
+        return length_of(object);
     if (object->kind != VIEW_OBJECT)
         return NULL;
     for (const struct view_member *member = object->members; member; member = member->next) {

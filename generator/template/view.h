@@ -22,7 +22,7 @@ struct view_item;
 
 struct view {
     enum view_kind kind;
-    uint32_t count; /* bytes of the text, members of the object, items of the list */
+    uint32_t count; /* bytes of the text (of VIEW_FALSE too), members of the object, items of the list */
     union {
         const char *text;
         struct view_member *members; /* in the order in which they were set */
@@ -64,7 +64,7 @@ void view_add(struct view *list, const struct view *value);
 struct view *view_add_object(struct view *list);
 void view_add_text(struct view *list, const char *text);
 
-/* The member, or NULL. */
+/* The member, or NULL. A list has the member "length", its number of items; 0 is false in a section. */
 const struct view *view_get(const struct view *object, const char *key, uint32_t length, uint32_t hash);
 /* FNV-1a. */
 uint32_t view_hash(const char *key, uint32_t length);

@@ -67,6 +67,4 @@ void part_history(struct page *page, struct view *view, const struct ds_changes 
     struct view *own = view_list(view, "changes"), *backports = view_list(view, "backports");
     for (size_t i = 0; i < changes->count; i++)
         add_change(page, changes->items[i].is_backport ? backports : own, &changes->items[i]);
-    view_number(view, "backports_count", backports->count);
-    view_bool(view, "has_backports", backports->count > 0);
 }

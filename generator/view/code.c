@@ -80,7 +80,6 @@ void part_code(struct page *page, struct view *view, const struct site_event *ev
     if (in)
         part_place(page, licence, &release->data, &(struct ds_place){.path = "LICENSE"});
     view_bool(view, "has_code", in != NULL);
-    view_number(view, "contexts_count", (long long)contexts->count);
     view_text(view, "code_of", release ? release->label : NULL);
     view_text(view, "code_tag", release ? release->data.tag : NULL);
 }

@@ -94,7 +94,6 @@ static void add_frequencies(struct page *page, struct view *view, const struct s
         if (cost_of(in)->place.path)
             part_place(page, place, &range->newest->data, &cost_of(in)->place);
     }
-    view_bool(view, "has_frequencies", ranges.count > 0);
     vec_dispose(&ranges);
 }
 
@@ -131,7 +130,6 @@ static void add_effects(struct page *page, struct view *view, const struct site_
             view_text(item, "range", releases_equal(jdks, all) ? NULL : name_releases(site, &page->arena, jdks));
         }
     }
-    view_bool(view, "has_effects", list->count > 0);
     strmap_dispose(&shown);
 }
 
@@ -172,7 +170,6 @@ void part_cost_through(struct page *page, struct view *view, const struct site_e
     view_text(view, "cost_bytes_with_stack", cost && !is_same ? cost->bytes_with_stack : NULL);
     if (cost)
         add_rates(rates, cost);
-    view_bool(view, "has_rates", rates->count > 0);
     add_frequencies(page, view, event);
     add_effects(page, view, event);
 }

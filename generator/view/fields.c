@@ -72,8 +72,6 @@ void part_fields(struct page *page, struct view *view, const struct site_release
         struct view *row = add_field(page, rows, release, &fields->items[i]);
         view_text(row, "since_update", humanize_update(&page->arena, fields->items[i].since));
     }
-    view_number(view, "fields_count", (long long)fields->count);
-    view_bool(view, "has_fields", fields->count > 0);
 }
 
 /* --- In all releases ----------------------------------------------------------------------------------- */
@@ -170,7 +168,5 @@ void part_fields_through(struct page *page, struct view *view, const struct ds_f
         }
     }
     view_bool(view, "has_examples", example != NULL);
-    view_number(view, "fields_count", (long long)shown.count);
-    view_bool(view, "has_fields", shown.count > 0);
     strmap_dispose(&shown);
 }

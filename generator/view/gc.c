@@ -123,6 +123,5 @@ void part_gc_needs_through(struct page *page, struct view *view, const struct si
         view_text(need, "gc", gc_kinds[gc_by_name(range->need->gc, strlen(range->need->gc))].label);
         add_need(page, need, &range->release->data, range->need, name_releases(page->site, &page->arena, range->jdks));
     }
-    view_bool(view, "has_needs", list->count > 0);
     vec_dispose(&ranges);
 }

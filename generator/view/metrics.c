@@ -104,6 +104,5 @@ void part_metrics(struct page *page, struct view *view, const struct site_event 
     metrics_of_event(&list, page->site, event);
     for (size_t i = 0; i < list.count; i++)
         metrics_add_row(page, rows, &list.items[i]);
-    view_bool(view, "has_metrics", rows->count > 0);
     vec_dispose(&list);
 }

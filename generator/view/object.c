@@ -75,16 +75,16 @@ static void set_texts(struct view *view, const char *key, const struct ds_texts 
 }
 
 static void set_member(struct view *view, const char *key, const struct dataset_json *out, const void *object,
-                       const struct format_element *element, const struct format_member *member)
+                       const struct format_member *member)
 {
-    const char *text = format_text(out, object, element, member);
+    const char *text = format_text(out, object, member);
     if (member->columns->form == JSON_CATEGORY)
         set_category(view, key, object);
     else if (member->columns->form == JSON_UPDATE)
         set_update(view, key, text);
     else if (member->columns->form == JSON_TRUTH)
         view_bool(view, key, text && strcmp(text, "true") == 0);
-    else if (member->child && member->child->kind == FORMAT_ELEMENTS)
+    else if (member->child && format_has_elements(member->child))
         set_elements(view, key, out, object, member->child);
     else if (member->child && member->child->kind == FORMAT_TEXTS)
         set_texts(view, key, (const void *)((const char *)object + member->child->offset));
@@ -105,9 +105,9 @@ static void set_members(struct view *view, const struct dataset_json *out, const
         const struct format_member *member = &members[i];
         /* Of two members with the same name, the first that has a value. */
         bool is_double = i + 1 < count && strcmp(member->name, members[i + 1].name) == 0;
-        if (is_double && !format_text(out, object, element, member))
+        if (is_double && !format_text(out, format_object(object, member), member))
             member = &members[i + 1];
-        set_member(view, member->name, out, object, element, member);
+        set_member(view, member->name, out, format_object(object, member), member);
         i += is_double;
     }
 }
@@ -115,7 +115,7 @@ static void set_members(struct view *view, const struct dataset_json *out, const
 static void set_elements(struct view *view, const char *key, const struct dataset_json *out, const void *object,
                          const struct format_child *child)
 {
-    struct format_vector vector = format_vector_get(object, child->offset);
+    struct format_vector vector = format_elements(object, child);
     const struct format_element *element = child->element;
     struct format_member its_key = format_member_in(element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(element, FORMAT_JSON_VALUE);
@@ -125,7 +125,7 @@ static void set_elements(struct view *view, const char *key, const struct datase
         else if (element->name)
             set_members(view_object(view, key), out, element, vector.items);
         else
-            set_member(view, key, out, vector.items, element, &its_value);
+            set_member(view, key, out, vector.items, &its_value);
         return;
     }
     struct view *list = view_list(view, key);
@@ -136,8 +136,8 @@ static void set_elements(struct view *view, const char *key, const struct datase
             set_members(row, out, element, item);
             continue;
         }
-        set_member(row, "key", out, item, element, &its_key);
-        set_member(row, "value", out, item, element, &its_value);
+        set_member(row, "key", out, item, &its_key);
+        set_member(row, "value", out, item, &its_value);
     }
 }
 
@@ -164,7 +164,7 @@ void view_member_of(struct view *view, const char *name, const struct format_ele
     size_t count = format_members(element, members);
     for (size_t i = 0; object && i < count; i++) {
         if (strcmp(members[i].name, name) == 0) {
-            set_member(view, name, &out, object, element, &members[i]);
+            set_member(view, name, &out, format_object(object, &members[i]), &members[i]);
             return;
         }
     }

@@ -87,6 +87,5 @@ void part_options(struct page *page, struct view *view, const struct site_event 
     struct view *list = view_list(view, "switches");
     if (configuration)
         add_switches(page, list, configuration, event->full_name);
-    view_bool(view, "has_switches", list->count > 0);
     view_number(view, "options_of", configuration ? release->feature : 0);
 }

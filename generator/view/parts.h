@@ -74,7 +74,7 @@ void part_states(struct page *page, struct view *view, const struct site_release
                  const struct ds_event *event);
 /*
  * profilers.c: what the event means in files that profilers write. Sets profilers: profiler_label, _page, _anchor,
- * _version, _option, _since, _until, what, address, origin, other_fields and lacking_fields; and has_profilers.
+ * _version, _option, _since, _until, what, address, origin, other_fields and lacking_fields.
  */
 void part_profilers(struct page *page, struct view *view, const struct site_event *event);
 
@@ -156,7 +156,7 @@ const char *part_address(struct page *page, const struct dataset *data, const st
 
 /*
  * code.c: the source code around definition and emissions, of the newest release that has it, rather one that is not
- * early access. Sets has_code, code_of (the release), code_tag, contexts_count, licence (a place) and contexts: a place
+ * early access. Sets has_code, code_of (the release), code_tag, licence (a place) and contexts: a place
  * with end_line, is_definition, functions, and lines (number, text, is_marked, of marked lines line_address).
  */
 void part_code(struct page *page, struct view *view, const struct site_event *event);
@@ -171,9 +171,9 @@ size_t part_reasons(struct page *page, struct view *view, const struct site_rele
                     const struct site_event *event);
 /* Sets otherJvms, is_in_hotspot, and the state in native images: in_native_image_since, native_manual and others. */
 void part_jvms(struct page *page, struct view *view, const struct site_event *event);
-/* metrics.c: sets has_metrics and metrics, rows of metrics_add_row (metrics.h). */
+/* metrics.c: sets metrics, rows of metrics_add_row (metrics.h). */
 void part_metrics(struct page *page, struct view *view, const struct site_event *event);
-/* views.c: the views of `jfr view` that use the event. Sets has_views, views (the members of
+/* views.c: the views of `jfr view` that use the event. Sets views (the members of
  * format_view, in, output, output_version, output_run), and first_view, the one with the fewest events, which
  * has is_at_top. */
 void part_views(struct page *page, struct view *view, const struct site_event *event);
@@ -187,7 +187,7 @@ void part_view_output(struct page *page, struct view *item, const char *name);
 
 /*
  * options.c: how the options of default.jfc switch the event in the newest release whose options are known. Sets
- * has_switches, options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
+ * options_of (that release), switches (option, setting, is_enabled, is_text, values: value and choices).
  */
 void part_options(struct page *page, struct view *view, const struct site_event *event);
 

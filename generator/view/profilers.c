@@ -50,5 +50,4 @@ void part_profilers(struct page *page, struct view *view, const struct site_even
         add_difference(row, "other_fields", in_library, event->newest);
         add_difference(row, "lacking_fields", event->newest, in_library);
     }
-    view_bool(view, "has_profilers", rows->count > 0);
 }

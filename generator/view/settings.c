@@ -53,8 +53,6 @@ static void add_columns(struct view *view, const struct table *table)
     for (size_t i = 0; i < table->names.count; i++)
         has_valid = has_valid || valid_of(NULL, table->names.items[i]);
     view_bool(view, "has_valid", has_valid);
-    view_number(view, "settings_count", (long long)table->names.count);
-    view_bool(view, "has_settings", table->names.count > 0);
 }
 
 static void dispose(struct table *table)

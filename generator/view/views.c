@@ -81,7 +81,6 @@ void part_views(struct page *page, struct view *view, const struct site_event *e
             }
         }
     }
-    view_bool(view, "has_views", list->count > 0);
     if (first) {
         view_bool(first, "is_at_top", true);
         view_set(view, "first_view", first);

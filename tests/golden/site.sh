@@ -177,7 +177,7 @@ render "$work/data" -o "$work/ours" --site-options "$work/options/site.tsv"
     grep -q '<em>Ours</em>. <a href="https://example.org/imprint">Imprint</a> <!-- raw HTML omitted -->x' "$work/ours/17.html" &&
     ! grep -rq 'JFR Events' "$work/ours/17.html" && tests/tools/crawl "$work/ours" >"$work/log" 2>&1
 result site-options $? "$work/log"
-grep -q 'href="https://example.org/files/data/additional.xml#L3">Edit this description' "$work/ours/events/HeapColour.html" &&
+grep -q 'href="https://example.org/files/data/additional.xml#L3">Edit this' "$work/ours/events/HeapColour.html" &&
     grep -q 'href="https://example.org/files/data/additional.xml">Add a description' "$work/ours/events/BrushLoad.html" && ! grep -rq 'Edit this' "$site"
 result edit-links $?
 rm "$work/data/additional.xml"

@@ -60,7 +60,8 @@ grep '[0-9] shorter phases are not shown' "$work/real/timelines/25.html" >"$work
 result real-timelines-show-the-longest-phases $? "$work/log"
 # One example for each GC, as tabs; the data has the others.
 tabs=$(grep -c 'id="example-[0-9]*-tab"' "$work/real/events/GarbageCollection.html")
-different=$(sed -n 's/.*id="example-[0-9]*-tab".*>JDK [^ ]* \(.*\)<.button.*/\1/p' "$work/real/events/GarbageCollection.html" | sort -u | wc -l)
+different=$(tr '\n' ' ' <"$work/real/events/GarbageCollection.html" | sed 's,</button>,\n,g' |
+    sed -n 's/.*id="example-[0-9]*-tab".*>JDK [^ ]* \(.*\)/\1/p' | sort -u | wc -l)
 [ "$tabs" -gt 2 ] && [ "$tabs" = "$different" ] && ! grep -q 'id="example-1-tab"' "$work/real/events/FileRead.html"
 result real-one-example-for-each-gc $?
 # A GC that should emit an event, but whose runs lack it, is named beside the command; not if all GCs emit the event.

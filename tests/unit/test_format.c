@@ -15,6 +15,7 @@
 #include "common/dataset/format.h"
 #include "common/dataset/grammar.h"
 #include "common/dataset/gc_kinds.h"
+#include "tests/unit/doc_table.h"
 #include "tests/unit/suite.h"
 
 enum { CHECKED_MAX = 64 };
@@ -110,13 +111,47 @@ static void test_event_as_json(void **state)
     buf_init(&text, 0);
     json_init(&json, &text, true);
     json_begin_object(&json, NULL);
-    dataset_json_part(&(struct dataset_json){&json, &arena, &dataset}, PART_EVENT, &dataset.events.items[0]);
+    dataset_json_members(&(struct dataset_json){&json, &arena, &dataset}, &format_event, &dataset.events.items[0]);
     json_end(&json);
     assert_string_equal(text.data, json_of_event);
     buf_dispose(&text);
     arena_dispose(&arena);
     dataset_dispose(&dataset);
     strpool_dispose(&pool);
+}
+
+/* --- Documents ------------------------------------------------------------------------------------------- */
+
+static void add_document_row(struct buf *rows, const char *name, const struct format_columns *columns, bool is_element)
+{
+    const char *json = columns->name ? columns->name : name, *mark = columns->order ? "`" : "";
+    assert_non_null(columns->about);
+    buf_printf(rows, "| `%s%s%s` | %s%s%s | %s |\n", is_element ? "<" : "", name, is_element ? ">" : "", mark,
+               columns->order ? json : "-", mark, columns->about);
+}
+
+/* docs/dataset.md lists the attributes and children of the main elements. */
+static void test_the_elements_are_documented(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *header;
+        const struct format_element *element;
+    } documented[] = {
+        {"| part of Metadata | in JSON | meaning |", &format_metadata},
+        {"| part of Event | in JSON | meaning |", &format_event},
+        {"| part of Field | in JSON | meaning |", &format_field},
+    };
+    for (size_t i = 0; i < sizeof documented / sizeof *documented; i++) {
+        struct buf rows = {0};
+        const struct format_element *element = documented[i].element;
+        for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++)
+            add_document_row(&rows, attribute->name, &attribute->columns, false);
+        for (const struct format_child *child = element->children; child && child->name; child++)
+            add_document_row(&rows, child->name, &child->columns, true);
+        doc_table_check("docs/dataset.md", documented[i].header, buf_text(&rows));
+        buf_dispose(&rows);
+    }
 }
 
 /* --- Rows of tables ---------------------------------------------------------------------------------------- */
@@ -144,7 +179,7 @@ static int64_t note_row(void *context, const struct dataset_table *table, int64_
     return ++rows->count;
 }
 
-static void check_rows(const char *xml, enum dataset_part part, const char *expected)
+static void check_rows(const char *xml, const struct format_element *element, const char *expected)
 {
     struct strpool pool = {0};
     struct arena arena = {0};
@@ -155,9 +190,9 @@ static void check_rows(const char *xml, enum dataset_part part, const char *expe
     assert_true(dataset_parse(&dataset, xml, strlen(xml), "f.xml", &diag));
     buf_init(&rows.text, 0);
     struct dataset_table *table =
-        dataset_table_of_part(&arena, part, "parts", "part", (const char *[]){"evidence", NULL});
+        dataset_table_of(&arena, element, "parts", "part", (const char *[]){"evidence", NULL});
     const struct dataset_sink sink = {.row = note_row, .context = &rows};
-    const void *object = part == PART_EVENT ? (void *)dataset.events.items : dataset.changes.items;
+    const void *object = element == &format_event ? (void *)dataset.events.items : dataset.changes.items;
     assert_int_equal(
         dataset_table_put(&(struct dataset_json){.arena = &arena, .dataset = &dataset}, table, object, &sink), 1);
     assert_string_equal(rows.text.data, expected);
@@ -171,7 +206,7 @@ static void check_rows(const char *xml, enum dataset_part part, const char *expe
 static void test_event_as_rows(void **state)
 {
     (void)state;
-    check_rows(data, PART_EVENT,
+    check_rows(data, &format_event,
                "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
                "part_category 1 category=X, Y\n"
                "part_category 1 category=Z\n"
@@ -187,7 +222,7 @@ static void test_event_as_rows(void **state)
     /* Of two members with one name the first that is there; what the caller leaves out. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",
-               PART_EVENT,
+               &format_event,
                "parts 0 name=jdk.A duration=1 source=A.java\n"
                "part_tests 1 path=t.java\n"
                "part_test_bugs 2 bug=1\n");
@@ -197,9 +232,9 @@ static void test_change_as_row(void **state)
 {
     (void)state;
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4-17.0.7'/></Metadata>",
-               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
+               &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.7\n");
     check_rows("<Metadata feature='17'><Change kind='added' item='event' name='A' since='17.0.4'/></Metadata>",
-               PART_CHANGE, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
+               &format_change, "parts 0 kind=added item=event name=jdk.A update_from=17.0.4 update_to=17.0.4\n");
 }
 
 /* With UPDATE set, the file is rewritten. */
@@ -224,6 +259,7 @@ SUITE(test_format)
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_gc_names),
         cmocka_unit_test(test_the_grammar_is_that_of_the_tables),
+        cmocka_unit_test(test_the_elements_are_documented),
         cmocka_unit_test(test_event_as_json),
         cmocka_unit_test(test_event_as_rows),
         cmocka_unit_test(test_change_as_row),

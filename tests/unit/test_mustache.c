@@ -176,6 +176,8 @@ static void test_own_rules(void **state)
          "{\"note\": \"N\", \"list\": [{\"name\": \"a\"}, "
          "{\"name\": \"b\", \"note\": null}]}",
          "aN;b;", false},
+        {"{{a.length}}{{^b.length}} {{b.length}}{{/b.length}}{{#a.length}} some{{/a.length}}",
+         "{\"a\": [\"x\", \"y\"], \"b\": []}", "2 0 some", false},
         {"<a title=\"{{t}}\">", "{\"t\": \"\\\"<\\n>&'\"}", "<a title=\"&quot;&lt;&#10;&gt;&amp;'\">", false},
         {"{{a", "{}", "generator: main:1:1: error: the tag is not closed with }}", true},
         {"x\n  {{{a}}", "{}", "generator: main:2:3: error: the tag is not closed with }}}", true},

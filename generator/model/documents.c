@@ -1,0 +1,237 @@
+/* The tables of the documents; document_data.c fills their structs. */
+#include "common/dataset/format_macros.h"
+#include "common/dataset/timeline.h"
+#include "generator/model/documents.h"
+
+const struct format_element document_meta = {
+    .name = "meta",
+    .size = sizeof(struct meta),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct meta, "schemaVersion", schema_version, AT(1), .pattern = "^[0-9]+\\.[0-9]+$",
+                 .about = "The version of the schema: the first number changes when a member is removed or changes its "
+                          "meaning, the second when members are added."),
+            NAME(struct meta, "dataVersion", data_version, AT(2), .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+$",
+                 .about = "The version of the data set."),
+            NAME(struct meta, "date", date, AT(3), .pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+                 .about = "The date of that version."),
+            NAME(struct meta, "source", source, AT(4), .about = "Where the names, labels and descriptions come from."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            TEXTS(struct meta, "licence", licences, AS(5, "licences"), .always = true, .needed = true,
+                  .about = "SPDX expressions: for the data extracted from OpenJDK, and for the added data."),
+            END,
+        },
+};
+
+static const struct format_element setting = {
+    .size = sizeof(struct command_setting),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct command_setting, "name", name, KEY),
+            NAME(struct command_setting, "value", value, VALUE),
+            END,
+        },
+};
+
+const struct format_element document_commands = {
+    .name = "commands",
+    .size = sizeof(struct document_commands),
+    .attributes =
+        (const struct format_attribute[]){
+            SET(struct document_commands, "releases", releases, AT(1),
+                .about = "The feature releases that accept these commands."),
+            TEXT(struct document_commands, "flags", flags, AT(2), .about = "Flags that the JVM requires."),
+            NAME(struct document_commands, "java", java, AT(3),
+                 .about = "The command line that starts a JVM and records the event."),
+            TEXT(struct document_commands, "jcmd", jcmd, AT(4),
+                 .about = "The command that starts a recording in a running JVM."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct document_commands, "setting", settings, setting, AS(5, "settings"), .form = JSON_MAP,
+                     .always = true, .about = "The settings of the event in these commands."),
+            END,
+        },
+};
+
+/* --- Events through all releases ------------------------------------------------------------------------- */
+
+#define META(type)                                                       \
+    OBJECT(type, "meta", meta, document_meta, AT(1), .form = JSON_FIRST, \
+           .about = "Versions, date and licences of the file.")
+#define FILE_META(type)                                                                  \
+    OBJECT(type, "meta", meta, document_meta, AT(1), .form = JSON_FIRST, .always = true, \
+           .about = "Versions, date and licences of the file.")
+
+const struct format_element document_change = {
+    .name = "change",
+    .size = sizeof(struct document_change),
+    .attributes =
+        (const struct format_attribute[]){
+            NUMBER(struct document_change, "release", release, 0, AT(1), .always = true,
+                   .about = "The feature release that made the change."),
+            TEXT(struct document_change, "type", type, AT(3), .about = "The type of a removed field."),
+            TEXT(struct document_change, "contentType", content_type, AT(4),
+                 .about = "The content type of a removed field."),
+            FLAG(struct document_change, "nativeImageOnly", is_native_only, AT(5),
+                 .about = "Only native images of this release emit the event."),
+            END,
+        },
+    .children = (const struct format_child[]){PART(struct document_change, change, format_change, AT(2)), END},
+};
+
+static const struct format_element reason = {
+    .name = "reason",
+    .size = sizeof(struct document_reason),
+    .attributes =
+        (const struct format_attribute[]){
+            NUMBER(struct document_reason, "release", release, 0, AT(1), .always = true,
+                   .about = "The feature release that made the change."),
+            END,
+        },
+    .children = (const struct format_child[]){PART(struct document_reason, reason, format_reason, AT(2)), END},
+};
+
+const struct format_element document_event = {
+    .name = "event",
+    .size = sizeof(struct document_event),
+    .dataset = 1 + offsetof(struct document_event, data),
+    .attributes =
+        (const struct format_attribute[]){
+            SET(struct document_event, "releases", releases, AT(2),
+                .about = "The feature releases that have the event."),
+            NUMBER(struct document_event, "describedRelease", described_release, 0, AT(3), .always = true,
+                   .about = "The newest feature release that has the event: the other members describe the event in "
+                            "this release."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            META(struct document_event),
+            ELEMENTS(struct document_event, "history", history, document_change, AT(5), .always = true,
+                     .about = "The changes that each release made to the event, its fields and settings."),
+            ELEMENTS(struct document_event, "reasons", reasons, reason, AT(6), .always = true,
+                     .about = "Why releases changed the event."),
+            PART(struct document_event, event, format_event, AT(4)),
+            LIST(struct document_event, "commands", commands, document_commands, AT(7),
+                 .about = "Commands that record the event; only in events/<Name>.json."),
+            END,
+        },
+};
+
+/* --- Files ----------------------------------------------------------------------------------------------- */
+
+static const struct format_element options = {
+    .size = sizeof(struct document_options),
+    .attributes = (const struct format_attribute[]){NAME(struct document_options, "name", configuration, KEY), END},
+    .children = (const struct format_child[]){ELEMENTS(struct document_options, "options", options, format_option,
+                                                       VALUE, .about = "The options of the configuration."),
+                                              END},
+};
+
+const struct format_element document_release = {
+    .name = "release",
+    .size = sizeof(struct document_release),
+    .dataset = 1 + offsetof(struct document_release, data),
+    .attributes =
+        (const struct format_attribute[]){
+            NUMBER(struct document_release, "changesSince", changes_since, 0, AT(12),
+                   .about = "The feature release with which changes compares."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            FILE_META(struct document_release),
+            PART(struct document_release, data, format_metadata, AT(2)),
+            ELEMENTS(struct document_release, "events", events, format_event, AT(3), .always = true, .may_repeat = true,
+                     .about = "The events, native ones first."),
+            LIST(struct document_release, "types", types, format_type, AT(4), .always = true,
+                 .about = "The types that have fields of their own."),
+            LIST(struct document_release, "contentTypes", content_types, format_type, AT(5), .always = true,
+                 .about = "Units and meanings of values."),
+            LIST(struct document_release, "xmlTypes", xml_types, format_type, AT(6), .always = true,
+                 .about = "Primitive types, and types of references."),
+            LIST(struct document_release, "configurations", configurations, format_configuration, AT(7),
+                 .about = "For a variant: its .jfc files."),
+            LIST(struct document_release, "options", options, options, AT(8), .form = JSON_MAP,
+                 .about = "The options that jfr configure accepts, by configuration."),
+            LIST(struct document_release, "commands", commands, format_command, AT(9),
+                 .about = "The recorder's diagnostic commands, and options of the JVM."),
+            LIST(struct document_release, "views", views, format_view, AT(10),
+                 .about = "The predefined views of jfr view."),
+            LIST(struct document_release, "timelines", timelines, format_timeline, AT(11),
+                 .about = "Recorded situations, as bars on a time axis."),
+            LIST(struct document_release, "changes", changes, format_change, AT(13),
+                 .about = "The changes since the release changesSince; for a variant, the differences from its "
+                          "release."),
+            END,
+        },
+};
+
+static const struct format_element listed = {
+    .name = "release",
+    .size = sizeof(struct document_listed),
+    .attributes = (const struct format_attribute[]){END},
+    .children = (const struct format_child[]){PART(struct document_listed, data, format_metadata, AT(1)), END},
+};
+
+static const struct format_element file = {
+    .name = "file",
+    .size = sizeof(struct document_file),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct document_file, "path", path, AT(1), .pattern = "^[A-Za-z0-9_.$-]+(/[A-Za-z0-9_.$-]+)*$",
+                 .about = "Relative to the site."),
+            NUMBER(struct document_file, "bytes", bytes, 0, AT(2), .always = true, .about = "The size of the file."),
+            NAME(struct document_file, "sha256", sha256, AT(3), .pattern = "^[0-9a-f]{64}$",
+                 .about = "SHA-256 of the file."),
+            END,
+        },
+};
+
+const struct format_element document_all = {
+    .name = "all",
+    .size = sizeof(struct document_all),
+    .attributes = (const struct format_attribute[]){END},
+    .children =
+        (const struct format_child[]){
+            FILE_META(struct document_all),
+            ELEMENTS(struct document_all, "releases", releases, listed, AT(2), .always = true,
+                     .about = "The releases, in ascending order."),
+            ELEMENTS(struct document_all, "events", events, document_event, AT(3), .always = true, .may_repeat = true,
+                     .about = "The events of all releases, by name."),
+            END,
+        },
+};
+
+const struct format_element document_index = {
+    .name = "index",
+    .size = sizeof(struct document_index),
+    .attributes = (const struct format_attribute[]){END},
+    .children =
+        (const struct format_child[]){
+            FILE_META(struct document_index),
+            ELEMENTS(struct document_index, "releases", releases, listed, AT(2), .always = true,
+                     .about = "The releases, in ascending order."),
+            ELEMENTS(struct document_index, "files", files, file, AT(3), .always = true,
+                     .about = "All files of the data set, by path."),
+            END,
+        },
+};
+
+const struct document_kind document_kinds[DOCUMENT_KINDS] = {
+    {&document_release, "Release",
+     "One release of the JDK: its Flight Recorder events as its JVM reports them, without internal ones; the "
+     "events that exist only in native images, marked with nativeImageOnly; and "
+     "the changes since the previous release. Or a variant: what a vendor's JDK adds to a release; it also has "
+     "configurations, and its changes are the differences from the release. Or a library: its events; "
+     "it has artifact and library, and its changes are those since its first version with events."},
+    {&document_all, "All releases",
+     "Every event in all releases, with its changes. events/<Name>.json contains one element of "
+     "events, and also meta and commands."},
+    {&document_index, "Index", "The releases and files of the data set."},
+};

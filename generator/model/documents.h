@@ -1,0 +1,127 @@
+/*
+ * What the JSON files contain, as tables (common/dataset/format.h). The files, their schemas, the database and the
+ * reference page are made from the same rows.
+ *
+ * Documents borrow the site. Their vectors and copies are freed with the dispose functions or the arena.
+ */
+#ifndef MODEL_DOCUMENTS_H
+#define MODEL_DOCUMENTS_H
+
+#include "common/dataset/event.h"
+#include "common/dataset/format.h"
+#include "generator/model/commands.h"
+#include "generator/model/meta.h"
+
+struct ds_change;
+struct ds_reason;
+
+/* What a release changed in an event. */
+struct document_change {
+    int release;
+    const struct ds_change *change;
+    const char *type, *content_type; /* of a removed field; NULL: another change */
+    bool is_native_only;             /* only native images of the release emit the event */
+};
+
+struct document_reason {
+    int release;
+    const struct ds_reason *reason;
+};
+
+/* Commands that record an event. */
+struct document_commands {
+    struct releases releases;
+    const char *flags, *java;
+    const char *jcmd;                            /* NULL: the recording must start with the JVM */
+    struct VEC(struct command_setting) settings; /* with "enabled" */
+};
+
+struct document_commands_list VEC(struct document_commands);
+
+/* An event through all releases. */
+struct document_event {
+    const struct meta *meta;    /* of a file of its own; NULL: a part of all.json */
+    const struct dataset *data; /* of the newest release with the event */
+    struct releases releases;
+    int described_release;
+    const struct ds_event *event; /* in that release; what native images have of it is of the newest that has data */
+    struct VEC(struct document_change) history;
+    struct VEC(struct document_reason) reasons;
+    const struct document_commands_list *commands; /* NULL: a part of all.json */
+};
+
+/* The options of a configuration. */
+struct document_options {
+    const char *configuration;
+    struct VEC(const struct ds_option) options;
+};
+
+struct document_options_list VEC(struct document_options);
+
+/* A release, a variant or a library. A list that is NULL is not in the file. */
+struct document_release {
+    const struct meta *meta;
+    const struct dataset *data;
+    struct VEC(struct ds_event) events; /* less internal ones */
+    const struct ds_types *types, *content_types, *xml_types;
+    const void *configurations;
+    const struct document_options_list *options;
+    const void *commands, *views, *timelines;
+    int changes_since; /* 0: none */
+    const struct ds_changes *changes;
+};
+
+struct document_listed {
+    const struct dataset *data;
+};
+
+struct document_file {
+    const char *path;
+    int bytes;
+    const char *sha256;
+};
+
+/* data/all.json and data/index.json. */
+struct document_all {
+    const struct meta *meta;
+    struct VEC(struct document_listed) releases;
+    struct VEC(struct document_event) events;
+};
+
+struct document_index {
+    const struct meta *meta;
+    struct VEC(struct document_listed) releases;
+    struct VEC(struct document_file) files;
+};
+
+extern const struct format_element document_meta, document_commands, document_change, document_event, document_release,
+    document_all, document_index;
+
+/* The kinds of files with a schema. */
+enum { DOCUMENT_KINDS = 3 };
+extern const struct document_kind {
+    const struct format_element *element;
+    const char *title, *about;
+} document_kinds[DOCUMENT_KINDS];
+
+/* The meta of all documents. */
+const struct meta *document_get_meta(void);
+/* Without commands and meta. */
+void document_event_init(struct document_event *document, struct arena *arena, const struct site *site,
+                         const struct site_event *event);
+void document_event_dispose(struct document_event *document);
+/* Commands for all releases that emit the event; disposed of by document_commands_dispose. */
+void document_commands_init(struct document_commands_list *list, struct arena *arena, const struct site *site,
+                            const struct site_event *event);
+void document_commands_dispose(struct document_commands_list *list);
+void document_release_init(struct document_release *document, struct arena *arena, const struct site *site,
+                           const struct site_release *release);
+void document_variant_init(struct document_release *document, const struct site_variant *variant);
+void document_release_dispose(struct document_release *document);
+void document_all_init(struct document_all *document, struct arena *arena, const struct site *site);
+void document_all_dispose(struct document_all *document);
+/* Without files. */
+void document_index_init(struct document_index *document, const struct site *site);
+void document_index_dispose(struct document_index *document);
+
+#endif

@@ -108,15 +108,29 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_variable examples[] = {
+    {"jfrevents lint --release 17 app.jar", "Find mistakes in the events of an application that also runs on JDK 17."},
+    {"jfrevents lint --json target/classes", "Print what is wrong with the events of these classes as JSON."},
+    {0},
+};
+
+static const struct cli_variable statuses[] = {
+    {"0", "There are no findings."},
+    {"1", "There are findings."},
+    {"2", "The command line is wrong, or the input cannot be read or has no events."},
+    {0},
+};
+
 const struct cli_command command_lint = {
     .name = "lint",
     .arguments = "[FILE.jar|FOLDER]",
     .summary = "Find mistakes in the events that a library or application defines.",
     .description =
         "Reads the event classes in a jar, or in a folder with class files or Java sources, without running them. Prints\n"
-        "one line for each finding: file, rule, event and field. The exit status is 0 if there is none, 1 if there are\n"
-        "findings, and 2 if the input cannot be read or has no events.",
+        "one line for each finding: file, rule, event and field.",
     .options = options,
+    .examples = examples,
+    .statuses = statuses,
     .min_arguments = 0,
     .max_arguments = 1,
     .run = run,

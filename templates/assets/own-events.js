@@ -92,6 +92,9 @@
     }
 
     form.addEventListener("input", make);
-    form.addEventListener("submit", event => event.preventDefault());
+    form.addEventListener("submit", event => {
+        event.preventDefault();
+        make();
+    });
     make();
 })();

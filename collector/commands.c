@@ -19,6 +19,7 @@ static const struct cli_command *const commands[] = {
     &command_graal,
     &command_merge,
     &command_validate,
+    &command_lint,
     &command_check_places,
     &command_contexts,
     /* Recordings */

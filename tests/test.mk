@@ -152,6 +152,12 @@ schema: $(BUILD)/tests/unit
 update-golden: all
 	$(Q)BUILD=$(BUILD) WRAP= UPDATE=1 sh tests/golden/site.sh | grep -v '^ok' || true
 
+## check-guide: runs the statements of the page "Write your own events" on each JDK in a folder: JDKS=DIR
+FEATURES ?= 8,11,17,21,25
+check-guide:
+	$(Q)sh tests/tools/check-guide $(call quoted,$(JDKS)) $(FEATURES)
+.PHONY: check-guide
+
 ## dump-jvms: writes what the JVMs in a folder of JDKs report into tests/baselines: JDKS=DIR
 dump-jvms: all
 	$(Q)for java in '$(JDKS)'/*/bin/java; do BUILD=$(BUILD) sh tools/dump-jvm "$${java%/bin/java}" $(BUILD)/dump && \

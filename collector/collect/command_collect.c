@@ -42,7 +42,7 @@ static bool collect_classes(struct dataset *dataset, struct cli *cli, int releas
     const char *library, *folder = cli_value(cli, "folder"), *url = cli_value(cli, "url"), *tag = cli_value(cli, "tag");
     for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
         *vec_add(&jars) = library;
-    const struct class_libraries libraries = {jars.items, jars.count, folder ? folder : ""};
+    const struct class_libraries libraries = {.jars = jars.items, .count = jars.count, .folder = folder ? folder : ""};
     bool ok = library_collect(dataset, &libraries, release, cli->diag);
     dataset->tag = strpool_get(dataset->pool, tag);
     dataset->url = strpool_get(dataset->pool, url);

@@ -64,7 +64,7 @@ static bool has_releases(const struct file_list *files)
 
 static bool collect_classes(struct dataset *dataset, const char *jar, struct diag *diag)
 {
-    const struct class_libraries libraries = {&jar, 1, ""};
+    const struct class_libraries libraries = {.jars = &jar, .count = 1, .folder = ""};
     return library_collect(dataset, &libraries, LIBRARY_RELEASE, diag);
 }
 

@@ -4,6 +4,7 @@
 
 #include "common/base/cli.h"
 
-extern const struct cli_command command_collect, command_check_places, command_contexts, command_diff, command_fetch;
+extern const struct cli_command command_collect, command_check_places, command_contexts, command_diff, command_fetch,
+    command_lint;
 
 #endif

@@ -9,6 +9,7 @@ const struct page_kind page_kinds[] = {
     {"gcs", pages_gcs},
     {"jvms", pages_jvms},
     {"guide", pages_guide},
+    {"own events", pages_own_events},
     {"names", pages_names},
     {"missing", pages_missing},
     {"not recorded", pages_not_recorded},

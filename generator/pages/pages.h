@@ -23,6 +23,7 @@ bool pages_comparison(struct renderer *renderer);
 bool pages_matrix(struct renderer *renderer);
 /* guide.html: terms, settings, how to record and read */
 bool pages_guide(struct renderer *renderer);
+bool pages_own_events(struct renderer *renderer);
 /* jvms.html: which JVMs emit which event */
 bool pages_jvms(struct renderer *renderer);
 /* collectors/<N>.html: which garbage collectors emit which event */

@@ -49,6 +49,7 @@ values           needs  output
 record           needs  jdks output gc release workload benchmark renaissance jobs seconds-limit again keep list
 examples         needs  output rules check
 gcs              needs  all
+lint             -      release json rules
 libraries        needs  check update only jars recordings repository
 coverage         needs
 releases         -      all provider providers timeout retries backoff wait
@@ -148,7 +149,7 @@ for command in $listed; do
     grep -q "^     jfrevents-$command - " "$work/page" || lacks="$lacks $command"
     grep -q "^\.Xr jfrevents-collector 1$" "$work/jfrevents-$command.1" || lacks="$lacks $command:xr"
     grep -q "^\.It Xr jfrevents-$command 1$" "$work/jfrevents-collector.1" || lacks="$lacks xr:$command"
-    [ "$command" = diff ] || grep -qx '     3       A part .*' "$work/page" || lacks="$lacks $command:3"
+    [ "$command" = diff ] || [ "$command" = lint ] || grep -qx '     3       A part .*' "$work/page" || lacks="$lacks $command:3"
     said=$(mandoc -Tlint "$work/jfrevents-$command.1" 2>&1 | grep -v 'referenced manual not found')
     [ -z "$said" ] || lacks="$lacks $said"
     "$BUILD/collector" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' >"$work/options"

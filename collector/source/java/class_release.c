@@ -124,13 +124,16 @@ bool class_release_collect(struct dataset *library, const struct dataset *base, 
     for (size_t i = 0; ok && i < base->annotation_types.count; i++)
         add_annotation_type(&world, &base->annotation_types.items[i]);
     for (size_t i = 0; ok && i < libraries->count; i++)
-        ok = class_library_add(&world, libraries->jars[i], libraries->folder, base->feature);
+        ok = class_library_add(&world, libraries->jars[i], libraries->folder, base->feature) &&
+             (!libraries->with_sources || java_library_add(&world, libraries->jars[i], libraries->folder));
     java_world_sort(&world);
     ok = ok && read_events(&events);
     library->feature = base->feature;
     library->origin = strpool_get(library->pool, "classes");
     dataset_index(library);
     dataset_list_fake_ends(library);
+    if (ok && libraries->read)
+        libraries->read(libraries->context, &world, library);
     runtime_rules_dispose(&rules);
     strmap_dispose(&used);
     strmap_dispose(&controls);

@@ -11,6 +11,10 @@ struct class_libraries {
     const char *const *jars;
     size_t count;
     const char *folder; /* of the sources in the tree at the library's url; "" is its top */
+    bool with_sources;  /* also read the Java sources in them, for classes without a class file */
+    /* Called with the classes and the events read from them, before the classes are freed; may be NULL. */
+    void (*read)(void *context, struct java_world *world, const struct dataset *library);
+    void *context;
 };
 
 /*

@@ -1,0 +1,110 @@
+# `collector lint`: a clean event, one mutation of it for each rule, class files, JSON, and faults.
+set -u
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+collector="${WRAP:-} $BUILD/collector"
+
+is() { # NAME EXPECTED ACTUAL
+    if [ "$2" = "$3" ]; then echo "ok $1"; else printf 'not ok %s\n# expected: %s\n# actual:   %s\n' "$1" "$2" "$3"; fi
+}
+lint() {
+    $collector lint "$@" >"$work/out" 2>"$work/log"
+    echo $?
+}
+
+is clean '0 ' "$(lint tests/fixtures/lint) $(cat "$work/out")"
+is clean-is-counted 'collector: 0 findings in 1 events' "$(cat "$work/log")"
+
+# --- Each rule: RULE NAME SED EXPECTED, where EXPECTED follows the event's name in the message ---
+found=
+source=org/example/Purchase.java
+mutation() { # RULE NAME SED EXPECTED [OPTION...]
+    rule=$1 name=$2 script=$3 expected=$4
+    shift 4
+    rm -rf "$work/src"
+    mkdir -p "$work/src"
+    cp -r tests/fixtures/lint/. "$work/src"
+    sed -i "$script" "$work/src/$source"
+    if cmp -s "tests/fixtures/lint/$source" "$work/src/$source"; then echo "not ok $rule-$name-changes-the-class"; fi
+    status=$(lint "$work/src" "$@")
+    is "$rule-$name" "1 $rule: $expected" "$status $(sed "s|^$work/src/$source:[0-9]*: ||" "$work/out")"
+    found="$found $rule"
+}
+event=org.example.Purchase
+mutation no-name '' '/^@Name/d' "$event has no @Name"
+mutation bad-name '' 's/^@Name.*/@Name("org.example.Pur chase")/' "$event has an invalid @Name (org.example.Pur chase)"
+mutation no-namespace '' 's/^@Name.*/@Name("Purchase")/' 'Purchase has a name without a namespace'
+mutation jdk-namespace '' 's/^@Name.*/@Name("jdk.shop.Purchase")/' 'jdk.shop.Purchase has a name in the namespace of the JDK'
+mutation no-label event '/^@Label/d' "$event has no @Label"
+mutation no-label field '/@Label("Items")/d' "$event.items has no @Label"
+mutation lower-case-label event 's/^@Label("P/@Label("p/' "$event has a label that begins with a lower-case letter (purchase)"
+mutation lower-case-label field 's/@Label("Items/@Label("items/' "$event.items has a label that begins with a lower-case letter (items)"
+mutation no-category '' '/^@Category/d' "$event has no @Category"
+mutation no-content-type bytes '/@DataAmount/d' "$event.receiptSize is a size, time or share without a content type"
+mutation no-content-type time 's/int items/int itemsMillis/' "$event.itemsMillis is a size, time or share without a content type"
+mutation no-relation '' '/@OrderId/d' "$event.orderId is an identifier without a relation"
+mutation stack-trace default '/^@StackTrace/d' "$event takes a stack trace of every event"
+mutation stack-trace explicit 's/^@StackTrace.*/@StackTrace(true)/' "$event takes a stack trace of every event"
+mutation secret '' 's/String currency/String sessionToken/' "$event.sessionToken is a text that can contain secrets or personal data"
+mutation ignored-field object 's/String currency/java.util.List currency/' "$event.currency has a type that JFR does not record (java.util.List)"
+mutation ignored-field array 's/String currency/String[] currency/' "$event.currency has a type that JFR does not record (String[])"
+mutation newer-annotation '' 's/^@StackTrace.*/@jdk.jfr.Throttle("100\/s") @jdk.jfr.StackTrace(false)/' \
+    "$event uses an annotation that the target release does not have (@Throttle, since JDK 25)" --release 21
+# Two classes of the jar have the name org.tea.Round.
+lint tests/fixtures/classes/tea.jar >"$work/status"
+is duplicate-name 'org.tea.House$Round org.tea.House$SecondRound' \
+    "$(sed -n 's/.* duplicate-name: org.tea.Round has the same name as another event class (\(.*\))/\1/p' "$work/out" |
+        sort | tr '\n' ' ' | sed 's/ $//')"
+found="$found duplicate-name"
+for rule in $($collector lint --rules --json | sed -n 's/^ *"rule": "\(.*\)",$/\1/p'); do
+    case " $found " in
+    *" $rule "*) echo "ok $rule-is-mutated" ;;
+    *) echo "not ok $rule-is-mutated" ;;
+    esac
+done
+
+# What limits the number of events needs no @StackTrace(false), and neither does an annotation that the release has.
+limited() { # NAME ANNOTATION [OPTION...]
+    name=$1 annotation=$2
+    shift 2
+    sed "s/^@StackTrace.*/$annotation/" "tests/fixtures/lint/$source" >"$work/src/$source"
+    is "limited-$name" '0 ' "$(lint "$work/src" "$@") $(cat "$work/out")"
+}
+limited threshold '@jdk.jfr.Threshold("20 ms")'
+limited throttle '@jdk.jfr.Throttle("100\/s")' --release 25
+limited enabled '@jdk.jfr.Enabled(false)'
+limited period '@jdk.jfr.Period("1 s")'
+sed 's/String currency/transient java.util.List currency/' "tests/fixtures/lint/$source" >"$work/src/$source"
+is transient '0 ' "$(lint "$work/src") $(cat "$work/out")"
+
+# --- Class files ---
+is jar '1 43' "$(lint tests/fixtures/classes/tea.jar) $(wc -l <"$work/out")"
+is nested-jar 'tests/fixtures/classes/tea.jar!lib/cup.jar/org/cup/Cup.class: no-label: org.cup.Cup has no @Label' "$(head -1 "$work/out")"
+mkdir "$work/classes"
+unzip -q tests/fixtures/classes/tea.jar -d "$work/classes"
+is folder 1 "$(lint "$work/classes")"
+is folder-has-places "$work/classes/org/tea/House\$Boiled.class: no-label: org.tea.Boiled.own has no @Label" \
+    "$(grep -m1 Boiled.own "$work/out")"
+
+# --- JSON ---
+is json 1 "$(lint --json tests/fixtures/classes/tea.jar)"
+is json-has-all 43 "$(jq length "$work/out")"
+is json-members '["class","event","field","file","fix","rule","text","why"]' \
+    "$(jq -c '[.[] | select(.rule == "no-label" and .field)][0] | keys' "$work/out")"
+is json-without-findings '0 []' "$(lint --json tests/fixtures/lint) $(jq -c . "$work/out")"
+is rules '0 14' "$(lint --rules) $(wc -l <"$work/out")"
+
+# --- Faults ---
+(cd "$work" && echo text >text && zip -q plain.jar text)
+is no-events "2 collector: $work/plain.jar: error: no class of the libraries is an event" "$(lint "$work/plain.jar") $(cat "$work/log")"
+is no-file '2 1' "$(lint "$work/none.jar") $(wc -l <"$work/log")"
+is no-argument 2 "$(lint)"
+is bad-release 2 "$(lint --release 7 tests/fixtures/lint)"
+printf 'package org.example;\n@Name(' >"$work/src/$source"
+is damaged-source '2 1' "$(lint "$work/src") $(wc -l <"$work/log")"
+
+# --- The page: what it states is a statement that tests/tools/GuideChecks.java checks ---
+grep -o 'data-check="[a-z-]*"' templates/pages/own_events.mustache | sed 's/.*="\(.*\)"/\1/' | sort >"$work/stated"
+cat tests/tools/GuideChecks.java tests/tools/GuideChecks25.java | grep -o 'check("[a-z-]*"' | sed 's/.*("\(.*\)"/\1/' | sort -u >"$work/checked"
+is statements-are-checked '' "$(comm -23 "$work/stated" "$work/checked" | tr '\n' ' ')"
+is statements 35 "$(wc -l <"$work/stated")"

@@ -44,32 +44,41 @@ INTO = $(call quoted,$(DESTDIR))
 
 # --- Setup --------------------------------------------------------------------------------------
 
-# Packages that a fresh Debian system lacks: for building and rendering, and for testing. The library needs none (see below).
-PACKAGES = gcc libc6-dev pkg-config nodejs npm git \
-	libxml2-dev libcurl4-openssl-dev libarchive-dev nettle-dev libjansson-dev libtree-sitter-dev zlib1g-dev liblzma-dev libcmark-dev libsqlite3-dev
+# Packages that a fresh Debian system lacks: for rendering the site, for collecting, for npm packages, for testing. The
+# library needs none (see below).
+PACKAGES = gcc libc6-dev pkg-config libxml2-dev nettle-dev libcmark-dev libsqlite3-dev
+COLLECTOR_PACKAGES = git libcurl4-openssl-dev libarchive-dev libtree-sitter-dev zlib1g-dev liblzma-dev
+NPM_PACKAGES = nodejs npm
 TEST_PACKAGES = libcmocka-dev jq libxml2-utils tidy mandoc openssl gnupg gpgv python3 python3-pip xz-utils zstd unzip zip g++
 
-$(eval $(call stamp,$(BUILD)/.packages,PACKAGES))
-$(BUILD)/.packages:
-	@mkdir -p $(@D)
-	$(Q)sh tools/need-packages $(PACKAGES)
-	@printf '%s\n' '$(strip $(PACKAGES))' >$@
-
-$(eval $(call stamp,$(BUILD)/.test-packages,TEST_PACKAGES))
-$(BUILD)/.test-packages: | $(BUILD)/.packages
-	$(Q)sh tools/need-packages $(TEST_PACKAGES)
-	@printf '%s\n' '$(strip $(TEST_PACKAGES))' >$@
+# $(call packages,FILE,VARIABLE): FILE stands for the packages in VARIABLE.
+define packages
+$(call stamp,$(1),$(2))
+$(1):
+	@mkdir -p $$(@D)
+	$$(Q)sh tools/need-packages $$($(2))
+	@printf '%s\n' '$$(strip $$($(2)))' >$$@
+endef
+$(eval $(call packages,$(BUILD)/.packages,PACKAGES))
+$(eval $(call packages,$(BUILD)/.collector-packages,COLLECTOR_PACKAGES))
+$(eval $(call packages,$(BUILD)/.npm-packages,NPM_PACKAGES))
+$(eval $(call packages,$(BUILD)/.test-packages,TEST_PACKAGES))
+# One apt-get at a time.
+$(BUILD)/.collector-packages: | $(BUILD)/.packages
+$(BUILD)/.npm-packages: | $(BUILD)/.packages
+$(BUILD)/.test-packages: | $(BUILD)/.packages $(BUILD)/.collector-packages
 
 # No package runs a script of its own here.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
-# The grammar and Bootstrap.
-node_modules/.ready: package.json package-lock.json | $(BUILD)/.packages
-	$(call say,NPM,ci)$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; }
+# The grammar and Bootstrap, from a registry or from a folder, which the environment can name, too (docs/install.md).
+NODE_PACKAGES ?=
+node_modules/.ready: package.json package-lock.json | $(if $(NODE_PACKAGES),$(BUILD)/.packages,$(BUILD)/.npm-packages)
+	$(call say,NPM,$(or $(NODE_PACKAGES),ci))$(if $(NODE_PACKAGES),sh tools/node-packages $(call quoted,$(NODE_PACKAGES)),$(NPM) >$(BUILD)/npm.log 2>&1 || { cat $(BUILD)/npm.log; exit 1; })
 	$(Q)touch $@
 
 # In a separate folder: `npm ci` first removes the existing folder, and the build uses the other one at the same time.
-tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.packages
+tests/node_modules/.ready: tests/package.json tests/package-lock.json | $(BUILD)/.npm-packages
 	$(call say,NPM,ci tests)(cd tests && $(NPM)) >$(BUILD)/npm-tests.log 2>&1 || { cat $(BUILD)/npm-tests.log; exit 1; }
 	$(Q)touch $@
 
@@ -88,10 +97,13 @@ HARDENING = $(FORTIFY) -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro -Wl,-z,now
 # The same bytes regardless of the location of the repository and the build folder.
 SAME_BYTES = $(call quoted,-ffile-prefix-map=$(CURDIR)=.)
-LIBRARIES = libcmark sqlite3 libxml-2.0 libcurl libarchive nettle jansson zlib liblzma
+LIBRARIES = libcmark sqlite3 libxml-2.0 nettle
+COLLECTOR_LIBRARIES = libxml-2.0 nettle libcurl libarchive zlib liblzma
 # pkg-config runs once, when the first recipe needs it: after the setup.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(LIBRARIES)))$(PKG_CFLAGS)
 PKG_LIBS = $(eval PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(LIBRARIES)))$(PKG_LIBS)
+COLLECTOR_CFLAGS = $(eval COLLECTOR_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(COLLECTOR_LIBRARIES)))$(COLLECTOR_CFLAGS)
+COLLECTOR_LIBS = $(eval COLLECTOR_LIBS := $(shell $(PKG_CONFIG) --libs $(COLLECTOR_LIBRARIES)) -ltree-sitter)$(COLLECTOR_LIBS)
 # The folder of the programs' files, relative to the programs; common/base/paths.c contains the default.
 FROM_BINDIR := $(shell realpath -m --relative-to=$(call quoted,$(BINDIR)) $(call quoted,$(DATADIR)/jfrevents))
 PLACES = $(if $(filter-out ../share/jfrevents,$(FROM_BINDIR)),-DDATADIR_FROM_BINDIR='"$(FROM_BINDIR)"')
@@ -99,11 +111,13 @@ COMPILE = $(CC) -std=c17 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -I. -MMD -MP $(WAR
 AS_PROGRAM = -fPIE
 # Names can be hidden in machine code only (see libjfr.a).
 AS_LIBRARY = -fPIC -fvisibility=hidden -fno-lto
-COMPILE_PROGRAM = $(COMPILE) $(AS_PROGRAM) $(PKG_CFLAGS) $(CPPFLAGS) $(CFLAGS)
+# The objects of the collector and of the tests have more libraries.
+MORE_CFLAGS =
+COMPILE_PROGRAM = $(COMPILE) $(AS_PROGRAM) $(PKG_CFLAGS) $(MORE_CFLAGS) $(CPPFLAGS) $(CFLAGS)
 COMPILE_LIBRARY = $(COMPILE) $(CPPFLAGS) $(CFLAGS) $(AS_LIBRARY)
 LINK = $(CC) $(SANITIZERS) $(HARDENED_LINK) -Wl,--as-needed $(CFLAGS) $(LDFLAGS)
 LINK_PROGRAM = $(LINK) -pie
-ALL_LIBS = $(PKG_LIBS) -ltree-sitter -lm $(LDLIBS)
+ALL_LIBS = $(PKG_LIBS) $(COLLECTOR_LIBS) -lm $(LDLIBS)
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 OBJ = $(BUILD)/obj
@@ -116,8 +130,8 @@ GENERATOR = $(call objects,$(filter-out generator/main.c,$(call sources,generato
 GRAMMAR = $(OBJ)/grammar/java.o
 
 # Changed flags recompile; changed flags or objects relink. The output of pkg-config is not known here yet.
-COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(CPPFLAGS) $(CFLAGS)
-LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
+COMPILED_WITH := $(COMPILE) $(OPTIMIZE_DECODING) $(AS_PROGRAM) $(AS_LIBRARY) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(CPPFLAGS) $(CFLAGS)
+LINKED_WITH := $(LINK_PROGRAM) $(PKG_CONFIG) $(LIBRARIES) $(COLLECTOR_LIBRARIES) $(AR) $(LD) $(OBJCOPY) $(LDLIBS) $(COMMON) $(COLLECTOR) $(GENERATOR)
 $(eval $(call stamp,$(OBJ)/compiled-with,COMPILED_WITH))
 $(eval $(call stamp,$(OBJ)/linked-with,LINKED_WITH))
 $(OBJ)/compiled-with:
@@ -130,6 +144,9 @@ $(OBJ)/linked-with:
 $(OBJ)/%.o: %.c $(OBJ)/compiled-with | $(BUILD)/.packages
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(COMPILE_PROGRAM) -c -o $@ $<
+
+$(OBJ)/collector/main.o $(COLLECTOR): private MORE_CFLAGS = $(COLLECTOR_CFLAGS)
+$(OBJ)/collector/main.o $(COLLECTOR) $(GRAMMAR): | $(BUILD)/.collector-packages
 
 $(call objects,$(wildcard libjfr/*.c collector/print/*.c)): private OPTIMIZE := $(OPTIMIZE_DECODING)
 
@@ -148,7 +165,7 @@ $(BUILD)/collector: $(OBJ)/collector/main.o $(COLLECTOR) $(COMMON) $(GRAMMAR) $(
 	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
 
 $(BUILD)/generator: $(OBJ)/generator/main.o $(GENERATOR) $(COMMON) $(OBJ)/linked-with | $(FILES)
-	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(ALL_LIBS)
+	$(call say,LINK,$@)$(LINK_PROGRAM) -o $@ $(filter %.o,$^) $(PKG_LIBS) -lm $(LDLIBS)
 
 # --- The library (docs/libjfr.md) -----------------------------------------------------------------
 
@@ -213,7 +230,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	@touch $@
 
 ## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
-site: all $(if $(SOURCES),$(WITH_CODE)/made)
+site: $(BUILD)/generator node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the two programs (the default)

@@ -5,6 +5,7 @@ TESTS_READY = $(BUILD)/.test-packages tests/node_modules/.ready
 UNIT = $(call objects,$(sort $(wildcard tests/unit/*.c)))
 
 # Listed individually: a pattern rule without commands would only cancel the one that compiles.
+$(UNIT): private MORE_CFLAGS = $(COLLECTOR_CFLAGS)
 $(UNIT): | $(BUILD)/.test-packages
 
 # An added or removed file relinks.

@@ -106,12 +106,21 @@ static bool is_good(struct attempt *attempt)
     return merge_taken(attempt) && (!attempt->valid || is_valid(attempt));
 }
 
-/* What is wrong without the candidates, which they are not to blame for. False: it cannot be merged at all. */
+/*
+ * What is wrong without the candidates, which they are not to blame for. False: nothing can be merged without them, and
+ * the messages are those of the merge with all.
+ */
 static bool learn_known(struct attempt *attempt)
 {
+    struct messages with_all = attempt->messages;
+    attempt->messages = (struct messages){0};
     take(attempt->candidates, false);
-    if (!merge_taken(attempt))
+    bool ok = merge_taken(attempt);
+    clear(ok ? &with_all : &attempt->messages);
+    if (!ok) {
+        attempt->messages = with_all;
         return false;
+    }
     if (attempt->valid)
         data_check(&attempt->result->releases, attempt->base->data, attempt->base->schema, &attempt->collecting);
     attempt->known = attempt->messages;

@@ -423,23 +423,23 @@ doubtful unknown-setting $classes/internal/EventControl.java 's/addControl(Enabl
     "44: warning: unknown setting defineDepth of EventControl, which is kept as it is" 'kind="setting" name="defineDepth" in="EventControl"'
 jfc=src/jdk.jfr/share/conf/jfr/default.jfc
 doubtful unknown-attribute-of-a-setting $jfc 's/<setting name="enabled" control="boiling"/& unit="ms"/' \
-    "4: warning: unknown attribute unit = ms of event jdk.Debug, setting enabled, which is kept as it is" 'name="unit"'
+    "4: warning: unknown attribute unit = ms of event jdk.CookTrace, setting enabled, which is kept as it is" 'name="unit"'
 doubtful unknown-element-of-an-event $jfc 's/<setting name="enabled" control="boiling"/<limit>7<\/limit>&/' \
-    "4: warning: unknown element limit = <limit>7</limit> of event jdk.Debug, which is kept as it is" 'name="limit"'
-doubtful unknown-element-of-a-configuration $jfc 's/<event name="jdk.Debug"/<evnt name="a"\/>&/' \
+    "4: warning: unknown element limit = <limit>7</limit> of event jdk.CookTrace, which is kept as it is" 'name="limit"'
+doubtful unknown-element-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<evnt name="a"\/>&/' \
     '3: warning: unknown element evnt = <evnt name="a"/> of configuration, which is kept as it is' 'name="evnt"'
 # The JVM ignores events and settings that it does not have, and values that it does not take.
-doubtful unknown-event-of-a-configuration $jfc 's/<event name="jdk.Debug"/<event name="jdk.Debgu"\/>&/' \
-    "3: warning: unknown event jdk.Debgu of configuration, which is kept as it is; did you mean jdk.Debug?" \
-    'kind="event" name="jdk.Debgu" in="configuration"'
-doubtful unknown-event-like-none $jfc 's/<event name="jdk.Debug"/<event name="com.example.Spoon"\/>&/' \
+doubtful unknown-event-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<event name="jdk.CookTarce"\/>&/' \
+    "3: warning: unknown event jdk.CookTarce of configuration, which is kept as it is; did you mean jdk.CookTrace?" \
+    'kind="event" name="jdk.CookTarce" in="configuration"'
+doubtful unknown-event-like-none $jfc 's/<event name="jdk.CookTrace"/<event name="com.example.Spoon"\/>&/' \
     "3: warning: unknown event com.example.Spoon of configuration, which is kept as it is" 'name="com.example.Spoon"'
 doubtful unknown-setting-of-a-configuration $jfc 's/<setting name="enabled" control="boiling"/<setting name="Enabeld">true<\/setting>&/' \
-    "4: warning: unknown setting Enabeld = true of event jdk.Debug, which is kept as it is; did you mean enabled?" \
-    'kind="setting" name="Enabeld" in="event jdk.Debug" value="true"'
+    "4: warning: unknown setting Enabeld = true of event jdk.CookTrace, which is kept as it is; did you mean enabled?" \
+    'kind="setting" name="Enabeld" in="event jdk.CookTrace" value="true"'
 doubtful value-that-no-JVM-takes $jfc 's/\(<setting name="enabled" control="boiling">\)[a-z]*/\1perhaps/' \
-    "4: warning: unknown value enabled = perhaps of event jdk.Debug, which is kept as it is; valid: true or false" \
-    'kind="value" name="enabled" in="event jdk.Debug" value="perhaps"'
+    "4: warning: unknown value enabled = perhaps of event jdk.CookTrace, which is kept as it is; valid: true or false" \
+    'kind="value" name="enabled" in="event jdk.CookTrace" value="perhaps"'
 # The options of a configuration.
 jfc=src/jdk.jfr/share/conf/jfr/default.jfc
 doubtful option-unknown $jfc 's/<flag/<slider/;s/flag>/slider>/' "39: warning: unknown element slider = <slider name=\"counting\" label=\"Counting\">false</slider> of control, which is kept as it is"
@@ -456,7 +456,7 @@ doubtful condition-two $jfc 's/name="kettle" operator="equal" value="100/name="c
 doubtful condition-word $jfc 's/<not>/<nor>/;s/<.not>/<\/nor>/' \
     "15:1: warning: nor: expected test, or, and, or not with one expression"
 doubtful condition-name $jfc 's/name="never"/name="boiling"/' "31:1: warning: condition: two conditions of one name test different options"
-doubtful control-unknown $jfc 's/control="boiling"/control="boil"/' "4: warning: unknown control boil of jdk.Debug#enabled, which is kept as it is"
+doubtful control-unknown $jfc 's/control="boiling"/control="boil"/' "4: warning: unknown control boil of jdk.CookTrace#enabled, which is kept as it is"
 # The options of commands.
 start=$classes/internal/dcmd/DCmdStart.java
 set=src/hotspot/share/jfr/recorder/service/jfrOptionSet.cpp

@@ -60,8 +60,7 @@ edit field "$metadata" 's/(<Event name="OldObject".*)\/>/\1><Field type="int" na
 edit internal "$metadata" 's/ internal="true"//' 'event Debug
   internal "true" -> "false"
   setting enabled: default "true" -> "false"'
-sed -i 's/jdk.KettleBoil/jdk.OldTea/' "$old/src/jdk.jfr/share/conf/jfr/default.jfc"
-edit enabled "$jfc" 's/"boiling">true/"boiling">false/' 'event OldTea
+edit enabled "$jfc" 's/"boiling">true/"boiling">false/' 'event CookTrace
   enabled in default.jfc: "true" -> "false"'
 edit view "$views" '1s/^/[application.teas]\nlabel = "Teas"\ntable = "SELECT * FROM OldTea"\n\n/' 'view teas: added'
 edit description "$jfc" '0,/ description="[^"]*"/s// description="For `tea`."/' 'configuration Continuous

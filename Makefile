@@ -364,6 +364,7 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	    $(INSTALL) -m 644 $(BUILD)/completions/$$name.fish $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
 	$(Q)$(INSTALL) -m 644 $(BUILD)/manual/*.1 $(INTO)$(MANDIR)/man1
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
+	$(Q)ln -sf jfrevents-collector $(INTO)$(BASH_COMPLETIONS)/jfrevents && ln -sf jfrevents-collector.fish $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 
@@ -382,7 +383,8 @@ install-libjfr: libjfr
 uninstall:
 	$(Q)set -e; for name in $(PROGRAMS:%=jfrevents-%); do rm -f $(INTO)$(BINDIR)/$$name \
 	    $(INTO)$(BASH_COMPLETIONS)/$$name $(INTO)$(ZSH_COMPLETIONS)/_$$name $(INTO)$(FISH_COMPLETIONS)/$$name.fish; done
-	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1
+	$(Q)rm -f $(INTO)$(BINDIR)/jfrevents $(INTO)$(MANDIR)/man1/jfrevents.1 $(INTO)$(MANDIR)/man1/jfrevents-*.1 \
+	    $(INTO)$(BASH_COMPLETIONS)/jfrevents $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
 	$(Q)rm -rf $(INTO)$(DATADIR)/jfrevents $(INTO)$(DATADIR)/doc/jfrevents
 	$(Q)rm -f $(INTO)$(INCLUDEDIR)/jfr.h $(INTO)$(MANDIR)/man3/jfr.3 $(addprefix $(INTO)$(LIBDIR)/,libjfr.a libjfr.so libjfr.so.1 libjfr.so.$(LIBJFR_VERSION) pkgconfig/libjfr.pc)
 

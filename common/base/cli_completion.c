@@ -43,6 +43,12 @@ static void print_function(const char *name)
         putchar(*name == '-' ? '_' : *name);
 }
 
+/* The names under which it is installed, to the end of the line. */
+static void print_names(const struct cli_program *program)
+{
+    printf(" %s%s%s\n", program->name, program->short_name ? " " : "", program->short_name ? program->short_name : "");
+}
+
 /* --- bash --------------------------------------------------------------------------------------- */
 
 /* The options of a table whose value is of this kind, as words; NO_VALUE: all. */
@@ -128,7 +134,7 @@ static void print_bash(const struct cli_program *program)
          "}");
     fputs("complete -F ", stdout);
     print_function(program->name);
-    printf(" %s\n", program->name);
+    print_names(program);
 }
 
 /* --- zsh ---------------------------------------------------------------------------------------- */
@@ -191,7 +197,8 @@ static void zsh_commands(const struct cli_program *program)
 
 static void print_zsh(const struct cli_program *program)
 {
-    printf("#compdef %s\n", program->name);
+    fputs("#compdef", stdout);
+    print_names(program);
     if (!program->single) {
         zsh_commands(program);
         return;
@@ -233,6 +240,8 @@ static void fish_options(const struct cli_program *program, const struct cli_com
 
 static void print_fish(const struct cli_program *program)
 {
+    if (program->short_name)
+        printf("complete -c %s -w %s\n", program->short_name, program->name);
     if (!program->single)
         fish_options(program, NULL);
     for (const struct cli_command *const *entry = program->commands; *entry; entry++) {

@@ -32,10 +32,12 @@ lib/multiarch/libjfr.so
 lib/multiarch/libjfr.so.1
 lib/multiarch/libjfr.so.1.0.0
 lib/multiarch/pkgconfig/libjfr.pc
+share/bash-completion/completions/jfrevents
 share/bash-completion/completions/jfrevents-collector
 share/bash-completion/completions/jfrevents-generator
 share/fish/vendor_completions.d/jfrevents-collector.fish
 share/fish/vendor_completions.d/jfrevents-generator.fish
+share/fish/vendor_completions.d/jfrevents.fish
 $(pages)
 share/man/man3/jfr.3
 share/zsh/site-functions/_jfrevents-collector
@@ -53,6 +55,8 @@ is 'pages that others refer to' '' "$(sed -n 's/^\(\.It \)*\.*Xr \(jfrevents[a-z
 for completion in "$root"/share/bash-completion/completions/*; do
     check "completion ${completion##*/}" bash -n "$completion"
 done
+is 'completion of the short name' 'explain ' "$(bash -c '. "$1"; COMP_WORDS=(jfrevents exp); COMP_CWORD=1
+    $(complete -p jfrevents | sed "s/.*-F \([^ ]*\).*/\1/") 2>/dev/null; printf "%s " "${COMPREPLY[@]}"' - "$root/share/bash-completion/completions/jfrevents")"
 is 'only programs and the library can be run' 'jfrevents-collector jfrevents-generator libjfr.so.1.0.0 ' "$(
     find "$root" -type f -perm /111 -exec basename {} \; | sort | tr '\n' ' ')"
 

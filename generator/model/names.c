@@ -117,6 +117,26 @@ const char *name_releases(const struct site *site, struct arena *arena, struct r
     return *text ? text : "none";
 }
 
+const char *name_known_releases(const struct site *site, struct arena *arena, struct releases set,
+                                struct releases known)
+{
+    struct releases filled = set, skipped = {0};
+    bool is_before = false; /* whether the known release before the skipped ones is in the set */
+    for (size_t r = 0; r < site->releases.count; r++) {
+        int feature = site->releases.items[r].feature;
+        if (!releases_has(known, feature)) {
+            releases_add(&skipped, feature);
+            continue;
+        }
+        bool is_in = releases_has(set, feature);
+        if (is_before && is_in)
+            releases_add_all(&filled, skipped);
+        skipped = (struct releases){0};
+        is_before = is_in;
+    }
+    return name_releases(site, arena, filled);
+}
+
 const char *name_releases_in_words(const struct site *site, struct arena *arena, struct releases set)
 {
     return name_ranges(site, arena, set, &(struct range_words){" to ", " and later"});

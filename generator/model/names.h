@@ -30,6 +30,12 @@ const char *name_section(struct arena *arena, const struct ds_event *event);
 
 /* "11–17, 21+": ranges of the site's releases, "+" for a range that includes the newest; "none" for the empty set. */
 const char *name_releases(const struct site *site, struct arena *arena, struct releases set);
+/*
+ * The same, through the releases that are not in `known`: "11+" of 11, 17 and 25, if nothing is known of those between
+ * them.
+ */
+const char *name_known_releases(const struct site *site, struct arena *arena, struct releases set,
+                                struct releases known);
 
 /* "8 to 16, 18, 21 and later": the same for a text that is read aloud; "" for the empty set. */
 const char *name_releases_in_words(const struct site *site, struct arena *arena, struct releases set);

@@ -74,13 +74,13 @@ static void note_value(struct type_values *values, struct strmap *seen, const st
 }
 
 static void show_value(struct page *page, struct view *item, const struct site_type *type,
-                       const struct type_value *value)
+                       const struct type_value *value, struct releases known)
 {
     const struct dataset *data = &site_newest(page->site)->data;
     const struct ds_place *evidence = &value->newest->place;
     view_text(item, "value", value->newest->name);
     part_words(page, item, "meaning", value->newest->description, type->name);
-    view_text(item, "in", name_releases(page->site, &page->arena, value->newest->jdks));
+    view_text(item, "in", name_known_releases(page->site, &page->arena, value->newest->jdks, known));
     view_bool(item, "is_unrecorded", !value->is_recorded);
     struct view *definitions = view_list(item, "definitions"), *places = view_list(item, "places");
     if (value->definition.path)
@@ -110,8 +110,10 @@ static void add_values(struct page *page, struct view *view, const struct site_t
     }
     if (values.count)
         qsort(values.items, values.count, sizeof *values.items, by_name);
+    struct releases known = recorded;
+    releases_add_all(&known, defined);
     for (size_t i = 0; i < values.count; i++)
-        show_value(page, view_add_object(list), type, &values.items[i]);
+        show_value(page, view_add_object(list), type, &values.items[i], known);
     const struct releases none = {0};
     view_text(view, "values_recorded",
               releases_equal(recorded, none) ? NULL : name_releases(site, &page->arena, recorded));

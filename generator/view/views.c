@@ -23,22 +23,12 @@ static struct releases used_in(const struct site *site, const char *name, const 
 
 const char *part_view_releases(struct page *page, struct releases in)
 {
-    const struct site *site = page->site;
-    struct releases filled = in, skipped = {0};
-    bool is_before = false; /* whether the known release before the skipped ones is in the set */
-    for (size_t r = 0; r < site->releases.count; r++) {
-        const struct site_release *release = &site->releases.items[r];
-        if (!release->data.views.count) {
-            releases_add(&skipped, release->feature);
-            continue;
-        }
-        bool is_in = releases_has(in, release->feature);
-        if (is_before && is_in)
-            releases_add_all(&filled, skipped);
-        skipped = (struct releases){0};
-        is_before = is_in;
+    struct releases known = {0};
+    for (size_t r = 0; r < page->site->releases.count; r++) {
+        if (page->site->releases.items[r].data.views.count)
+            releases_add(&known, page->site->releases.items[r].feature);
     }
-    return name_releases(site, &page->arena, filled);
+    return name_known_releases(page->site, &page->arena, in, known);
 }
 
 void part_view_output(struct page *page, struct view *item, const char *name)

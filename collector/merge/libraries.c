@@ -143,7 +143,8 @@ static bool collect_version(struct dataset *dataset, const struct library_row *r
                                        arena_printf(&arena, "%s/%s-%s.jfr", sources->recordings, row->name, version),
                                        LIBRARY_RELEASE, diag);
     else
-        ok = ok && library_collect(dataset, &(struct class_libraries){.jars = &jar, .count = 1, .folder = ""}, LIBRARY_RELEASE, diag);
+        ok = ok && library_collect(dataset, &(struct class_libraries){.jars = &jar, .count = 1, .folder = ""},
+                                   LIBRARY_RELEASE, diag);
     if (ok) {
         describe(dataset, row, version, sha1);
         merge_versions_one(dataset);

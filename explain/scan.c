@@ -182,6 +182,7 @@ struct reader {
     struct scan_type *type;
     const struct decoded *row;
     const struct jfr_selection *selection;
+    uint64_t count, bytes;
 };
 
 static void read_event(struct scan *scan, struct jfr_chunk *chunk, struct reader *reader,
@@ -223,6 +224,7 @@ static struct reader *find_readers(struct scan *scan, struct jfr_chunk *chunk)
 
 static void count_other(struct scan *scan, const struct jfr_record *record)
 {
+    scan->bytes += record->size;
     if (record->type_id == JFR_METADATA_ID)
         scan->metadata_bytes += record->size;
     else if (record->type_id == JFR_CHECKPOINT_ID)
@@ -239,17 +241,23 @@ static void read_records(struct scan *scan, struct jfr_chunk *chunk)
     jfr_records_begin(&records, chunk);
     records.everything = true;
     for (struct jfr_record record; jfr_records_next(&records, &record);) {
-        scan->bytes += record.size;
         if (!record.type) {
             count_other(scan, &record);
             continue;
         }
         struct reader *reader = &readers[record.type->index];
-        scan->events++;
-        reader->type->count++;
-        reader->type->bytes += record.size;
+        reader->count++;
+        reader->bytes += record.size;
         if (reader->selection)
             read_event(scan, chunk, reader, &record);
+    }
+    for (size_t i = 0; i < jfr_type_count(chunk); i++) {
+        if (!readers[i].type)
+            continue;
+        readers[i].type->count += readers[i].count;
+        readers[i].type->bytes += readers[i].bytes;
+        scan->events += readers[i].count;
+        scan->bytes += readers[i].bytes;
     }
     free(readers);
 }
@@ -264,8 +272,9 @@ static void count_stack_traces(struct scan *scan, struct jfr_chunk *chunk)
     if (!first || strcmp(first->name, "truncated") != 0 || first->kind != JFR_BOOLEAN)
         return;
     jfr_constants_begin(&constants, chunk);
+    constants.wanted = type;
     for (struct jfr_value value; jfr_constants_next(&constants, &value);) {
-        if (jfr_constants_type(&constants) != type || value.kind != JFR_STRUCT)
+        if (value.kind != JFR_STRUCT)
             continue;
         scan->stack_traces++;
         scan->truncated_traces += value.as.inner.at < value.as.inner.end && *value.as.inner.at;

@@ -517,14 +517,18 @@ JFR_API const uint8_t *jfr_find_constant(struct jfr_chunk *chunk, const struct j
 
 /*
  * Every constant of the chunk's pools, in unspecified order of pools: for a walk over all constants.
- * jfr_constants_next returns the resolved value, with its key and type.
+ * jfr_constants_next returns the resolved value, with its key and type. Initialize with jfr_constants_begin, then set
+ * `wanted` to select the pool of one type.
  */
 struct jfr_constants {
     /* Private. */
     struct jfr_chunk *chunk;
     size_t pool;
     uint64_t slot;
-    const void *reserved[2];
+    /* Public. */
+    const struct jfr_type *wanted; /* only its constants; NULL: those of all types */
+    /* Private. */
+    const void *reserved;
 };
 JFR_API void jfr_constants_begin(struct jfr_constants *constants, struct jfr_chunk *chunk);
 JFR_API bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value);

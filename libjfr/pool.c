@@ -81,11 +81,12 @@ static bool make_slots(struct jfr_chunk *chunk, struct pool *pool, size_t count)
     return true;
 }
 
-/* A hash table with room for one more. */
+/* A hash table with room for one more. It grows fourfold, because filling it again takes about as long as reading the
+ * pool. */
 static bool grow_hash(struct jfr_chunk *chunk, struct pool *pool)
 {
     size_t count = 16, used = pool->is_hash ? pool->slot_count : pool->span;
-    while (count < (pool->count + 1) * 2)
+    while (count < (pool->count + 1) * 4)
         count *= 2;
     struct pool larger = {.count = pool->count, .is_hash = true};
     if (!make_slots(chunk, &larger, count))
@@ -313,6 +314,8 @@ bool jfr_constants_next(struct jfr_constants *constants, struct jfr_value *value
     for (; constants->pool < chunk->type_count; constants->pool++, constants->slot = 0) {
         const struct pool *pool = &chunk->types[constants->pool].pool;
         size_t slots = pool->is_hash ? pool->slot_count : pool->span;
+        if (constants->wanted && constants->wanted->index != constants->pool)
+            continue;
         while (constants->slot < slots) {
             size_t slot = (size_t)constants->slot++;
             uint64_t offset = get_slot(chunk, pool, slot);

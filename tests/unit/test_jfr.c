@@ -339,6 +339,11 @@ static void test_constants(void **state)
     assert_int_equal(text.length, length);
     buf_dispose(&text);
     const struct jfr_type *type = jfr_type_by_name(chunk, "java.lang.Class");
+    size_t of_type = 0;
+    jfr_constants_begin(&constants, chunk);
+    for (constants.wanted = type; jfr_constants_next(&constants, &value); of_type++)
+        assert_ptr_equal(jfr_constants_type(&constants), type);
+    assert_int_equal(of_type, 2);
     assert_non_null(jfr_find_constant(chunk, type, 7));
     assert_null(jfr_find_constant(chunk, type, 8));
     assert_null(jfr_find_constant(chunk, type, 0));

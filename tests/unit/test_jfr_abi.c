@@ -153,7 +153,8 @@ SIZE(struct jfr_constants, 40);
 PLACE(jfr_constants, chunk, 0);
 PLACE(jfr_constants, pool, 8);
 PLACE(jfr_constants, slot, 16);
-PLACE(jfr_constants, reserved, 24);
+PLACE(jfr_constants, wanted, 24);
+PLACE(jfr_constants, reserved, 32);
 /* clang-format on */
 #endif
 

@@ -57,7 +57,7 @@ metadata/specific_versions
 metadata/time
 META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 X
-unzip -Z1 "$jar" >"$work/names"
+unzip -Z1 "$jar" | grep -v '^io/' >"$work/names"
 check jar-names diff "$work/expected" "$work/names"
 is jar-versions '11 17 18 ' "$(unzip -p "$jar" metadata/versions | tr '\n' ' ')"
 is jar-tags '18: jdk-18+1' "$(unzip -p "$jar" metadata/specific_versions | tail -1)"
@@ -89,6 +89,95 @@ for end in .jar .pom -sources.jar -javadoc.jar; do
     check "bundle-has$end" cmp "$work/a/$name$end" "$in_bundle/$name$end"
 done
 check sources-have-the-schema sh -c 'unzip -p "$1" schema/metadata.rng | cmp - data/schema/metadata.rng' - "$work/a/$name-sources.jar"
+
+# --- The Java constants: those of each release are the names in its JSON, and a consumer compiles with them alone ---
+mkdir "$work/sources" "$work/json"
+unzip -q -d "$work/sources" "$work/a/$name-sources.jar" 'io/*'
+tar -xzf "$work/a/$name.tgz" -C "$work/json" package/data
+constants=$work/sources/io/sapmachine/jfr/events
+for feature in 11 17 18; do
+    jq -r '(.events[] | .name, (.fields[]?, .implicitFields[]? | .name), (.name + "#" + (.settings | keys[]))),
+        ([.events[].settings | keys[]] | unique[]), (.options[]?[].name), (.commands[]?.arguments[].name)' \
+        "$work/json/package/data/$feature.json" | LC_ALL=C sort >"$work/expected"
+    sed -n 's/.* static final String .* = \(".*"\);/\1/p' "$constants/Jdk${feature}Events.java" | jq -r . | LC_ALL=C sort >"$work/names"
+    check "constants-$feature" diff "$work/expected" "$work/names"
+done
+is constants-have-events-of-all-releases "$(jq -r '.events[].name' "$work/json/package/data/all.json" | LC_ALL=C sort)" \
+    "$(sed -n 's/.* EVENT_NAME = \(".*"\);/\1/p' "$constants/JfrEvents.java" | jq -r . | LC_ALL=C sort)"
+constants_of() { # JSON...: what it would be in Java, in the folder made
+    rm -rf "$work/made" && python3 -B - "$work/made" "$@" <<'P'
+import json, os, sys
+sys.path.insert(0, "tools")
+from dist.constants import constants
+folder, *releases = sys.argv[1:]
+for kind, files in zip(("sources", "classes"), constants({8 + at: json.loads(text) for at, text in enumerate(releases)})):
+    for name, data in files.items():
+        os.makedirs(os.path.dirname(f"{folder}/{kind}/{name}"), exist_ok=True)
+        with open(f"{folder}/{kind}/{name}", "wb") as file:
+            file.write(data)
+P
+}
+# Names that share an identifier, that are keywords or none, that the class around them or a constant has, and hostile labels.
+hostile='{"events": [{"name": "jdk.class", "label": "*/ \\u000a <b> @see ü", "settings": {"a-b": 1, "aB": 1, "c": 1}, "fields": [
+  {"name": "gcId", "type": "int"}, {"name": "GCId", "type": "int"}, {"name": "eventName", "type": "int"}, {"name": "2nd", "type": "int"},
+  {"name": "settingC", "type": "int"}, {"name": "new", "type": "int"}, {"name": "größe", "type": "int"}, {"name": "-", "type": "int"}]},
+  {"name": "jdk.JfrEvents", "fields": []}, {"name": "org.example.Tea", "fields": []}, {"name": "OPTION_GC", "fields": []}],
+  "options": {"default": [{"name": "gc"}]}, "commands": [{"name": "JFR.start", "arguments": [{"name": "path-to-gc-roots"}]}]}'
+check constants-of-hostile-names constants_of "$hostile" '{"events": [{"name": "jdk.class", "fields": [{"name": "gcId", "type": "int"}]}]}'
+made=$work/made/sources/io/sapmachine/jfr/events
+cat >"$work/expected" <<'X'
+JfrEvents
+JFR_START_PATH_TO_GC_ROOTS = "path-to-gc-roots"
+OPTION_GC = "gc"
+$23$a$2d$b = "a-b"
+$23$aB = "aB"
+SETTING_C = "c"
+OPTION_GC$
+EVENT_NAME = "OPTION_GC"
+jdk$2e$JfrEvents
+EVENT_NAME = "jdk.JfrEvents"
+jdk$2e$class
+$2d$ = "-"
+$2nd = "2nd"
+EVENT_NAME = "jdk.class"
+eventName = "eventName"
+GCId = "GCId"
+gcId = "gcId"
+GR_E = "gr\u00f6\u00dfe"
+NEW = "new"
+$23$a$2d$b = "jdk.class#a-b"
+$23$aB = "jdk.class#aB"
+$23$c = "jdk.class#c"
+settingC = "settingC"
+org_example_Tea
+EVENT_NAME = "org.example.Tea"
+X
+sed -n 's/.* final class \(.*\) {/\1/p; s/.* final String \(.*\);/\1/p' "$made/JfrEvents.java" >"$work/names"
+check identifiers diff "$work/expected" "$work/names"
+is releases-of-constants 'JDK 8+ JDK 8 ' "$(grep -B1 -E '"(gcId|2nd)"' "$made/JfrEvents.java" | sed -n 's/.* int\. \(JDK .*\)\. .*/\1/p' | sort -r | tr '\n' ' ')"
+if command -v javac >/dev/null; then
+    for kind in a made; do
+        [ $kind = made ] && from=$work/made/sources || from=$work/sources
+        check "constants-compile $kind" javac --release 8 -Xlint:all,-options -Werror -d "$work/compiled-$kind" "$from"/io/sapmachine/jfr/events/*.java
+    done
+    mkdir "$work/classes"
+    unzip -q -d "$work/classes" "$jar" 'io/*'
+    shown() { (cd "$1" && find . -name '*.class' | LC_ALL=C sort | xargs javap -public -constants | grep -v -e '^Compiled from'); }
+    shown "$work/compiled-a" >"$work/expected"
+    check class-files diff "$work/expected" - <<X
+$(shown "$work/classes")
+X
+    shown "$work/compiled-made" >"$work/expected"
+    check class-files-of-hostile-names diff "$work/expected" - <<X
+$(shown "$work/made/classes")
+X
+    check consumer-compiles javac --release 8 -Xlint:all,-options -Werror -cp "$jar" -d "$work/consumer" tests/fixtures/packages/Constants.java
+    sed 's/Jdk17Events/Jdk11Events/; s/COATS/COAT/' tests/fixtures/packages/Constants.java >"$work/Constants.java"
+    is mistakes-do-not-compile '    symbol:   variable COAT' "$(javac -cp "$jar" -d "$work/mistakes" "$work/Constants.java" 2>&1 | grep -o '.*symbol: *variable C.*' | sed 's/^ */    /')"
+    is consumer-needs-no-jar 'jdk.ImagePaint coats jdk.HeapColour#threshold threshold' "$(java -cp "$work/consumer" Constants)"
+else
+    echo "Java: not tested, there is no JDK"
+fi
 
 # --- The other packages: their files, and indexes that list what is there ---
 list() { (cd "$1" && find . -type f | sed 's#^\./##' | LC_ALL=C sort); }

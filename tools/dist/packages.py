@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from dist.archives import gzipped, tarred, zipped, zstd
+from dist.constants import constants
 
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
@@ -107,13 +108,14 @@ class Packages:
         }
         content = {**metadata, **{name: text(lines) for name, lines in lists.items()}}
         content[f"META-INF/maven/{GROUP}/{NAME}/pom.xml"] = pom
+        sources, classes = constants({release["feature"]: json.loads(self.files[f"data/{release['feature']}.json"]) for release in releases})
         schemas = {name.removeprefix("data/"): data for name, data in self.files.items() if name.startswith("data/schema/")}
         documents = ["packages/maven/README.md", "docs/dataset.md"]
         described = {Path(name).name: Path(name).read_bytes() for name in documents}
         artifacts = {
             f"{self.base}.pom": pom,
-            f"{self.base}.jar": self.jar(content, **{"Automatic-Module-Name": "io.sapmachine.jfr.events"}),
-            f"{self.base}-sources.jar": self.jar({**described, **schemas}),
+            f"{self.base}.jar": self.jar({**content, **classes}, **{"Automatic-Module-Name": "io.sapmachine.jfr.events"}),
+            f"{self.base}-sources.jar": self.jar({**described, **schemas, **sources}),
             f"{self.base}-javadoc.jar": self.jar(described),
         }
         folder = f"{GROUP.replace('.', '/')}/{NAME}/{self.version}"

@@ -306,10 +306,10 @@ const cases = {
       assert.equal(address(page), to);
       await close(session, page);
     };
-    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`, /^JDK \d+/);
-    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`, /^JDK \d+/);
+    await follow(`${site.lts}.html?on=default&search=${site.event}`, `${site.other}.html?on=default&search=${site.event}`, /^JDK\s\d+/);
+    await follow(`${site.lts}.html?has=fields#${anchor}`, `${site.other}.html?has=fields#${anchor}`, /^JDK\s\d+/);
     await follow("guide.html", `${site.other}.html`, /^Releases$/);
-    await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`, /^JDK \d+/);
+    await follow(`events/${site.event}.html`, `${site.event}.html?jdk=${site.other}`, /^JDK\s\d+/);
   },
   async "the menus fold on a small screen, and open with the keyboard"(session, site) {
     const page = await open(session, site, "guide.html", { viewport: { width: 320, height: 640 } });

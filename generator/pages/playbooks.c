@@ -1,5 +1,6 @@
 /*
- * playbooks/<anchor>.html and .md.txt: a task of tasks.tsv as steps, from the rows of playbooks.tsv; playbooks/index.html.
+ * playbooks/<anchor>.html and .md.txt: a task of tasks.tsv as steps, from the rows of playbooks.tsv;
+ * playbooks/index.html.
  *
  * Rows: task, kind, releases, subject, text. Of the kind
  *   record    the subject is a command that starts a JVM with a recording

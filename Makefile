@@ -230,7 +230,7 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	@touch $@
 
 ## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
-site: $(BUILD)/generator node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made)
+site: $(BUILD)/generator node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the two programs (the default)
@@ -301,9 +301,14 @@ coverage: all
 
 ## publish: renders the site and publishes it on a branch: REMOTE=URL BRANCH=gh-pages PREFIX= CNAME= SQUASH=1 REPLACE=1
 # The environment passes the variables on: a command line would show a token in REMOTE.
-publish: export SITE := $(SITE)
-publish: site | $(BUILD)/.test-packages
+publish publish-checks: export SITE := $(SITE)
+publish: publish-checks site | $(BUILD)/.test-packages
 	$(Q)sh tools/publish
+
+# Before anything is rendered.
+.PHONY: publish-checks
+publish-checks:
+	$(Q)sh tools/publish --check
 
 ## dist: packages the data set in dist/ for Maven, npm and Python, as an archive and as a database: RELEASES="11 17 21 25" PROJECT_URL=URL SOURCES=DIR
 dist: all $(if $(SOURCES),$(WITH_CODE)/made) $(BUILD)/.test-packages tests/node_modules/.ready

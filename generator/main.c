@@ -15,7 +15,8 @@ static const struct cli_option options[] = {
     {.name = "output", .letter = 'o', .argument = "FOLDER", .help = "Folder of the site (default: site)."},
     {.name = "base-url",
      .argument = "URL",
-     .help = "URL of the published site; adds canonical links,\nsitemap.xml, robots.txt and feed.atom."},
+     .help =
+         "URL of the published site; adds canonical links,\nsitemap.xml, feed.atom and, for the root of a host,\nrobots.txt."},
     {.name = "site-options",
      .argument = "FILE",
      .help = "Name, logo, footer and files of the site: lines of an option,\na tab and its value (docs/publish.md)."},

@@ -67,6 +67,7 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
               options->base_url ? arena_printf(&page->arena, "%s/assets/card.png", options->base_url) : NULL);
     view_bool(page->view, "has_feed", options->base_url && renderer->site->date);
     page->scripts = view_list(page->view, "scripts");
+    page->alternates = view_list(page->view, "alternates");
     add_navigation(page);
 }
 
@@ -79,6 +80,13 @@ void page_search(struct page *page, bool with_headings)
 void page_script(struct page *page, const char *name)
 {
     view_add_text(page->scripts, name);
+}
+
+void page_alternate(struct page *page, const char *type, const char *path)
+{
+    struct view *alternate = view_add_object(page->alternates);
+    view_text(alternate, "type", type);
+    view_text(alternate, "href", path);
 }
 
 void page_switch(struct page *page, const struct site_release *release, const char *address)

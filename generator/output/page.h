@@ -20,7 +20,7 @@ struct page {
     struct renderer *renderer;
     const struct site *site; /* the renderer's */
     struct arena arena;      /* lives as long as the page */
-    struct view *view, *scripts, *crumbs;
+    struct view *view, *scripts, *crumbs, *alternates;
     const char **in_releases; /* the address that the switch of releases leads to, for each release of the site */
     bool is_searched, has_searched_headings; /* page_search */
     bool is_complete;                        /* the view has what the frame takes from the page */
@@ -36,6 +36,9 @@ void page_describe(struct page *page, const char *text);
 void page_search(struct page *page, bool with_headings);
 /* Adds a script of assets/ that this kind of page needs; in the order of the calls. */
 void page_script(struct page *page, const char *name);
+/* Adds a file with the same content in another format. Its name begins with the page's: the events/Park.json of
+ * events/Park.html. No name ends in .md: Jekyll would render events/Park.md as events/Park.html. */
+void page_alternate(struct page *page, const char *type, const char *path);
 /* The page's counterpart for a release, such as "options/21.html"; without a call it is the page of the release. */
 void page_switch(struct page *page, const struct site_release *release, const char *address);
 /* Adds a step of the breadcrumb, from the top; an address of NULL marks the current page. */

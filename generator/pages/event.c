@@ -601,9 +601,12 @@ static bool render(struct renderer *renderer, const struct site_event *event)
     add_edit(&page, event);
     if (!add_relations(&page, event))
         add_similar(&page, event);
-    bool ok = page_write(&page, "pages/event", page.path) &&
-              page_write(&page, "pages/event.md", arena_printf(&paths, "events/%s.md", event->slug)) &&
-              export_event(renderer, event, arena_printf(&paths, "events/%s.json", event->slug));
+    const char *markdown = arena_printf(&paths, "events/%s.md.txt", event->slug);
+    const char *json = arena_printf(&paths, "events/%s.json", event->slug);
+    page_alternate(&page, "text/markdown", markdown);
+    page_alternate(&page, "application/json", json);
+    bool ok = page_write(&page, "pages/event", page.path) && page_write(&page, "pages/event.md", markdown) &&
+              export_event(renderer, event, json);
     page_dispose(&page);
     arena_dispose(&paths);
     return ok;

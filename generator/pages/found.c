@@ -1,6 +1,9 @@
 /*
- * What programs look for at the top of a site: 404.html, llms.txt, and with a base URL robots.txt and feed.atom.
+ * What programs look for at the top of a site: 404.html, llms.txt, with a base URL feed.atom, and at the root of a host
+ * robots.txt.
  */
+#include <string.h>
+
 #include "common/dataset/event.h"
 #include "generator/pages/pages.h"
 #include "generator/view/humanize.h"
@@ -19,6 +22,13 @@ static void add_new_events(struct page *page, struct view *entry, const struct s
         view_text(view, "slug", event->slug);
         view_text(view, "description", humanize_description(&page->arena, in->description, in->additional_description));
     }
+}
+
+/* Crawlers read robots.txt at the root of a host only. */
+static bool is_root_of_host(const char *base_url)
+{
+    const char *host = base_url ? strstr(base_url, "://") : NULL;
+    return host && !strchr(host + 3, '/');
 }
 
 /* One entry per release and its build: another early-access build is another entry. */
@@ -69,7 +79,7 @@ bool pages_found(struct renderer *renderer)
     add_entries(&page);
     bool ok = has_tasks && page_write(&page, "pages/404", page.path) &&
               page_write(&page, "pages/llms.txt", "llms.txt") &&
-              (!options->base_url || page_write(&page, "pages/robots.txt", "robots.txt")) &&
+              (!is_root_of_host(options->base_url) || page_write(&page, "pages/robots.txt", "robots.txt")) &&
               (!options->base_url || !renderer->site->date || page_write(&page, "pages/feed.atom", "feed.atom"));
     page_dispose(&page);
     return ok;

@@ -69,7 +69,10 @@ bool pages_builder(struct renderer *renderer);
 /* sitemap.xml: all pages that were rendered before. Not written without a base URL. */
 bool pages_sitemap(struct renderer *renderer);
 
-/* 404.html, llms.txt; with a base URL robots.txt and feed.atom. After the site map, which does not list 404.html. */
+/*
+ * 404.html, llms.txt; with a base URL feed.atom, at the root of a host robots.txt. After the site map, which does not
+ * list 404.html.
+ */
 bool pages_found(struct renderer *renderer);
 
 struct page;

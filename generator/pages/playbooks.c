@@ -1,5 +1,6 @@
 /*
- * playbooks/<anchor>.html and .md: a task of tasks.tsv as steps, from the rows of playbooks.tsv; playbooks/index.html.
+ * playbooks/<anchor>.html and .md.txt: a task of tasks.tsv as steps, from the rows of playbooks.tsv;
+ * playbooks/index.html.
  *
  * Rows: task, kind, releases, subject, text. Of the kind
  *   record    the subject is a command that starts a JVM with a recording
@@ -249,8 +250,9 @@ static bool render(struct renderer *renderer, const struct strmap *titles, const
                             .views = view_list(page.view, "views"),
                             .next = view_list(page.view, "next")};
     bool ok = list_tasks(&page, anchor) && pages_read_table(renderer, "playbooks.tsv", read_row, &reader);
-    ok = ok && page_write(&page, "pages/playbook", page.path) &&
-         page_write(&page, "pages/playbook.md", address_of(&paths, anchor, "md"));
+    const char *markdown = address_of(&paths, anchor, "md.txt");
+    page_alternate(&page, "text/markdown", markdown);
+    ok = ok && page_write(&page, "pages/playbook", page.path) && page_write(&page, "pages/playbook.md", markdown);
     page_dispose(&page);
     arena_dispose(&paths);
     return ok;

@@ -36,6 +36,13 @@ fails_with() { # TEXT COMMAND...: fails and says this text
     grep -q "$text" "$work/out" || { cat "$work/out"; return 1; }
 }
 check no-remote fails_with 'REMOTE= is missing' publish REMOTE=
+checks() { (cd "$work/project" && env REMOTE="$work/remote.git" "$@" sh tools/publish --check); }
+check checks-need-no-site checks
+check checks-of-the-remote fails_with 'cannot be read' checks REMOTE="$work/nothing.git"
+check checks-of-the-prefix fails_with 'is not the path of a folder' checks PREFIX=../x
+echo change >>"$work/project/.gitignore"
+check checks-of-the-tree fails_with 'not committed' checks
+(cd "$work/project" && git checkout -q .gitignore)
 mkdir -p "$work/project/site"
 check no-site fails_with 'index.html is missing' publish
 { page one; echo '<a href="25.html">25</a>'; } >"$work/project/site/index.html"
@@ -47,6 +54,9 @@ check unfinished-rendering fails_with 'not completely rendered: 26.html is missi
 manifest
 for prefix in a/../.. a//b . a/./b a/.git/b x/.GIT; do
     check "prefix $prefix" fails_with "PREFIX=$prefix is not the path of a folder" publish PREFIX=$prefix
+done
+for domain in 'bad name' bad/name .example.org example..org -a.example.org a-.example.org example 127.0.0.1 'jfr.example.org:80'; do
+    check "cname $domain" fails_with "CNAME=$domain is not the name of a domain" publish CNAME="$domain"
 done
 check prefix-before-all-else fails_with 'is not the path of a folder' publish PREFIX=a//b REMOTE=/nowhere SITE=/nowhere
 check first-publication publish CNAME=jfr.example.org
@@ -94,6 +104,7 @@ check others-files-are-refused fails_with '3 files in the site.s place that no p
 check others-files-are-named grep -q '^jfr/größer.html$' "$work/out"
 check others-files-with-squash fails_with 'that no publication wrote' publish SQUASH=1
 check others-files-below-the-prefix fails_with '2 files in' publish PREFIX=jfr
+check others-files-advise-another-prefix grep -q 'another PREFIX=FOLDER publishes beside them' "$work/out"
 check others-files-stay [ "$(commits)" = "$before" ]
 check others-files-beside-the-prefix publish PREFIX=events
 check others-files-told publish REPLACE=1
@@ -136,6 +147,8 @@ check make-publish made publish REMOTE="$work/remote.git" BRANCH=other PREFIX=a/
 check make-publish-cname [ "$(git --git-dir="$work/remote.git" show other:CNAME)" = made.example.org ]
 check make-publish-prefix git --git-dir="$work/remote.git" cat-file -e other:a/b/index.html
 page four >"$work/project/site/index.html"
+(cd "$top" && make -n -o "$work/build/.packages" BUILD="$work/build" publish REMOTE=x) >"$work/steps" 2>&1
+check make-publish-checks-first sh -c '[ "$(grep -n "publish --check" "$1" | head -1 | cut -d: -f1)" -lt "$(grep -n "generator data" "$1" | head -1 | cut -d: -f1)" ]' - "$work/steps"
 check make-publish-squash made publish REMOTE="$work/remote.git" BRANCH=other PREFIX=a/b SQUASH=1
 check make-publish-squash-one-commit [ "$(git --git-dir="$work/remote.git" rev-list --count other)" = 1 ]
 check make-publish-replaces-nothing fails_with 'no publication wrote' made publish REMOTE="$work/remote.git" BRANCH=other

@@ -4,10 +4,10 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 goldens=tests/golden/site
-kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md not-recorded.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md events/HeapColour.json types/Shade.html types/bytes.html
+kinds="guide.html own-events.html names.html events.html jvms.html collectors/17.html missing.html sensitive.html playbooks/index.html playbooks/paint.html playbooks/paint.md.txt not-recorded.html views.html metrics.html jmc.html timelines/17.html options/17.html 17.html index.html events/HeapColour.html events/HeapColour.md.txt events/HeapColour.json types/Shade.html types/bytes.html
 diff/11-17.html diff/index.html data/index.html data/reference.html data/index.json data/release.schema.json data/all.schema.json data/index.schema.json data/strict/release.schema.json data/17.json data/variants/paintmachine_17.json variants/paintmachine_17.html libraries.html libraries/tea.html
 libraries/tea_first.html data/libraries/tea.json sitemap.xml
-404.html robots.txt llms.txt feed.atom"
+404.html llms.txt feed.atom"
 
 result() { # NAME STATUS [FILE]: a result line, and the file's head where it failed
     if [ "$2" = 0 ]; then echo "ok $1"; else echo "not ok $1"; [ -z "${3:-}" ] || head -40 "$3"; fi
@@ -59,14 +59,39 @@ cat "$work/view" >>"$work/views/metadata_11.xml"
 echo '</Metadata>' >>"$work/views/metadata_11.xml"
 sed -i '/<Event name="HeapColour"/,/<\/Event>/s|</Event>|<ImplicitField type="long" name="startTime" label="Start Time" contentType="tickstamp"/></Event>|' "$work/views/metadata_18.xml"
 render "$work/views" -o "$work/views-site"
-grep -q 'colours recording.jfr` (Colours & Sizes, JDK 11+)' "$work/views-site/events/HeapColour.md" &&
-    grep -q '^| `startTime` | long, tickstamp | Start Time' "$work/views-site/events/HeapColour.md" &&
+grep -q 'colours recording.jfr` (Colours & Sizes, JDK 11+)' "$work/views-site/events/HeapColour.md.txt" &&
+    grep -q '^| `startTime` | long, tickstamp | Start Time' "$work/views-site/events/HeapColour.md.txt" &&
     grep -q 'enabled whatever the value of <code>paint</code>' "$work/views-site/events/HeapColour.html" &&
     ! grep -q 'on if given as' "$work/views-site/events/HeapColour.html"
 result ranges-of-views-and-options $? "$work/log"
 
 tests/tools/crawl "$site" --limits >"$work/crawl" 2>&1
 result crawl $? "$work/crawl"
+# Markdown whose links lead nowhere.
+cp -r "$site" "$work/dead"
+rm "$work/dead/events/Sieve.md.txt"
+! tests/tools/crawl "$work/dead" >"$work/log" 2>&1 && grep -qF 'llms.txt: leads to events/Sieve.md.txt, which does not exist' "$work/log" &&
+    grep -qF 'events/Sieve.html: broken link ../events/Sieve.md.txt' "$work/log"
+result crawl-of-markdown $? "$work/log"
+tests/tools/check-policy "$site" >"$work/log" 2>&1
+result policy $? "$work/log"
+# What the check of the policy must find.
+broken_policy() { # NAME COMMAND-OF-SED MESSAGE
+    sed "$2" "$site/17.html" >"$work/dead/17.html"
+    ! tests/tools/check-policy "$work/dead" >"$work/log" 2>&1 && grep -qF "17.html: $3" "$work/log"
+    result "policy-$1" $? "$work/log"
+}
+broken_policy none '/http-equiv/d' 'no policy'
+broken_policy style 's/<main/<main style="x"/' '<main> has the attribute style'
+broken_policy handler 's/<main/<main onclick="x()"/' '<main> has the attribute onclick'
+broken_policy script 's|<main|<script>x()</script><main|' 'inline code that script-src does not name'
+broken_policy unsafe "s/script-src 'self'/script-src 'unsafe-inline'/" "the policy permits 'unsafe-inline'"
+broken_policy late 's|<meta charset|<script src="x.js"></script><meta charset|' '<script> comes before the policy'
+broken_policy default "s/default-src 'none'/default-src 'self'/" 'the policy lacks default-src'
+# A Jekyll site that has this one in a folder.
+tests/tools/check-jekyll "$site" >"$work/log" 2>&1
+result jekyll $? "$work/log"
+grep '^skipped' "$work/log"
 # One event has a name that no JVM would accept: the only thing that the schemas reject.
 tests/tools/check-json "$site" >"$work/log" 2>&1
 ! grep -vE '/name: must match pattern|^[0-9]+ files of data' "$work/log"
@@ -103,6 +128,12 @@ render "$work/data" -o "$work/without-address"
     [ ! -e "$work/without-address/feed.atom" ] && ! grep -q '<base' "$work/without-address/404.html" &&
     ! grep -Eq '(href|src)="' "$work/without-address/404.html" && grep -q '<style>' "$work/without-address/404.html"
 result without-address $? "$work/log"
+tests/tools/check-policy "$work/without-address" >"$work/log" 2>&1
+result policy-without-address $? "$work/log"
+# Crawlers do not read a robots.txt in a folder.
+[ ! -e "$site/robots.txt" ] && render "$work/data" -o "$work/root" --base-url http://example.org/ &&
+    [ "$(tail -1 "$work/root/robots.txt")" = 'Sitemap: http://example.org/sitemap.xml' ]
+result robots-at-the-root-of-a-host $? "$work/log"
 
 # A second run gives the same bytes and writes nothing. It removes pages without data, and keeps files of others.
 (cd "$site" && find . -type f -exec sha256sum {} + | sort) >"$work/before"

@@ -51,7 +51,7 @@ result real-no-copies-without-examples $?
 # The page of a removed event links to the bug that removed it and to the event that replaces it.
 tr '\n' ' ' <"$work/real/events/ContinuationFreezeOld.html" >"$work/removed"
 grep -q 'Removed in JDK 20 by <a href="[^"]*/JDK-[0-9]*">[^<]*</a> ([^<]*). Use <a href="[^"]*ContinuationFreezeSlow.html">[^<]*</a> instead' "$work/removed" &&
-    grep -q 'Removed in JDK 20 by JDK-.*Use ContinuationFreezeSlow instead' "$work/real/events/ContinuationFreezeOld.md"
+    grep -q 'Removed in JDK 20 by JDK-.*Use ContinuationFreezeSlow instead' "$work/real/events/ContinuationFreezeOld.md.txt"
 result real-removed $?
 # Each event of tasks.tsv and keywords.tsv exists.
 [ -s data/tasks.tsv ] && ! grep -e tasks.tsv -e keywords.tsv "$work/log"
@@ -69,6 +69,11 @@ grep -q 'Requires [^<]*: expected, not seen' "$work"/real/events/*.html && ! gre
 result real-expected-not-seen $?
 tests/tools/crawl "$work/real" --limits >"$work/crawl" 2>&1
 result real-crawl $? "$work/crawl"
+tests/tools/check-policy "$work/real" >"$work/log" 2>&1
+result real-policy $? "$work/log"
+tests/tools/check-jekyll "$work/real" >"$work/log" 2>&1
+result real-jekyll $? "$work/log"
+grep '^skipped' "$work/log"
 tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
 result real-json $? "$work/log"
 newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)

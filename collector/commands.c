@@ -35,6 +35,7 @@ static const struct cli_command *const commands[] = {
     &command_examples,
     &command_gcs,
     &command_coverage,
+    &command_data_version,
     /* Maintenance */
     &command_releases,
     &command_fetch,

@@ -7,12 +7,14 @@
 #include "collector/merge/commands.h"
 #include "collector/merge/candidates.h"
 #include "collector/merge/losses.h"
-#include "collector/merge/summary.h"
+#include "collector/merge/data_release.h"
 #include "collector/merge/freshness.h"
+#include "collector/merge/summary.h"
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
+#include "common/dataset/data_version.h"
 
 /* A release that is newer at the provider. */
 struct newer {
@@ -200,6 +202,8 @@ static bool update_data(struct update *update, struct network *network, const ch
         return false;
     if (update->news)
         print_summary(update);
+    if (update->news && !data_release(update->merge.data, update->freshness.today, &update->summary, update->diag))
+        return false;
     for (size_t i = 0; !update->candidates.count && i < update->merge.releases.count; i++)
         freshness_follow(&update->freshness, &update->merge.releases.items[i], &update->obtain.catalogue);
     if ((update->news || !update->kept) && !freshness_write(&update->freshness))
@@ -307,7 +311,9 @@ const struct cli_command command_update = {
         "itself: a warning names file and line.\n\n"
         "DATA/versions.tsv has the repository and tag of each version, and the day on which it came. A warning, and the\n"
         "exit status 3, tell that a repository or tag is no longer listed, or that a release that gets updates\n"
-        "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.",
+        "(DATA/supported.tsv) has had no new version for four months, or the newest one for 30 days.\n\n"
+        "An update raises the version of the data set (DATA/" DATA_VERSIONS ") and describes its changes in\n"
+        "DATA/CHANGES.md.",
     .options = options,
     .shared_options = network_options,
     .examples = examples,

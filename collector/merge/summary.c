@@ -54,6 +54,7 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     buf_printf(&summary->title, "%s%s", summary->title.length ? ", " : "", version);
     if (!before) {
         buf_printf(&summary->body, "\nJDK %d is new: %s, %zu events\n", after->feature, version, after->events.count);
+        summary->changes++;
         return;
     }
     struct ds_changes changes = {0};
@@ -73,6 +74,7 @@ void summary_add(struct summary *summary, const struct dataset *before, const st
     add_rest(&summary->body, &changes);
     if (!changes.count)
         buf_puts(&summary->body, "- no event changed\n");
+    summary->changes += changes.count;
     vec_dispose(&changes);
 }
 
@@ -95,7 +97,7 @@ void summary_add_examples(struct summary *summary, const struct dataset *before,
 
 void summary_add_kept(struct summary *summary, const struct dataset *before, int feature, const char *why)
 {
-    buf_printf(&summary->body, "\nJDK %d stays %s: %s\n", feature,
+    buf_printf(&summary->kept, "\nJDK %d stays %s: %s\n", feature,
                !before           ? "absent"
                : before->version ? before->version
                                  : "as it is",
@@ -104,11 +106,13 @@ void summary_add_kept(struct summary *summary, const struct dataset *before, int
 
 void summary_print(const struct summary *summary, struct buf *out)
 {
-    buf_printf(out, "Update the data set to %s\n%s", buf_text(&summary->title), buf_text(&summary->body));
+    buf_printf(out, "Update the data set to %s\n%s%s", buf_text(&summary->title), buf_text(&summary->body),
+               buf_text(&summary->kept));
 }
 
 void summary_dispose(struct summary *summary)
 {
     buf_dispose(&summary->title);
     buf_dispose(&summary->body);
+    buf_dispose(&summary->kept);
 }

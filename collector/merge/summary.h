@@ -10,6 +10,8 @@ struct dataset;
 struct summary {
     struct buf title; /* "25.0.4+7, 28-ea+18" */
     struct buf body;
+    struct buf kept; /* the releases that stay as they are */
+    size_t changes;  /* of events, fields, types, settings and configurations */
 };
 
 /*

@@ -1,6 +1,5 @@
 #include "common/base/arena.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,17 +28,28 @@ char *arena_strdup(struct arena *arena, const char *text)
     return arena_strndup(arena, text, strlen(text));
 }
 
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+{
+    char most[256]; /* texts that fit are formatted once */
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(most, sizeof most, format, args);
+    char *text = take(arena, length < 0 ? 1 : (size_t)length + 1, 1);
+    if (length < 0)
+        *text = 0;
+    else if ((size_t)length < sizeof most)
+        memcpy(text, most, (size_t)length + 1);
+    else
+        vsnprintf(text, (size_t)length + 1, format, again);
+    va_end(again);
+    return text;
+}
+
 char *arena_printf(struct arena *arena, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (length < 0)
-        return arena_strdup(arena, "");
-    char *text = take(arena, (size_t)length + 1, 1);
-    va_start(args, format);
-    vsnprintf(text, (size_t)length + 1, format, args);
+    char *text = arena_vprintf(arena, format, args);
     va_end(args);
     return text;
 }

@@ -182,7 +182,7 @@ static void read_attributes(struct reader *reader, void *object, const struct fo
         bool found = false;
         for (int i = 0; i < count && !found; i++) {
             const char *const *parts = (const char *const *)(const void *)(given + 5 * (size_t)i);
-            if (parts[1] || strcmp(parts[0], attribute->name) != 0)
+            if (parts[1] || *parts[0] != *attribute->name || strcmp(parts[0], attribute->name) != 0)
                 continue;
             set_attribute(reader, object, attribute, parts[3], (size_t)(parts[4] - parts[3]));
             found = true;

@@ -195,9 +195,8 @@ static void put_meta_row(struct writer *writer, const char *key, const char *val
 }
 
 /* A row for each text; the elements of a list have the same key. */
-static void put_meta(struct writer *writer)
+static void put_meta(struct writer *writer, const struct meta *meta)
 {
-    const struct meta *meta = document_get_meta();
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(&document_meta, members);
     for (size_t i = 0; i < count; i++) {
@@ -246,7 +245,7 @@ static bool fill(struct sqlite *sqlite, const struct site *site, const char *tem
     if (!run_file(sqlite, templates, "database/tables.sql"))
         return false;
     writer_init(&writer, sqlite);
-    put_meta(&writer);
+    put_meta(&writer, &site->meta);
     put_releases(&writer, site);
     put_variants(&writer, &site->variants, "variant");
     put_variants(&writer, &site->libraries, "library");

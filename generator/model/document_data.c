@@ -7,14 +7,6 @@
 #include "generator/model/history.h"
 #include "generator/model/documents.h"
 
-const struct meta *document_get_meta(void)
-{
-    static struct meta meta;
-    if (!meta.date)
-        meta_get(&meta);
-    return &meta;
-}
-
 /* --- Events through all releases ------------------------------------------------------------------------- */
 
 /* A field that is gone is in no newer release: the change has the type that it had. */
@@ -100,9 +92,9 @@ void document_commands_dispose(struct document_commands_list *list)
 
 /* --- Files ----------------------------------------------------------------------------------------------- */
 
-static void init_contents(struct document_release *document, const struct dataset *data)
+static void init_contents(struct document_release *document, const struct site *site, const struct dataset *data)
 {
-    *document = (struct document_release){.meta = document_get_meta(),
+    *document = (struct document_release){.meta = &site->meta,
                                           .data = data,
                                           .types = &data->types,
                                           .content_types = &data->content_types,
@@ -131,7 +123,7 @@ void document_release_init(struct document_release *document, struct arena *aren
                            const struct site_release *release)
 {
     const struct dataset *data = &release->data;
-    init_contents(document, data);
+    init_contents(document, site, data);
     document->options = options_of(arena, data);
     document->commands = data->commands.count ? &data->commands : NULL;
     document->views = data->views.count ? &data->views : NULL;
@@ -141,9 +133,10 @@ void document_release_init(struct document_release *document, struct arena *aren
 }
 
 /* A variant lists its configurations separately; in a release, each event contains them. */
-void document_variant_init(struct document_release *document, const struct site_variant *variant)
+void document_variant_init(struct document_release *document, const struct site *site,
+                           const struct site_variant *variant)
 {
-    init_contents(document, &variant->as.data);
+    init_contents(document, site, &variant->as.data);
     document->configurations = &variant->as.data.configurations;
     document->changes = &variant->as.data.changes;
 }
@@ -155,7 +148,7 @@ void document_release_dispose(struct document_release *document)
 
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site)
 {
-    *document = (struct document_all){.meta = document_get_meta()};
+    *document = (struct document_all){.meta = &site->meta};
     for (size_t i = 0; i < site->releases.count; i++)
         vec_add(&document->releases)->data = &site->releases.items[i].data;
     for (size_t i = 0; i < site->events.count; i++)
@@ -172,7 +165,7 @@ void document_all_dispose(struct document_all *document)
 
 void document_index_init(struct document_index *document, const struct site *site)
 {
-    *document = (struct document_index){.meta = document_get_meta()};
+    *document = (struct document_index){.meta = &site->meta, .content_hash = site->meta.content_hash};
     for (size_t i = 0; i < site->releases.count; i++)
         vec_add(&document->releases)->data = &site->releases.items[i].data;
 }

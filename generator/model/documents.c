@@ -11,8 +11,9 @@ const struct format_element document_meta = {
             NAME(struct meta, "schemaVersion", schema_version, AT(1), .pattern = "^[0-9]+\\.[0-9]+$",
                  .about = "The version of the schema: the first number changes when a member is removed or changes its "
                           "meaning, the second when members are added."),
-            NAME(struct meta, "dataVersion", data_version, AT(2), .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+$",
-                 .about = "The version of the data set."),
+            NAME(struct meta, "dataVersion", data_version, AT(2),
+                 .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+(\\+[0-9a-f]{8})?$",
+                 .about = "The version of the data set. Digits of its SHA-256 follow if the data has changed since."),
             NAME(struct meta, "date", date, AT(3), .pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
                  .about = "The date of that version."),
             NAME(struct meta, "source", source, AT(4), .about = "Where the names, labels and descriptions come from."),
@@ -211,13 +212,18 @@ const struct format_element document_all = {
 const struct format_element document_index = {
     .name = "index",
     .size = sizeof(struct document_index),
-    .attributes = (const struct format_attribute[]){END},
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct document_index, "contentHash", content_hash, AT(2), .pattern = "^[0-9a-f]{64}$",
+                 .about = "SHA-256 of the data set: equal if and only if its XML files are."),
+            END,
+        },
     .children =
         (const struct format_child[]){
             FILE_META(struct document_index),
-            ELEMENTS(struct document_index, "releases", releases, listed, AT(2), .always = true,
+            ELEMENTS(struct document_index, "releases", releases, listed, AT(3), .always = true,
                      .about = "The releases, in ascending order."),
-            ELEMENTS(struct document_index, "files", files, file, AT(3), .always = true,
+            ELEMENTS(struct document_index, "files", files, file, AT(4), .always = true,
                      .about = "All files of the data set, by path."),
             END,
         },

@@ -90,6 +90,7 @@ struct document_all {
 
 struct document_index {
     const struct meta *meta;
+    const char *content_hash;
     struct VEC(struct document_listed) releases;
     struct VEC(struct document_file) files;
 };
@@ -104,8 +105,6 @@ extern const struct document_kind {
     const char *title, *about;
 } document_kinds[DOCUMENT_KINDS];
 
-/* The meta of all documents. */
-const struct meta *document_get_meta(void);
 /* Without commands and meta. */
 void document_event_init(struct document_event *document, struct arena *arena, const struct site *site,
                          const struct site_event *event);
@@ -116,7 +115,8 @@ void document_commands_init(struct document_commands_list *list, struct arena *a
 void document_commands_dispose(struct document_commands_list *list);
 void document_release_init(struct document_release *document, struct arena *arena, const struct site *site,
                            const struct site_release *release);
-void document_variant_init(struct document_release *document, const struct site_variant *variant);
+void document_variant_init(struct document_release *document, const struct site *site,
+                           const struct site_variant *variant);
 void document_release_dispose(struct document_release *document);
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site);
 void document_all_dispose(struct document_all *document);

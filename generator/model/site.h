@@ -19,6 +19,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/lists.h"
 #include "common/dataset/releases.h"
+#include "generator/model/meta.h"
 
 struct ds_configuration;
 struct ds_event;
@@ -85,10 +86,11 @@ struct site_diff {
 
 struct site {
     const char *folder; /* borrowed: the data sets' */
+    struct meta meta;
     struct diag *diag;
     struct arena arena;
     struct strpool pool;
-    const char *date; /* the newest of the releases' dates; may be NULL */
+    const char *date; /* of the version of the data, else the newest of the releases' dates; may be NULL */
     struct VEC(struct site_release) releases;
     struct site_variants variants;        /* of vendors, by label */
     struct site_variants libraries;       /* by label; the newest version before the first */

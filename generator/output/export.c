@@ -29,7 +29,7 @@ bool export_event(struct renderer *renderer, const struct site_event *event, con
     struct document_event document;
     document_event_init(&document, &arena, renderer->site, event);
     document_commands_init(&commands, &arena, renderer->site, event);
-    document.meta = document_get_meta();
+    document.meta = &renderer->site->meta;
     document.commands = &commands;
     bool ok = write_document(renderer, path, &document_event, &document, &arena, false);
     document_commands_dispose(&commands);
@@ -61,7 +61,7 @@ bool export_variant(struct renderer *renderer, const struct site_variant *varian
 {
     struct arena arena = {0};
     struct document_release document;
-    document_variant_init(&document, variant);
+    document_variant_init(&document, renderer->site, variant);
     bool ok = write_document(renderer, path, &document_release, &document, &arena, true);
     document_release_dispose(&document);
     return ok;

@@ -56,6 +56,7 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     view_text(page->view, "title", title);
     view_text(page->view, "prefix", options->prefix);
     view_text(page->view, "generator", PROJECT_VERSION);
+    view_text(page->view, "data_version", renderer->site->meta.data_version);
     view_text(page->view, "data_date", renderer->site->date);
     view_text(page->view, "site_name", options->site.name);
     view_text(page->view, "site_logo", options->site.logo);
@@ -108,7 +109,7 @@ void page_describe(struct page *page, const char *text)
                                           .description = text,
                                           .url = address_of(page),
                                           .date = page->site->date,
-                                          .version = PROJECT_VERSION};
+                                          .version = page->site->meta.data_version};
     view_text(page->view, "linked_data", linked_data_json(&page->arena, &described));
 }
 

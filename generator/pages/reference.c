@@ -114,7 +114,7 @@ static void find_in_variants(struct reference *reference, const struct site_vari
 {
     for (size_t i = 0; i < variants->count; i++) {
         struct document_release document;
-        document_variant_init(&document, &variants->items[i]);
+        document_variant_init(&document, reference->page->site, &variants->items[i]);
         find_in(reference, &document_release, &document);
         document_release_dispose(&document);
     }

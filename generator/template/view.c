@@ -75,16 +75,10 @@ void view_number(struct view *object, const char *key, long long value)
 
 void view_printf(struct view *object, const char *key, const char *format, ...)
 {
-    va_list args, again;
+    va_list args;
     va_start(args, format);
-    va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
-    assert(length >= 0);
-    char *text = arena_alloc(object->arena, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
+    view_text(object, key, arena_vprintf(object->arena, format, args));
     va_end(args);
-    view_text(object, key, text);
 }
 
 struct view *view_object(struct view *object, const char *key)

@@ -63,7 +63,7 @@ same_data() { # A B: data sets or folders of them, but for what `collect` does n
     rm -rf "$work/a" "$work/b"
     cp -r "$1" "$work/a"
     cp -r "$2" "$work/b"
-    find "$work/a" "$work/b" -name versions.tsv -delete
+    find "$work/a" "$work/b" "(" -name "*versions.tsv" -o -name CHANGES.md ")" -delete
     find "$work/a" "$work/b" -type f -exec sed -i '1,3s/ commit="[0-9a-f]*"//' {} +
     diff -r "$work/a" "$work/b"
 }
@@ -184,6 +184,29 @@ JDK 25: 25.0.2+8, was 25.0.1+9
 - no event changed
 X
 check update-newer-message same "$work/expected" "$work/message"
+# Each content is a version of the data set, which CHANGES.md describes.
+version() { "$BUILD/collector" -q data-version "$@" "$work/data" | cut -f 1 | sed 's/+[0-9a-f]\{8\}$/+content/'; }
+sed -i 's/ version="25.0.2+8"/ version="25.0.1+9"/; s/ label="[^"]*"/ label="Another"/' "$work/data/metadata_25.xml"
+echo "$(version) $(version --raise) $(version --raise)" >"$work/message"
+net update "$work/data" --schema "$schema" -q >/dev/null 2>&1
+version >>"$work/message"
+sed -n 's/^## \(.*\) (.*/\1/p; /was 25.0.1/p; /is new/p; /changed/p' "$work/data/CHANGES.md" >>"$work/message"
+cat >"$work/expected" <<'X'
+1.0.0+content 1.0.1 1.0.1
+1.1.0
+1.1.0
+JDK 25: 25.0.2+8, was 25.0.1+9
+1.0.1
+Descriptions, facts or examples changed.
+1.0.0
+JDK 25 is new: 25.0.2+8, 1 events
+JDK 26 is new: 26-ea+7, 1 events
+X
+check versions-of-the-content same "$work/expected" "$work/message"
+cp "$work/data/data-versions.tsv" "$work/versions.kept"
+printf '1.0\t2026-01-31\tx\n' >"$work/data/data-versions.tsv"
+check version-broken sh -c '! "$1" data-version "$2" 2>"$3" && grep -q "data-versions.tsv:1: error: not a version" "$3"' - "$BUILD/collector" "$work/data" "$work/errors"
+cp "$work/versions.kept" "$work/data/data-versions.tsv"
 
 # Where each version came from and when, and warnings when nothing comes any more.
 watched() { # DAY: the status and the warnings

@@ -23,6 +23,7 @@
 
 enum wanted {
     WANTED_METADATA,
+    WANTED_SCHEMA,
     WANTED_JAVA,
     WANTED_JFC,
     WANTED_VIEWS,
@@ -47,6 +48,8 @@ static const struct {
 } places[] = {
     {"src/hotspot/share/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
     {"hotspot/src/share/vm/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
+    {"src/hotspot/share/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
+    {"hotspot/src/share/vm/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
     {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
     {"src/jdk.jfr/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
     {"src/jdk.jfr/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
@@ -311,13 +314,16 @@ static bool read_java_events(struct collect *c, struct java_events *events, bool
 
 static bool read_events(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
-    const struct kept_file *metadata = find_file(c, WANTED_METADATA);
+    const struct kept_file *metadata = find_file(c, WANTED_METADATA), *xsd = find_file(c, WANTED_SCHEMA);
+    struct metadata_schema schema = {0};
+    if (xsd)
+        schema = (struct metadata_schema){xsd->data, java_world_message_name(&c->world, xsd->path), xsd->length};
     java_world_sort(&c->world);
     struct runtime_rules rules;
     struct strmap used = {0}, controls = {0};
     struct java_events events = {dataset, &dataset->content_types, &rules, &c->world, &used, &controls};
     bool ok = runtime_rules_read(&rules, &c->world, dataset) &&
-              metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
+              metadata_xml_read(dataset, &rules, &schema, metadata->data, metadata->length, metadata->path,
                                 java_world_message_name(&c->world, metadata->path), c->diag) &&
               read_java_events(c, &events, options->library_count > 0) && annotation_types_read(&events);
     strmap_dispose(&used);

@@ -69,10 +69,10 @@ EXPORT(module_open) bool module_open(const char *name)
         return false;
     }
     scan_file(&module.scan, file);
-    if (!module.scan.chunks)
-        buf_puts(&module.text, jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks");
+    const char *failure = scan_failure(&module.scan, file);
+    buf_puts(&module.text, failure ? failure : "");
     jfr_close(file);
-    return module.scan.chunks > 0;
+    return !failure;
 }
 
 /* The feature release of the JVM; 0: not known. */

@@ -126,7 +126,7 @@
   };
   // The builder adds what the events need (builder.js); a step without a setting is such a need.
   const builderLink = (report, section) => {
-    const steps = section.tables[0]?.rows || [];
+    const steps = section.tables.find(({ id }) => id === "steps")?.rows || [];
     const parameters = new URLSearchParams({ jdk: report.release, base: report.configuration || "default" });
     for (const { event, change } of steps) {
       const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [null, "enabled", "true"];

@@ -95,6 +95,14 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad jfc-value 's/20 ms<\/setting>/purple<\/setting>/' $jfc
     bad jfc-unknown-control 's/control="boiling"/control="boilin"/' $jfc
     bad jfc-broken 's/<\/configuration>//' $jfc
+    # A configuration beside a source tree is read and checked, too.
+    new_tree
+    printf '<configuration version="2.0" label="Mine"><event name="jdk.Nope"><setting name="enabled">true</setting></event></configuration>' >"$work/mine.jfc"
+    run jfc-beside-a-tree collect --jfc "$work/mine.jfc" "$tree" -o "$work/out.xml"
+    grep -c '"Mine"' "$work/out.xml" | sed 's/^/    configurations: /'
+    echo '<configuration' >"$work/broken.jfc"
+    run jfc-beside-a-tree-broken collect --jfc "$work/broken.jfc" "$tree" -o "$work/out.xml"
+    run jfc-of-a-jar collect --jfc "$work/mine.jfc" tests/fixtures/classes/$(ls tests/fixtures/classes | grep 'jar$' | head -1) -o "$work/out.xml"
     # A schema that cannot be used, and no schema: the collector's own rules are left.
     new_tree
     echo '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="/etc/passwd"/></xs:schema>' >"$tree/${metadata%.xml}.xsd"

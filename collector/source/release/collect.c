@@ -233,7 +233,7 @@ static int compare_files(const void *a, const void *b)
     return first != second ? first - second : strcmp(left->path, right->path);
 }
 
-static bool read_configurations(struct collect *c, struct dataset *dataset)
+static bool read_configurations(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
     if (c->files.count)
         qsort(c->files.items, c->files.count, sizeof *c->files.items, compare_files);
@@ -241,6 +241,11 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
         const struct kept_file *file = &c->files.items[i];
         if (file->kind == WANTED_JFC && !jfc_read(dataset, file->data, file->length, file->path,
                                                   java_world_message_name(&c->world, file->path), c->diag))
+            return false;
+    }
+    for (size_t i = 0; i < options->configuration_count; i++) {
+        const char *file = options->configurations[i];
+        if (!jfc_read_file(dataset, file_base_name(file), file, c->diag))
             return false;
     }
     return true;
@@ -366,7 +371,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
     /* The classes of a library that are loaded depend on the release. */
     if (!read_release(c, dataset, options) || !add_libraries(c, options, dataset->feature) ||
-        !read_events(c, dataset, options) || !read_configurations(c, dataset))
+        !read_events(c, dataset, options) || !read_configurations(c, dataset, options))
         return false;
     dataset_index(dataset);
     jfc_link(dataset);

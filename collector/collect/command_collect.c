@@ -131,8 +131,7 @@ static const struct cli_option options[] = {
     {.name = "jfc",
      .argument = "FILE",
      .help =
-         "A configuration. Of a source tree, besides its own; with an installed JDK or a recording, instead of its own.\n"
-         "Unknown events, settings and values are reported.",
+         "A configuration, which is checked: of a source tree besides its own, of an\ninstalled JDK or a recording instead of its own.",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",

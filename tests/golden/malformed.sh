@@ -99,7 +99,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     new_tree
     printf '<configuration version="2.0" label="Mine"><event name="jdk.Nope"><setting name="enabled">true</setting></event></configuration>' >"$work/mine.jfc"
     run jfc-beside-a-tree collect --jfc "$work/mine.jfc" "$tree" -o "$work/out.xml"
-    grep -c '"Mine"' "$work/out.xml" | sed 's/^/    configurations: /'
+    grep -c 'Configuration file="mine.jfc"' "$work/out.xml" | sed 's/^/    configurations: /'
     echo '<configuration' >"$work/broken.jfc"
     run jfc-beside-a-tree-broken collect --jfc "$work/broken.jfc" "$tree" -o "$work/out.xml"
     run jfc-of-a-jar collect --jfc "$work/mine.jfc" tests/fixtures/classes/$(ls tests/fixtures/classes | grep 'jar$' | head -1) -o "$work/out.xml"

@@ -90,8 +90,6 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
         rules_breach(rules, "%s is since %s, which is not an update of %d", what, since, dataset->feature);
     else if (text_compare_versions(first, last) > 0)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
-    else if (dataset->version && text_compare_versions(last, dataset->version) > 0)
-        rules_breach(rules, "%s is since %s, which is later than %s", what, since, dataset->version);
 }
 
 void rules_check_origin(struct rules *rules, const struct ds_event *event)

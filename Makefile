@@ -245,7 +245,7 @@ WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c) \
 	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c strmap.c text.c vec.c) \
 	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
 	$(addprefix collector/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
-WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
+WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
 	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman
 
 $(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h libjfr/*.h common/base/*.h collector/print/*.h)

@@ -245,7 +245,7 @@ WASM_SOURCES = wasm/module.c $(wildcard explain/*.c libjfr/*.c) \
 	$(addprefix common/base/,alloc.c arena.c arena_blocks.c buf.c cursor.c decimal.c escape.c fd.c java_names.c json.c strmap.c text.c vec.c) \
 	$(addprefix common/dataset/,event_kinds.c gc_kinds.c) \
 	$(addprefix collector/print/,docprint.c document_json.c durations.c eventtime.c javastring.c javatext.c output.c textcache.c)
-WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
+WASM_FLAGS = --target=wasm32-wasi -mexec-model=reactor -std=c17 -O3 -D_GNU_SOURCE -D_WASI_EMULATED_MMAN -I. -Iwasm/include -include wasm/prelude.h \
 	-Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-mman
 
 $(BUILD)/recording.wasm: $(WASM_SOURCES) $(wildcard wasm/*.h wasm/include/*.h explain/*.h libjfr/*.h common/base/*.h collector/print/*.h)
@@ -337,9 +337,11 @@ python-reader: $(PYTHON_READER)
 
 # In their folder, laid out like the repository (common/base/paths.h).
 PROGRAM_FILES = $(sort $(shell find data templates collector/benchmark/java collector/recorded/java -type f)) \
-	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv)) \
-	$(addprefix node_modules/bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
-DOCUMENTS = LICENSE README.md $(sort $(wildcard docs/*.md docs/*.java))
+	$(sort $(wildcard collector/benchmark/*.xml collector/benchmark/*.tsv))
+MODULE_FILES = $(addprefix bootstrap/dist/,css/bootstrap.min.css js/bootstrap.bundle.min.js)
+# Their links lead to each other; those to code do not (docs/architecture.md).
+DOCUMENTS = LICENSE THIRD_PARTY.md README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md data/README.md data/LICENSE.openjdk data/history/README.md \
+	$(sort $(wildcard LICENSES/* docs/*.md docs/*.java docs/*.png docs/*.svg))
 PROGRAMS = collector generator
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS = $(DATADIR)/zsh/site-functions
@@ -371,6 +373,7 @@ install-programs: all $(PROGRAMS:%=$(BUILD)/manual/jfrevents-%.1) $(PROGRAMS:%=$
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BINDIR)/jfrevents && ln -sf jfrevents-collector.1 $(INTO)$(MANDIR)/man1/jfrevents.1
 	$(Q)ln -sf jfrevents-collector $(INTO)$(BASH_COMPLETIONS)/jfrevents && ln -sf jfrevents-collector.fish $(INTO)$(FISH_COMPLETIONS)/jfrevents.fish
 	$(Q)set -e; for file in $(PROGRAM_FILES); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/jfrevents/$$file; done
+	$(Q)set -e; for file in $(MODULE_FILES); do $(INSTALL) -D -m 644 node_modules/$$file $(INTO)$(DATADIR)/jfrevents/modules/$$file; done
 	$(Q)set -e; for file in $(DOCUMENTS); do $(INSTALL) -D -m 644 $$file $(INTO)$(DATADIR)/doc/jfrevents/$$file; done
 
 ## install-libjfr: installs only the library

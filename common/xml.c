@@ -14,32 +14,77 @@ struct opening {
     bool failed;
 };
 
-/* Messages of libxml2 that only its authors understand. */
+/* What libxml2 reports, by its codes, in words for the author of the file; %s is the name that it reports first. */
 static const struct {
-    const char *in, *instead;
-} in_plain_words[] = {
-    {"EntityRef: no name", "\"&\" begins a reference; as a character it is written \"&amp;\""},
-    {"EntityRef: expecting ';'", "\"&\" begins a reference; as a character it is written \"&amp;\""},
-    {"StartTag: invalid element name", "\"<\" begins a tag; as a character it is written \"&lt;\""},
+    int code;
+    const char *words;
+} faults[] = {
+    {XML_ERR_DOCUMENT_EMPTY, "not an XML document: there is no root element"},
+    {XML_ERR_DOCUMENT_END, "there is content after the root element"},
+    {XML_ERR_INVALID_HEX_CHARREF, "the reference to a character has no valid number"},
+    {XML_ERR_INVALID_DEC_CHARREF, "the reference to a character has no valid number"},
+    {XML_ERR_INVALID_CHARREF, "the reference to a character has no valid number"},
+    {XML_ERR_INVALID_CHAR, "a character is not permitted in XML, or not in UTF-8"},
+    {XML_ERR_ENTITYREF_NO_NAME, "\"&\" begins a reference; as a character it is written \"&amp;\""},
+    {XML_ERR_ENTITYREF_SEMICOL_MISSING, "\"&\" begins a reference; as a character it is written \"&amp;\""},
+    {XML_ERR_NAME_REQUIRED, "\"<\" begins a tag; as a character it is written \"&lt;\""},
+    {XML_ERR_UNDECLARED_ENTITY, "the entity %s is not defined"},
+    {XML_WAR_UNDECLARED_ENTITY, "the entity %s is not defined"},
+    {XML_ERR_ENTITY_IS_EXTERNAL, "an attribute refers to another file"},
+    {XML_ERR_UNKNOWN_ENCODING, "the encoding is not supported"},
+    {XML_ERR_UNSUPPORTED_ENCODING, "the encoding %s is not supported"},
+    {XML_ERR_INVALID_ENCODING, "a character is not permitted in XML, or not in UTF-8"},
+    {XML_ERR_LT_IN_ATTRIBUTE, "\"<\" in the value of an attribute is written \"&lt;\""},
+    {XML_ERR_ATTRIBUTE_NOT_STARTED, "the value of an attribute is not in quotation marks"},
+    {XML_ERR_ATTRIBUTE_NOT_FINISHED, "the value of an attribute has no closing quotation mark"},
+    {XML_ERR_ATTRIBUTE_WITHOUT_VALUE, "the attribute %s has no value"},
+    {XML_ERR_ATTRIBUTE_REDEFINED, "the attribute %s is listed twice"},
+    {XML_ERR_SPACE_REQUIRED, "there is no blank before an attribute"},
+    {XML_ERR_GT_REQUIRED, "a tag has no closing \">\""},
+    {XML_ERR_TAG_NAME_MISMATCH, "the end tag is not that of the open element %s"},
+    {XML_ERR_TAG_NOT_FINISHED, "the element %s has no end tag"},
+    {XML_ERR_COMMENT_NOT_FINISHED, "a comment has no end"},
+    {XML_ERR_HYPHEN_IN_COMMENT, "a comment contains \"--\""},
+    {XML_ERR_CDATA_NOT_FINISHED, "a CDATA section has no end"},
+    {XML_ERR_MISPLACED_CDATA_END, "\"]]>\" in a text is written \"]]&gt;\""},
+    {XML_ERR_RESERVED_XML_NAME, "the XML declaration is not at the start of the file"},
+    {XML_ERR_DOCTYPE_NOT_FINISHED, "the DOCTYPE has no end"},
+    {XML_ERR_ENTITY_LOOP, "the entities contain each other, or too much text"},
+    {XML_NS_ERR_UNDEFINED_NAMESPACE, "the namespace %s is not defined"},
 };
+
+static const char *words_of(const xml_error *error)
+{
+    /* A tag and a reference without a name have the same code. */
+    bool is_reference = error->code == XML_ERR_NAME_REQUIRED && error->message && strstr(error->message, "EntityRef");
+    int code = is_reference ? XML_ERR_ENTITYREF_NO_NAME : error->code;
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        if (faults[i].code == code)
+            return faults[i].words;
+    }
+    return NULL;
+}
 
 void xml_report(xml_error *error, const char *file, struct diag *diag)
 {
-    const char *message = error->message ? error->message : "broken XML";
-    size_t length = strcspn(message, "\n");
-    while (length && message[length - 1] == ' ')
-        length--;
-    for (size_t i = 0; i < sizeof in_plain_words / sizeof *in_plain_words; i++) {
-        if (strstr(message, in_plain_words[i].in)) {
-            message = in_plain_words[i].instead;
-            length = strlen(message);
-        }
+    const char *message = error->message ? error->message : "broken XML", *name = "";
+    int before = (int)strcspn(message, "\n"), named = 0;
+    const char *words =
+        error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE ? words_of(error) : NULL;
+    if (words) {
+        const char *slot = strstr(words, "%s");
+        message = words;
+        before = slot ? (int)(slot - words) : (int)strlen(words);
+        name = slot && error->str1 ? error->str1 : "";
+        named = slot ? 2 : 0;
     }
+    while (before && message[before - 1] == ' ' && !named)
+        before--;
     struct place place = {.file = error->file ? error->file : file, .line = error->line, .column = error->int2};
     long line = error->node ? xmlGetLineNo(error->node) : 0;
     if (line > 0)
         place.line = line;
-    diag_error(diag, place, "%.*s", (int)length, message);
+    diag_error(diag, place, "%.*s%s%s", before, message, name, named ? message + before + named : "");
 }
 
 static void on_error(void *context, xml_error *error)

@@ -207,7 +207,8 @@ static int nearest(const struct findings *findings)
 {
     size_t least = SIZE_MAX, known = 0;
     int found = -1;
-    for (size_t i = 0; findings->facts && i < findings->facts->configurations.count; i++) {
+    bool has_configuration = findings->facts && findings->writer != WRITER_ASYNC_PROFILER;
+    for (size_t i = 0; has_configuration && i < findings->facts->configurations.count; i++) {
         size_t differing = findings_differing(findings, i, &known);
         if (known && differing < least) {
             least = differing;

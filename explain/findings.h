@@ -12,11 +12,11 @@ struct findings {
     const struct scan *scan;
     const struct facts *facts; /* NULL: the release is not known */
     enum writer writer;
-    const char *gc;        /* the name in facts, perhaps a mode; NULL: not known */
-    const char *platform;  /* linux, macos, windows, aix; NULL: not known */
-    double seconds;        /* of the recording; 0: not known */
-    int nearest;           /* the configuration with the fewest different settings; -1: no settings are known */
-    bool is_incomplete;    /* events can be missing: damage, an unfinished chunk, lost data */
+    const char *gc;       /* the name in facts, perhaps a mode; NULL: not known */
+    const char *platform; /* linux, macos, windows, aix; NULL: not known */
+    double seconds;       /* of the recording; 0: not known */
+    int nearest;          /* the configuration with the fewest different settings; -1: none is known, or a profiler's */
+    bool is_incomplete;   /* events can be missing: damage, an unfinished chunk, lost data */
     struct strmap present; /* names of event types with events */
 };
 

@@ -68,7 +68,7 @@ static const char *jvm_reason(const struct question *q)
     static const char *const names[] = {
         [WRITER_NATIVE_IMAGE] = "native image", [WRITER_OPENJ9] = "OpenJ9", [WRITER_UNKNOWN] = NULL};
     const char *name = names[q->findings->writer];
-    if (!name || vec_find(&q->event->jvms, name, name))
+    if (!name || !q->findings->facts || vec_find(&q->event->jvms, name, name))
         return NULL;
     return q->findings->writer == WRITER_NATIVE_IMAGE ? "Native images are not known to emit the event."
                                                       : "OpenJ9 is not known to emit the event.";
@@ -318,7 +318,10 @@ struct reason reason_of(const struct findings *findings, const struct scan_type 
         {"platform", platform_reason, false}, {"need", need_reason, false},    {"filter", filter_reason, false},
         {"throttle", throttle_reason, false}, {"period", period_reason, true}, {"requires", requires_reason, true},
         {"threshold", threshold_reason, true}};
-    const struct question q = {findings, type, facts_event(findings->facts, type->name)};
+    /* Without the release, only what the recording itself shows. */
+    static const struct fact_event unknown = {
+        .name = "", .label = "", .frequency = "", .item = "", .marks = "", .page = "", .sentence = ""};
+    const struct question q = {findings, type, findings->facts ? facts_event(findings->facts, type->name) : &unknown};
     if (!q.event) {
         const struct fact_group *library = facts_library(findings->facts, type->name);
         if (strncmp(type->name, "jdk.", 4) == 0)

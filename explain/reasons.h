@@ -12,7 +12,8 @@ struct reason {
     const char *sentence;
 };
 
-/* The first reason in the order above. `type` is enabled and has no events. */
+/* The first reason in the order above. `type` is enabled and has no events. Without facts, only the settings of the
+ * event are a reason. */
 struct reason reason_of(const struct findings *findings, const struct scan_type *type);
 /* Whether no setting and no option can change it: other JVMs, garbage collectors or platforms emit the event. */
 bool reason_is_lasting(const struct reason *reason);

@@ -14,7 +14,8 @@ struct report_section *report_section(struct report *report, const char *id, con
     return *vec_add(&report->sections) = section;
 }
 
-static const char *format_text(struct report *report, const char *format, va_list args)
+__attribute__((format(printf, 2, 0))) static const char *format_text(struct report *report, const char *format,
+                                                                     va_list args)
 {
     struct buf text;
     buf_init(&text, 0);

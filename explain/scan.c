@@ -365,6 +365,15 @@ void scan_file(struct scan *scan, struct jfr_file *file)
     scan->fault_count = recovered->faults;
 }
 
+const char *scan_failure(const struct scan *scan, const struct jfr_file *file)
+{
+    if (scan->chunks)
+        return NULL;
+    if (scan->faults.count)
+        return scan->faults.items[0].message;
+    return jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks";
+}
+
 void scan_dispose(struct scan *scan)
 {
     for (size_t i = 0; i < scan->types.count; i++)

@@ -92,6 +92,8 @@ struct scan {
 struct jfr_options scan_options(struct scan *scan);
 /* Reads all chunks of a file that was opened with scan_options. Damage is in scan->faults. */
 void scan_file(struct scan *scan, struct jfr_file *file);
+/* Why scan_file found no chunk: the first fault; NULL: it found some. Lent until the file is closed. */
+const char *scan_failure(const struct scan *scan, const struct jfr_file *file);
 void scan_dispose(struct scan *scan);
 /* NULL: no chunk defines or contains the type. */
 const struct scan_type *scan_type(const struct scan *scan, const char *name);

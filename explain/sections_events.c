@@ -123,8 +123,8 @@ static void put_recordings(struct report *report, struct report_section *section
     }
     if (scan->recordings.count > 1)
         report_say(report, section,
-                   "%zu recordings were running. The JVM combines their settings; it does not record which recording "
-                   "has which.",
+                   "%zu recordings were running. The JVM combines the settings of its recordings; it does not record "
+                   "which recording has which.",
                    scan->recordings.count);
 }
 
@@ -139,6 +139,8 @@ void section_settings(struct report *report, const struct findings *f)
         return;
     }
     put_recordings(report, section, f->scan);
+    if (f->writer == WRITER_ASYNC_PROFILER)
+        report_say(report, section, "The profiler does not use .jfc files.");
     if (!f->facts || f->nearest < 0)
         return;
     say_configurations(report, section, f);
@@ -258,6 +260,10 @@ void section_events(struct report *report, const struct findings *f)
     double all = (double)(f->scan->bytes ? f->scan->bytes : 1);
     report_say(report, section, "%" PRIu64 " event%s of %zu type%s.", f->scan->events, f->scan->events == 1 ? "" : "s",
                table->rows.count, table->rows.count == 1 ? "" : "s");
+    if (f->writer == WRITER_ASYNC_PROFILER)
+        report_say(report, section,
+                   "The profiler wrote these events. Those with names of the JDK can have other fields and another "
+                   "meaning than the events of the JVM, which the table describes.");
     report_say(report, section,
                "Constants such as stack traces, threads and classes take %.1f %% of the bytes, and the descriptions of "
                "types %.1f %%.",
@@ -304,10 +310,8 @@ void section_absent(struct report *report, const struct findings *f)
             continue;
         struct report_cell *cells = report_row(report, table);
         cells[0] = cell_text(types[i]->name);
-        if (!f->facts)
-            continue;
         struct reason reason = reason_of(f, types[i]);
-        const struct fact_event *event = facts_event(f->facts, types[i]->name);
+        const struct fact_event *event = f->facts ? facts_event(f->facts, types[i]->name) : NULL;
         cells[1] = cell_text(event ? event->page : NULL);
         cells[2] = cell_text(reason.kind);
         cells[3] = cell_text(reason.sentence);
@@ -322,8 +326,9 @@ void section_absent(struct report *report, const struct findings *f)
         report_say(
             report, section,
             "%zu event types were enabled, and %zu of them have no events. For %zu of these, the recording shows "
-            "the reason; for the others, the table says what would have to happen first.",
-            enabled, table->rows.count, specific);
+            "the reason; for the others, %s.",
+            enabled, table->rows.count, specific,
+            f->facts ? "the table says what would have to happen first" : "the reason depends on the release");
     if (f->is_incomplete && table->rows.count)
         report_say(report, section,
                    "Events can also be absent because parts of the recording are missing (see Health).");

@@ -6,6 +6,7 @@
 
 #include "common/base/text.h"
 #include "common/dataset/event_kinds.h"
+#include "common/dataset/gc_kinds.h"
 #include "explain/reasons.h"
 #include "explain/sections.h"
 
@@ -39,17 +40,6 @@ static const char *time_text(struct report *report, int64_t nanos)
     return arena_strdup(&report->arena, text);
 }
 
-static const char *writer_text(const struct findings *f)
-{
-    switch (f->writer) {
-    case WRITER_NATIVE_IMAGE: return "GraalVM native image";
-    case WRITER_OPENJ9: return "OpenJ9";
-    case WRITER_ASYNC_PROFILER: return "async-profiler";
-    case WRITER_HOTSPOT: return "HotSpot";
-    default: return NULL;
-    }
-}
-
 static bool has_types_of(const struct scan *scan, const char *prefix)
 {
     for (size_t i = 0; i < scan->types.count; i++) {
@@ -59,23 +49,53 @@ static bool has_types_of(const struct scan *scan, const char *prefix)
     return false;
 }
 
-/* Profilers that add events of their own. That of Datadog comes from async-profiler, and has its types as well. */
+static const char *gc_text(const struct findings *f)
+{
+    enum gc kind = f->gc ? gc_by_name(f->gc, strlen(f->gc)) : GC_COUNT;
+    return f->gc && f->facts ? facts_gc_label(f->facts, f->gc) : kind < GC_COUNT ? gc_kinds[kind].label : f->gc;
+}
+
+static const char *writer_text(const struct findings *f)
+{
+    switch (f->writer) {
+    case WRITER_NATIVE_IMAGE: return "GraalVM native image";
+    case WRITER_OPENJ9: return "OpenJ9";
+    case WRITER_ASYNC_PROFILER: return has_types_of(f->scan, "datadog.") ? "Datadog's profiler" : "async-profiler";
+    case WRITER_HOTSPOT: return "HotSpot";
+    default: return NULL;
+    }
+}
+
+/* Profilers that add events to those of the JVM. That of Datadog comes from async-profiler, and has its types as well.
+ */
 static void put_other_writers(const struct pairs *pairs, const struct findings *f)
 {
+    if (f->writer == WRITER_ASYNC_PROFILER)
+        return;
     if (has_types_of(f->scan, "datadog."))
         put(pairs, "Events of", "Datadog's profiler");
     else if (has_types_of(f->scan, "profiler."))
         put(pairs, "Events of", "async-profiler");
 }
 
-/* The last line of the text that starts with one of these words; the JVM joins several files of the system. */
+/* The line that starts with one of these words; the JVM joins several files of the system, or a name of the host. */
 static const char *system_text(struct report *report, const char *os)
 {
-    const char *uname = os ? strstr(os, "uname:") : NULL;
-    if (!uname)
-        return os;
-    uname += strlen("uname:") + strspn(uname + strlen("uname:"), " ");
-    return arena_strndup(&report->arena, uname, strcspn(uname, "\n"));
+    static const char *const words[] = {"uname:", "OS:"};
+    for (size_t i = 0; os && i < 2; i++) {
+        const char *found = strstr(os, words[i]);
+        if (!found)
+            continue;
+        found += strlen(words[i]) + strspn(found + strlen(words[i]), " ");
+        return arena_strndup(&report->arena, found, strcspn(found, "\n"));
+    }
+    return os;
+}
+
+/* Negative: there is no limit, or the JVM does not know it. */
+static const char *memory_limit(const char *bytes)
+{
+    return !bytes || *bytes == '-' ? "none" : bytes;
 }
 
 static void put_machine(const struct pairs *pairs, const struct findings *f)
@@ -91,7 +111,7 @@ static void put_machine(const struct pairs *pairs, const struct findings *f)
     if (values[SCAN_CONTAINER])
         put_printed(pairs, "Container", "%s, %s CPUs, memory limit %s", values[SCAN_CONTAINER],
                     values[SCAN_CONTAINER_CPUS] ? values[SCAN_CONTAINER_CPUS] : "unknown",
-                    values[SCAN_CONTAINER_MEMORY] ? values[SCAN_CONTAINER_MEMORY] : "none");
+                    memory_limit(values[SCAN_CONTAINER_MEMORY]));
     if (f->scan->has_region) {
         int minutes = (int)(f->scan->gmt_offset_millis / 60000);
         put_printed(pairs, "Time zone", "UTC%c%02d:%02d, locale %s", minutes < 0 ? '-' : '+',
@@ -121,14 +141,18 @@ void section_recorded(struct report *report, const struct findings *f)
     put(&pairs, "Version", values[SCAN_JVM_VERSION]);
     if (findings_release(f->scan))
         put_printed(&pairs, "Release", "JDK %d", findings_release(f->scan));
-    put(&pairs, "Garbage collector", f->gc && f->facts ? facts_gc_label(f->facts, f->gc) : f->gc);
+    put(&pairs, "Garbage collector", gc_text(f));
     put(&pairs, "JVM arguments", values[SCAN_JVM_ARGUMENTS]);
     put(&pairs, "Java arguments", values[SCAN_JAVA_ARGUMENTS]);
     put(&pairs, "Process", values[SCAN_PID]);
     put_machine(&pairs, f);
     put_file(&pairs, f);
     if (!values[SCAN_JVM_VERSION])
-        report_say(report, section, "The recording has no jdk.JVMInformation event, so its release is not known.");
+        report_say(report, section,
+                   f->facts ? "The recording has no jdk.JVMInformation event. The report assumes JDK %d."
+                            : "The recording has no jdk.JVMInformation event, so its release is not known. jfrevents "
+                              "explain --jdk N assumes a release.",
+                   report->feature);
     else if (!f->facts)
         report_say(report, section, "The data set does not have the release of this JVM.");
     if (f->scan->versions.count > 1)
@@ -142,11 +166,14 @@ void section_recorded(struct report *report, const struct findings *f)
 
 static void say_damage(struct report *report, struct report_section *section, const struct scan *scan)
 {
+    if (scan->lost_chunks)
+        report_say(report, section, "The file is damaged: %" PRIu64 " chunk%s cannot be read.", scan->lost_chunks,
+                   scan->lost_chunks == 1 ? "" : "s");
+    if (scan->lost_bytes)
+        report_say(report, section, "The file is damaged: %" PRIu64 " byte%s cannot be read.", scan->lost_bytes,
+                   scan->lost_bytes == 1 ? "" : "s");
     if (scan->lost_chunks || scan->lost_bytes)
-        report_say(report, section,
-                   "The file is damaged: %" PRIu64 " chunk%s and %" PRIu64
-                   " bytes cannot be read. The report describes the rest.",
-                   scan->lost_chunks, scan->lost_chunks == 1 ? "" : "s", scan->lost_bytes);
+        report_say(report, section, "The report describes the rest.");
     for (size_t i = 0; i < scan->faults.count && i < 5; i++) {
         const struct scan_fault *fault = &scan->faults.items[i];
         if (fault->chunk)
@@ -162,8 +189,8 @@ static void say_damage(struct report *report, struct report_section *section, co
                    "Events after the last flush are missing.",
                    scan->unfinished_chunks, scan->unfinished_chunks == 1 ? " is" : "s are");
     if (scan->unknown_records)
-        report_say(report, section, "%" PRIu64 " records have a type that the metadata does not define.",
-                   scan->unknown_records);
+        report_say(report, section, "%" PRIu64 " record%s a type that the metadata does not define.",
+                   scan->unknown_records, scan->unknown_records == 1 ? " has" : "s have");
 }
 
 static void say_stack_traces(struct report *report, struct report_section *section, const struct scan *scan)
@@ -189,11 +216,11 @@ static void say_samplers(struct report *report, struct report_section *section, 
                    "jdk.ExecutionSample and profiler.WallClockSample separately.");
 }
 
-/* Events of each chunk that were enabled and are absent. */
+/* Events of each chunk that were enabled and are absent, though no part of the recording is missing. */
 static void say_removed(struct report *report, struct report_section *section, const struct findings *f)
 {
     struct fact_texts names = {0};
-    for (size_t i = 0; f->facts && i < f->facts->events.count; i++) {
+    for (size_t i = 0; f->facts && !f->is_incomplete && i < f->facts->events.count; i++) {
         const struct fact_event *event = f->facts->events.items[i];
         const struct scan_type *type = scan_type(f->scan, event->name);
         if (scan_is_enabled(type) && !type->count && event_is_in_each_chunk(event) && !reason_of(f, type).is_specific)
@@ -219,7 +246,9 @@ void section_health(struct report *report, const struct findings *f)
                    scan->lost_data_bytes);
     say_stack_traces(report, section, scan);
     if (scan->gaps)
-        report_say(report, section, "%" PRIu64 " gap%s between chunks, together %.1f s, contain%s no events.",
+        report_say(report, section,
+                   "%" PRIu64 " gap%s between chunks, together %.1f s, contain%s no events: no recording was running, "
+                   "chunks are missing, or the clock of the machine was set forward.",
                    scan->gaps, scan->gaps == 1 ? "" : "s", (double)scan->gap_nanos / 1e9, scan->gaps == 1 ? "s" : "");
     if (scan->overlaps)
         report_say(report, section,

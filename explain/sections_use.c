@@ -15,57 +15,77 @@ enum { LISTED = 400, FIRST_WITH_VIEWS = 21, FIRST_WITH_SETTINGS_AS_OPTIONS = 17 
 static const struct report_column lack_columns[] = {
     {"name", "Name", CELL_CODE}, {"title", "Title", CELL_TEXT}, {"missing", "Missing", CELL_TEXT}};
 
-/* What the event lacks to be in the recording: "jdk.X is off". */
+/* Events that lack the same. */
+struct lack {
+    const char *what;
+    struct fact_texts events;
+};
+struct lacks VEC(struct lack);
+
+static void add_lack(struct lacks *lacks, const char *event, const char *what)
+{
+    struct lack *lack = vec_find(lacks, what, what);
+    if (!lack) {
+        lack = vec_add(lacks);
+        lack->what = what;
+    }
+    *vec_add(&lack->events) = event;
+}
+
+/* What the event lacks to be in the recording. The section on absent events says what others stand for. */
 static const char *lack_of(struct report *report, const struct findings *f, const char *event)
 {
     const struct scan_type *type = scan_type(f->scan, event);
     if (!facts_event(f->facts, event))
-        return arena_printf(&report->arena, "JDK %d does not have %s", f->facts->feature, event);
+        return arena_printf(&report->arena, "not in JDK %d", f->facts->feature);
     if (!scan_is_enabled(type))
-        return arena_printf(&report->arena, "%s was not enabled", event);
+        return "not enabled";
     struct reason reason = reason_of(f, type);
-    return arena_printf(&report->arena, "%s: %s", event, reason.sentence);
+    return reason.is_specific ? reason.sentence : "no events";
 }
 
-static size_t put_lacks(struct report *report, const struct findings *f, const struct fact_texts *events,
-                        struct buf *out)
+static void add_lacks(struct report *report, const struct findings *f, const struct fact_texts *events,
+                      struct lacks *lacks)
 {
-    size_t lacking = 0;
     for (size_t i = 0; i < events->count; i++) {
-        if (text_is(events->items[i], "*") || findings_has(f, events->items[i]))
-            continue;
-        const char *lack = lack_of(report, f, events->items[i]);
-        size_t length = strlen(lack);
-        /* Reasons are sentences of their own. */
-        buf_printf(out, "%s%.*s", lacking ? "; " : "", (int)(lack[length - 1] == '.' ? length - 1 : length), lack);
-        lacking++;
+        if (!text_is(events->items[i], "*") && !findings_has(f, events->items[i]))
+            add_lack(lacks, events->items[i], lack_of(report, f, events->items[i]));
     }
-    return lacking;
 }
 
-static void put_lack(struct report *report, struct report_table *table, const char *name, const char *title,
-                     const struct buf *missing)
+/* "a, b: not enabled; c: no events."; disposes of the lacks. */
+static const char *lacks_text(struct report *report, struct lacks *lacks)
 {
+    struct buf text;
+    buf_init(&text, 0);
+    for (size_t i = 0; i < lacks->count; i++) {
+        struct lack *lack = &lacks->items[i];
+        size_t length = strlen(lack->what);
+        for (size_t k = 0; k < lack->events.count; k++)
+            buf_printf(&text, "%s%s", k ? ", " : i ? "; " : "", lack->events.items[k]);
+        /* Reasons are sentences of their own. */
+        buf_printf(&text, ": %.*s", (int)(lack->what[length - 1] == '.' ? length - 1 : length), lack->what);
+        vec_dispose(&lack->events);
+    }
+    vec_dispose(lacks);
+    buf_putc(&text, '.');
+    const char *kept = arena_strdup(&report->arena, buf_text(&text));
+    buf_dispose(&text);
+    return kept;
+}
+
+/* What lacks nothing is listed in *able by `label`; the table has the others. */
+static void put_group(struct report *report, struct report_table *table, const char *name, const char *title,
+                      struct lacks *lacks, const char *label, struct fact_texts *able)
+{
+    if (!lacks->count) {
+        *vec_add(able) = label;
+        return;
+    }
     struct report_cell *cells = report_row(report, table);
     cells[0] = cell_text(name);
     cells[1] = cell_text(title);
-    cells[2] = cell_text(arena_printf(&report->arena, "%s.", buf_text(missing)));
-}
-
-/* Groups that have all of their events, or (with_some) at least one, are listed in *able; the table has the others. */
-static void put_groups(struct report *report, const struct findings *f, const struct fact_groups *groups,
-                       struct report_table *table, struct fact_texts *able)
-{
-    for (size_t i = 0; i < groups->count; i++) {
-        const struct fact_group *group = &groups->items[i];
-        struct buf missing;
-        buf_init(&missing, 0);
-        if (put_lacks(report, f, &group->events, &missing))
-            put_lack(report, table, group->name, group->title, &missing);
-        else
-            *vec_add(able) = group->name;
-        buf_dispose(&missing);
-    }
+    cells[2] = cell_text(lacks_text(report, lacks));
 }
 
 static void put_views(struct report *report, struct report_section *section, const struct findings *f)
@@ -75,7 +95,12 @@ static void put_views(struct report *report, struct report_section *section, con
         return;
     struct report_table *table = report_table(
         report, section, "views", "Views of jfr view that lack some or all of their events", lack_columns, 3);
-    put_groups(report, f, &f->facts->views, table, &able);
+    for (size_t i = 0; i < f->facts->views.count; i++) {
+        const struct fact_group *view = &f->facts->views.items[i];
+        struct lacks lacks = {0};
+        add_lacks(report, f, &view->events, &lacks);
+        put_group(report, table, view->name, view->title, &lacks, view->name, &able);
+    }
     report_say(report, section, "jfr view (JDK %d and later) has the events for %zu of %zu views: %s.",
                FIRST_WITH_VIEWS, able.count, f->facts->views.count,
                able.count ? report_list(report, &able, LISTED) : "none");
@@ -89,19 +114,13 @@ static void put_rules(struct report *report, struct report_section *section, con
         report_table(report, section, "rules", "Rules of JDK Mission Control that lack an event", lack_columns, 3);
     for (size_t i = 0; i < f->facts->rules.count; i++) {
         const struct fact_rule *rule = &f->facts->rules.items[i];
-        struct buf missing;
-        buf_init(&missing, 0);
-        size_t lacking = put_lacks(report, f, &rule->available, &missing);
+        struct lacks lacks = {0};
+        add_lacks(report, f, &rule->available, &lacks);
         for (size_t k = 0; k < rule->enabled.count; k++) {
-            if (scan_is_enabled(scan_type(f->scan, rule->enabled.items[k])))
-                continue;
-            buf_printf(&missing, "%s%s was not enabled", lacking++ ? "; " : "", rule->enabled.items[k]);
+            if (!scan_is_enabled(scan_type(f->scan, rule->enabled.items[k])))
+                add_lack(&lacks, rule->enabled.items[k], "not enabled");
         }
-        if (lacking)
-            put_lack(report, table, rule->id, rule->name, &missing);
-        else
-            *vec_add(&able) = rule->name;
-        buf_dispose(&missing);
+        put_group(report, table, rule->id, rule->name, &lacks, rule->name, &able);
     }
     report_say(report, section, "JDK Mission Control can evaluate %zu of %zu rules: %s.", able.count,
                f->facts->rules.count, able.count ? report_list(report, &able, LISTED) : "none");
@@ -304,38 +323,104 @@ static int by_bytes(const void *a, const void *b)
     return x->bytes != y->bytes ? (x->bytes < y->bytes ? 1 : -1) : strcmp(x->name, y->name);
 }
 
-/* The event types that together take half of the bytes of all events. */
-static void say_largest(struct report *report, struct report_section *section, const struct scan *scan)
+static const struct report_column smaller_columns[] = {{"event", "Event", CELL_CODE},
+                                                       {"page", NULL, CELL_PAGE},
+                                                       {"share", "Share of the file", CELL_PERCENT},
+                                                       {"change", "Change", CELL_CODE},
+                                                       {"effect", "Effect", CELL_TEXT}};
+
+/* The number of a throttle, "300/s"; 0: there is no limit. */
+static double throttle_of(const char *value, const char **unit)
 {
-    const struct scan_type **types = mem_calloc(scan->types.count + 1, sizeof *types);
+    char *end;
+    double number = value ? strtod(value, &end) : 0;
+    *unit = number > 0 ? end : "";
+    return *unit[0] == '/' ? number : 0;
+}
+
+/* A setting with which there are fewer events: the longer threshold of default.jfc, a longer period, a lower throttle,
+ * or none at all. */
+static const char *smaller(struct report *report, const struct scan_type *type, const struct fact_event *event,
+                           const char **effect)
+{
+    const char *threshold = scan_setting(type, "threshold"), *period = scan_setting(type, "period"), *unit;
+    const char *usual = event ? fact_value(event, "threshold", 0) : NULL;
+    double rate = throttle_of(scan_setting(type, "throttle"), &unit), span = strtod(period ? period : "", NULL);
+    if (threshold && setting_nanos(usual) > setting_nanos(threshold)) {
+        *effect = arena_printf(&report->arena, "Only events of %s or longer.", usual);
+        return arena_printf(&report->arena, "%s#threshold=%s", type->name, usual);
+    }
+    if (setting_nanos(period) > 0) {
+        *effect = "Half as many events.";
+        return arena_printf(&report->arena, "%s#period=%g%s", type->name, 2 * span,
+                            period + strspn(period, "0123456789."));
+    }
+    if (rate > 1) {
+        *effect = "At most half of the limit of events per time.";
+        return arena_printf(&report->arena, "%s#throttle=%.0f%s", type->name, rate / 2, unit);
+    }
+    *effect = "No such events.";
+    return arena_printf(&report->arena, "%s#enabled=false", type->name);
+}
+
+/* The event types that together take half of the bytes of all events. */
+static void put_largest(struct report *report, struct report_section *section, const struct findings *f)
+{
+    const struct scan_type **types = mem_calloc(f->scan->types.count + 1, sizeof *types);
+    struct report_table *table = report_table(report, section, "smaller", "Changes that make the file smaller",
+                                              smaller_columns, sizeof smaller_columns / sizeof *smaller_columns);
     struct fact_texts names = {0};
+    double file = (double)(f->scan->bytes ? f->scan->bytes : 1);
     uint64_t all = 0, taken = 0;
-    for (size_t i = 0; i < scan->types.count; i++)
-        all += (types[i] = scan->types.items[i])->bytes;
-    qsort(types, scan->types.count, sizeof *types, by_bytes);
-    for (size_t i = 0; i < scan->types.count && taken * 2 < all; i++) {
+    for (size_t i = 0; i < f->scan->types.count; i++)
+        all += (types[i] = f->scan->types.items[i])->bytes;
+    qsort(types, f->scan->types.count, sizeof *types, by_bytes);
+    for (size_t i = 0; i < f->scan->types.count && taken * 2 < all; i++) {
         *vec_add(&names) = types[i]->name;
         taken += types[i]->bytes;
+        /* A profiler has other settings, and without ActiveSetting a recording does not say which it had. */
+        if (f->writer == WRITER_ASYNC_PROFILER || !types[i]->settings.count ||
+            text_is(types[i]->name, "jdk.ActiveSetting"))
+            continue;
+        const struct fact_event *event = f->facts ? facts_event(f->facts, types[i]->name) : NULL;
+        const char *effect, *change = smaller(report, types[i], event, &effect);
+        struct report_cell *cells = report_row(report, table);
+        cells[0] = cell_text(types[i]->name);
+        cells[1] = cell_text(event ? event->page : NULL);
+        cells[2] = cell_number(100.0 * (double)types[i]->bytes / file);
+        cells[3] = cell_text(change);
+        cells[4] = cell_text(effect);
     }
     if (names.count)
-        report_say(report, section,
-                   "%s take%s %.1f %% of the bytes of all events, and %.1f %% of the file. Settings that record "
-                   "fewer of them make the file smaller.",
+        report_say(report, section, "%s take%s %.1f %% of the bytes of all events, and %.1f %% of the file.",
                    report_list(report, &names, LISTED), names.count == 1 ? "s" : "",
-                   100.0 * (double)taken / (double)all,
-                   100.0 * (double)taken / (double)(scan->bytes ? scan->bytes : 1));
+                   100.0 * (double)taken / (double)all, 100.0 * (double)taken / file);
     vec_dispose(&names);
     free(types);
+}
+
+/* What the command does not say. */
+static void say_configuration(struct report *report, struct report_section *section, const struct findings *f)
+{
+    size_t known, differing = f->nearest >= 0 ? findings_differing(f, (size_t)f->nearest, &known) : 0;
+    if (f->writer == WRITER_ASYNC_PROFILER)
+        report_say(report, section, "The command records with the JVM instead of the profiler.");
+    else if (differing)
+        report_say(
+            report, section,
+            "The command starts with %s.jfc. %zu setting%s of this recording %s from it (see Settings in force).",
+            f->facts->configurations.items[f->nearest], differing, differing == 1 ? "" : "s",
+            differing == 1 ? "differs" : "differ");
 }
 
 void section_next(struct report *report, const struct findings *f)
 {
     struct report_section *section = report_section(report, "next", "Record next time");
-    say_largest(report, section, f->scan);
+    put_largest(report, section, f);
     if (!f->facts)
         return;
     struct next next = {.report = report, .findings = f};
-    next.table = report_table(report, section, "steps", NULL, step_columns, 4);
+    next.table = report_table(report, section, "steps", "Changes that record what is missing", step_columns, 4);
     for (size_t i = 0; i < f->facts->events.count; i++) {
         const struct fact_event *event = f->facts->events.items[i];
         const struct scan_type *type = scan_type(f->scan, event->name);
@@ -346,7 +431,8 @@ void section_next(struct report *report, const struct findings *f)
         put_threshold(&next, type, event);
     }
     if (next.table->rows.count)
-        report_say(report, section, "Each of these changes records more, and makes the file larger.");
+        report_say(report, section, "Changes that record what is missing make the file larger.");
+    say_configuration(report, section, f);
     put_command(&next);
     vec_dispose(&next.flags);
     vec_dispose(&next.settings);

@@ -36,7 +36,9 @@ static const struct cli_option options[] = {
     {.name = "sqlite",
      .argument = "FILE",
      .help = "Write the data as a SQLite database instead of the\nsite (docs/sqlite.md)."},
-    {.name = "modules", .argument = "FOLDER", .help = "Bootstrap from npm (default: node_modules)."},
+    {.name = "modules",
+     .argument = "FOLDER",
+     .help = "Folder that contains Bootstrap (default: the installed\none, or node_modules)."},
     {0},
 };
 
@@ -141,6 +143,14 @@ static int write_database(const struct cli *cli, const char *data, const char *f
     return ok ? diag_status(cli->diag) : CLI_FAILED;
 }
 
+/* An installed tree has it in modules/, the repository where npm puts it. On the heap. */
+static char *find_modules(const char *given, struct diag *diag)
+{
+    struct diag silent = {0};
+    char *installed = given ? NULL : paths_find("modules", &silent);
+    return installed ? installed : paths_choose(given, "node_modules", diag);
+}
+
 /* Renders the folder of data sets, or writes it as a database. */
 static int run_on(const struct cli *cli, const char *data)
 {
@@ -148,7 +158,7 @@ static int run_on(const struct cli *cli, const char *data)
         return write_database(cli, data, cli_value(cli, "sqlite"));
     const char *output = cli_value(cli, "output"), *file = cli_value(cli, "site-options");
     char *templates = paths_choose(cli_value(cli, "templates"), "templates", cli->diag);
-    char *modules = templates ? paths_choose(cli_value(cli, "modules"), "node_modules", cli->diag) : NULL;
+    char *modules = templates ? find_modules(cli_value(cli, "modules"), cli->diag) : NULL;
     struct arena arena = {0};
     struct renderer_options chosen = {
         .output = output ? output : "site",

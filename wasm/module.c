@@ -69,10 +69,10 @@ EXPORT(module_open) bool module_open(const char *name)
         return false;
     }
     scan_file(&module.scan, file);
-    if (!module.scan.chunks)
-        buf_puts(&module.text, jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks");
+    const char *failure = scan_failure(&module.scan, file);
+    buf_puts(&module.text, failure ? failure : "");
     jfr_close(file);
-    return module.scan.chunks > 0;
+    return !failure;
 }
 
 /* The feature release of the JVM; 0: not known. */
@@ -122,6 +122,39 @@ EXPORT(module_report) bool module_report(const char *text, size_t length)
     }
     facts_dispose(&facts);
     return ok;
+}
+
+static void put_annotation(struct json *json, const char *key, const struct jfr_field *field, const char *name)
+{
+    const char *value = jfr_annotation_value(jfr_annotation_by_name(&field->annotations, name), "value");
+    if (value)
+        json_string(json, key, value);
+}
+
+/* The text: [{"name", "label", "description"}], the fields of the type in the first chunk that defines it. */
+EXPORT(module_fields) void module_fields(const char *name)
+{
+    struct jfr_options opened = options();
+    struct jfr_file *file;
+    struct json json;
+    const struct jfr_type *type = NULL;
+    opened.report = NULL;
+    buf_clear(&module.text);
+    json_init(&json, &module.text, true);
+    json_begin_array(&json, NULL);
+    bool is_open = jfr_open_fd(&file, RECORDING, module.name, &opened);
+    for (struct jfr_chunk *chunk; is_open && !type && (chunk = jfr_next_chunk(file));)
+        type = jfr_type_by_name(chunk, name);
+    for (size_t i = 0; type && type->is_event && i < type->field_count; i++) {
+        json_begin_object(&json, NULL);
+        json_string(&json, "name", type->fields[i].name);
+        put_annotation(&json, "label", &type->fields[i], "jdk.jfr.Label");
+        put_annotation(&json, "description", &type->fields[i], "jdk.jfr.Description");
+        json_end(&json);
+    }
+    json_end(&json);
+    if (is_open)
+        jfr_close(file);
 }
 
 /* Starts with the first event of the type. `type` is kept. False: the text is the reason. */

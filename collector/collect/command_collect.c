@@ -13,13 +13,21 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/releases.h"
 
+struct files VEC(const char *);
+
+static struct files files_of(struct cli *cli, const char *option)
+{
+    struct files files = {0};
+    const char *file;
+    for (size_t i = 0; (file = cli_value_at(cli, option, i)); i++)
+        *vec_add(&files) = file;
+    return files;
+}
+
 /* A recording, or the home of a JDK. */
 static bool collect_recorded(struct dataset *dataset, struct cli *cli, enum source_kind kind)
 {
-    struct VEC(const char *) configurations = {0};
-    const char *file;
-    for (size_t i = 0; (file = cli_value_at(cli, "jfc", i)); i++)
-        *vec_add(&configurations) = file;
+    struct files configurations = files_of(cli, "jfc");
     const struct recorded_options options = {
         .configurations = configurations.items,
         .configuration_count = configurations.count,
@@ -63,21 +71,21 @@ static bool collect(struct dataset *dataset, struct cli *cli, int release)
         return facts_read(dataset, source, cli->diag);
     if (!source_is_tree(source) && jdk_refuse_part(source, cli->diag))
         return false;
-    struct VEC(const char *) libraries = {0};
-    const char *library;
-    for (size_t i = 0; (library = cli_value_at(cli, "library", i)); i++)
-        *vec_add(&libraries) = library;
+    struct files libraries = files_of(cli, "library"), configurations = files_of(cli, "jfc");
     const struct collect_options options = {
         .name = cli_value(cli, "name"),
         .tag = cli_value(cli, "tag"),
         .url = cli_value(cli, "url"),
         .with_emissions = cli_flag(cli, "emissions"),
+        .configurations = configurations.items,
+        .configuration_count = configurations.count,
         .libraries = libraries.items,
         .library_count = libraries.count,
         .library_folder = cli_value(cli, "folder"),
     };
     bool ok = collect_source(dataset, source, &options, cli->diag);
     vec_dispose(&libraries);
+    vec_dispose(&configurations);
     return ok;
 }
 
@@ -89,6 +97,9 @@ static int run(struct cli *cli)
     const char *url = cli_value(cli, "url");
     if (url && !text_is_web_address(url))
         return cli_misuse(cli, "--url \"%s\" is not an http or https address", url);
+    enum source_kind kind = source_kind_of(cli->arguments[0]);
+    if (cli_value(cli, "jfc") && (kind == SOURCE_CLASSES || kind == SOURCE_TABLE))
+        return cli_misuse(cli, "--jfc applies to source trees, installed JDKs and recordings");
     struct strpool pool = {0};
     struct dataset dataset;
     dataset_init(&dataset, &pool);
@@ -120,7 +131,7 @@ static const struct cli_option options[] = {
     {.name = "jfc",
      .argument = "FILE",
      .help =
-         "With a recording: a configuration of that JDK (default: the values in\nthe recording; of a JDK, its own).",
+         "A configuration, which is checked: of a source tree besides its own, of an\ninstalled JDK or a recording instead of its own.",
      .repeats = true},
     {.name = "sources",
      .argument = "FILE",

@@ -9,10 +9,10 @@
 
 static const char kind[] = "row";
 
-static struct ds_unknown *find(const struct dataset *dataset, const struct ds_unknown *row)
+static struct ds_unknown *find(const struct ds_unknowns *rows, const struct ds_unknown *row)
 {
-    for (size_t i = 0; i < dataset->unknowns.count; i++) {
-        struct ds_unknown *known = &dataset->unknowns.items[i];
+    for (size_t i = 0; i < rows->count; i++) {
+        struct ds_unknown *known = &rows->items[i];
         if (text_is(known->kind, kind) && text_is(known->place.path, row->place.path) &&
             text_is(known->value, row->value))
             return known;
@@ -23,7 +23,7 @@ static struct ds_unknown *find(const struct dataset *dataset, const struct ds_un
 /* Whether the release takes it. */
 static bool set_aside(struct dataset *dataset, const struct ds_unknown *row)
 {
-    struct ds_unknown *known = find(dataset, row);
+    struct ds_unknown *known = find(&dataset->unknowns, row);
     if (!known && !dataset->is_new)
         return false;
     *(known ? known : vec_add(&dataset->unknowns)) = *row;
@@ -43,13 +43,15 @@ bool aside_report(struct dataset_list *list, struct releases jdks, struct diag *
                                    .name = strpool_get(&list->pool, file),
                                    .value = strpool_get(&list->pool, buf_text(&text)),
                                    .place = {.path = strpool_get(&list->pool, file), .line = (int)place.line}};
-    bool is_aside = false;
-    for (size_t i = 0; i < list->count; i++) {
+    bool is_aside = false, is_misfit = list->before && find(&list->before->misfits, &row);
+    for (size_t i = 0; !is_misfit && i < list->count; i++) {
         if (releases_empty(jdks) || releases_has(jdks, list->items[i].feature))
             is_aside = set_aside(&list->items[i], &row) || is_aside;
     }
-    if (!is_aside)
+    if (!is_aside) {
+        *vec_add(&list->misfits) = row;
         diag_report(diag, level, place, "%s", buf_text(&text));
+    }
     buf_dispose(&text);
     return is_aside || level != DIAG_ERROR;
 }
@@ -83,7 +85,7 @@ size_t aside_warn(const struct dataset *before, const struct dataset *after, str
     size_t count = 0;
     for (size_t i = 0; i < after->unknowns.count; i++) {
         const struct ds_unknown *row = &after->unknowns.items[i];
-        if (!text_is(row->kind, kind) || (before && find(before, row)))
+        if (!text_is(row->kind, kind) || (before && find(&before->unknowns, row)))
             continue;
         diag_warning(diag, (struct place){.file = row->place.path, .line = row->place.line},
                      "%s; JDK %d is %s, and the row is set aside in it", row->value, after->feature,

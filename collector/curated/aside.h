@@ -1,7 +1,8 @@
 /*
  * Rows of hand-written files that do not fit a new version of a release: it lacks the event, field or setting that a
  * row names. They do not hold up the release. The row is set aside in it, which its data set remembers (`Unread` of the
- * kind row), so that later merges do not report it again. It counts again in the next version that it fits.
+ * kind row), so that later merges do not report it again. It counts again in the next version that it fits. A row that
+ * did not fit before the new version is a mistake in the row: it is reported, and not set aside.
  */
 #ifndef CURATED_ASIDE_H
 #define CURATED_ASIDE_H
@@ -12,7 +13,8 @@
 
 /*
  * Sets the row at the place aside in those of the releases (empty: all) that are new or did so before. If there is
- * none, reports the message at the level. False after an error.
+ * none, or the row is among the misfits of `before`, adds it to the list's misfits, and reports the message at the
+ * level. False after an error.
  */
 bool aside_report(struct dataset_list *list, struct releases jdks, struct diag *diag, enum diag_level level,
                   struct place place, const char *format, ...) __attribute__((format(printf, 6, 7)));

@@ -109,9 +109,8 @@ static int run_explain(struct cli *cli)
     bool ok = open_recording(&file, &scan, cli->arguments[0], cli->diag);
     if (ok) {
         scan_file(&scan, file);
-        if (!scan.chunks)
-            ok = diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s",
-                            jfr_last_error(file) ? jfr_last_error(file)->message : "the file has no chunks");
+        const char *failure = scan_failure(&scan, file);
+        ok = !failure || diag_error(cli->diag, PLACE_FILE(cli->arguments[0]), "%s", failure);
         jfr_close(file);
     }
     ok = ok && explain(cli, &scan, feature);

@@ -16,7 +16,7 @@ struct messages VEC(struct message);
 struct attempt {
     struct candidates *candidates;
     const struct merge *base;
-    struct merge *result;
+    struct merge *result, without; /* with those that are taken; without candidates, if it is known */
     bool valid;
     struct diag collecting;   /* adds to the messages */
     struct messages messages; /* of the last attempt */
@@ -74,14 +74,14 @@ static void take(struct candidates *candidates, bool is_taken)
 }
 
 /* Merges those that are taken with the files. */
-static bool merge_taken(struct attempt *attempt)
+static bool merge_taken(struct attempt *attempt, struct merge *result)
 {
-    struct merge *result = attempt->result;
     clear(&attempt->messages);
     memset(attempt->collecting.counts, 0, sizeof attempt->collecting.counts);
     merge_close(result);
     bool ok = merge_open(result, attempt->base->data, attempt->base->schema, &attempt->collecting);
     result->drops_places = attempt->base->drops_places;
+    result->releases.before = result != &attempt->without ? &attempt->without.releases : NULL;
     for (size_t i = 0; ok && i < attempt->candidates->count; i++) {
         const struct candidate *candidate = &attempt->candidates->items[i];
         ok = !candidate->is_taken || merge_put_release(result, candidate->feature, &candidate->text);
@@ -103,7 +103,7 @@ static bool is_valid(struct attempt *attempt)
 
 static bool is_good(struct attempt *attempt)
 {
-    return merge_taken(attempt) && (!attempt->valid || is_valid(attempt));
+    return merge_taken(attempt, attempt->result) && (!attempt->valid || is_valid(attempt));
 }
 
 /*
@@ -115,14 +115,14 @@ static bool learn_known(struct attempt *attempt)
     struct messages with_all = attempt->messages;
     attempt->messages = (struct messages){0};
     take(attempt->candidates, false);
-    bool ok = merge_taken(attempt);
+    bool ok = merge_taken(attempt, &attempt->without);
     clear(ok ? &with_all : &attempt->messages);
     if (!ok) {
         attempt->messages = with_all;
         return false;
     }
     if (attempt->valid)
-        data_check(&attempt->result->releases, attempt->base->data, attempt->base->schema, &attempt->collecting);
+        data_check(&attempt->without.releases, attempt->base->data, attempt->base->schema, &attempt->collecting);
     attempt->known = attempt->messages;
     attempt->messages = (struct messages){0};
     return true;
@@ -153,17 +153,38 @@ static bool merge_each(struct attempt *attempt)
             taken += candidate->is_taken;
         }
     }
-    return is_last_good || merge_taken(attempt);
+    return is_last_good || merge_taken(attempt, attempt->result);
 }
 
-static void warn_of_rows(const struct attempt *attempt)
+/* Whether rows were set aside; warns of them. */
+static bool find_rows(const struct attempt *attempt, struct diag *diag)
 {
+    bool is_any = false;
     for (size_t i = 0; i < attempt->candidates->count; i++) {
         struct candidate *candidate = &attempt->candidates->items[i];
         const struct dataset *before = dataset_list_release(&attempt->base->releases, candidate->feature),
                              *after = dataset_list_release(&attempt->result->releases, candidate->feature);
-        candidate->is_doubtful = candidate->is_taken && aside_warn(before, after, attempt->base->diag) > 0;
+        candidate->is_doubtful = candidate->is_taken && aside_warn(before, after, diag) > 0;
+        is_any = is_any || candidate->is_doubtful;
     }
+    return is_any;
+}
+
+static bool merge_all(struct attempt *attempt)
+{
+    take(attempt->candidates, true);
+    return is_good(attempt);
+}
+
+/* Rows are set aside only if it is known that they fitted before. */
+static bool merge_candidates(struct attempt *attempt)
+{
+    struct diag silent = {0};
+    bool ok = merge_all(attempt);
+    if (!attempt->candidates->count || (ok && !find_rows(attempt, &silent)))
+        return ok;
+    bool is_known = learn_known(attempt);
+    return (ok && merge_all(attempt)) || (is_known && merge_each(attempt));
 }
 
 bool candidates_merge(struct candidates *candidates, const struct merge *base, struct merge *result, bool valid)
@@ -172,12 +193,13 @@ bool candidates_merge(struct candidates *candidates, const struct merge *base, s
         .candidates = candidates, .base = base, .result = result, .valid = valid, .collecting = *base->diag};
     attempt.collecting.sink = add_message;
     attempt.collecting.context = &attempt.messages;
-    take(candidates, true);
-    bool ok = is_good(&attempt) || (candidates->count && learn_known(&attempt) && merge_each(&attempt));
+    bool ok = merge_candidates(&attempt);
     relay(&attempt);
     if (ok)
-        warn_of_rows(&attempt);
+        find_rows(&attempt, base->diag);
     result->diag = base->diag;
+    result->releases.before = NULL;
+    merge_close(&attempt.without);
     clear(&attempt.messages);
     clear(&attempt.known);
     return ok;

@@ -18,7 +18,7 @@
 #include "common/dataset/event.h"
 #include "common/dataset/type.h"
 
-enum { MAX_JFC = 4 << 20, MAX_VIEWS = 4 << 20 };
+enum { MAX_VIEWS = 4 << 20 };
 
 /* --- The release -------------------------------------------------------------------------------- */
 
@@ -107,12 +107,7 @@ static bool read_configurations(struct dataset *dataset, const struct recorded_o
         drop_configurations(dataset);
     for (size_t i = 0; i < options->configuration_count; i++) {
         const char *file = options->configurations[i];
-        struct buf text;
-        buf_init(&text, MAX_JFC);
-        bool ok = file_read(&text, file, diag) &&
-                  jfc_read(dataset, text.data, text.length, configuration_name(file), file, diag);
-        buf_dispose(&text);
-        if (!ok)
+        if (!jfc_read_file(dataset, configuration_name(file), file, diag))
             return false;
     }
     return true;

@@ -83,6 +83,7 @@ void dataset_list_dispose(struct dataset_list *list)
 {
     for (size_t i = 0; i < list->count; i++)
         dataset_dispose(&list->items[i]);
+    vec_dispose(&list->misfits);
     vec_dispose(list);
     strpool_dispose(&list->pool);
 }

@@ -4,6 +4,7 @@
 
 #include "common/base/diag.h"
 #include "common/base/strmap.h"
+#include "common/dataset/lists.h"
 
 struct dataset;
 
@@ -11,6 +12,8 @@ struct dataset_list {
     struct strpool pool;   /* of all strings, so equal strings are equal pointers */
     struct dataset *items; /* ascending by feature release, no release twice; each knows its `file` */
     size_t count, capacity;
+    struct ds_unknowns misfits;        /* rows of hand-written files that fit none of the items (aside.h) */
+    const struct dataset_list *before; /* the same without new items; NULL: not known */
 };
 
 /*

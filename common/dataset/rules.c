@@ -416,6 +416,7 @@ static const struct {
     {"Event", "DefaultSetting", rules_check_default},
     {"Event", "Configuration", rules_check_event_configuration},
     {"Configuration", "Setting", rules_check_event_setting},
+    {"Event", "SpecialValue", rules_check_special_value},
     {"Event", "Related", rules_check_related},
     {"Event", "Need", rules_check_need},
     {"Metadata", "Type", check_type},

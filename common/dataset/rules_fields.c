@@ -5,6 +5,8 @@
 
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
+#include "common/dataset/event.h"
+#include "common/dataset/evidence.h"
 #include "common/dataset/example.h"
 #include "common/dataset/rules_state.h"
 #include "common/dataset/type.h"
@@ -120,8 +122,14 @@ void rules_check_field(struct rules *rules, const struct dataset_step *step)
 
 /* --- Values --------------------------------------------------------------------------------------------------- */
 
-/* Values of unsigned fields may be above the largest signed one. */
-static bool fits(const char *text, int bits)
+static bool is_unsigned(const struct ds_field *field)
+{
+    static const char name[] = "jdk.jfr.Unsigned";
+    return field->annotations &&
+           count_annotation(field->annotations, &(struct ds_annotation){.name = name, .name_length = sizeof name - 1});
+}
+
+static bool fits(const char *text, int bits, bool is_unsigned)
 {
     char *end;
     bool is_negative = *text == '-';
@@ -130,14 +138,15 @@ static bool fits(const char *text, int bits)
     errno = 0;
     unsigned long long amount = strtoull(text + is_negative, &end, 10);
     unsigned long long sign = 1ULL << (bits - 1);
-    return !errno && !*end && end != text + is_negative && amount <= (is_negative ? sign : sign - 1 + sign);
+    unsigned long long most = is_negative ? (is_unsigned ? 0 : sign) : is_unsigned ? sign - 1 + sign : sign - 1;
+    return !errno && !*end && end != text + is_negative && amount <= most;
 }
 
-static bool is_value(const struct primitive *primitive, const char *text)
+static bool is_value(const struct ds_field *field, const struct primitive *primitive, const char *text)
 {
     char *end;
     if (primitive->bits)
-        return fits(text, primitive->bits);
+        return fits(text, primitive->bits, is_unsigned(field));
     if (strcmp(primitive->name, "boolean") == 0)
         return strcmp(text, "true") == 0 || strcmp(text, "false") == 0;
     if (strcmp(primitive->name, "char") == 0)
@@ -164,7 +173,17 @@ void rules_check_field_value(struct rules *rules, const struct ds_field *field, 
                      field->type);
     if (!primitive || field->is_array || value->type == DS_NULL)
         return;
-    if (value->type != DS_STRING || !is_value(primitive, value->text ? value->text : ""))
+    if (value->type != DS_STRING || !is_value(field, primitive, value->text ? value->text : ""))
         rules_breach(rules, "an example has '%s' in the field %s, which is a %s", value->text ? value->text : "",
                      field->name, primitive->name);
+}
+
+void rules_check_special_value(struct rules *rules, const struct dataset_step *step)
+{
+    const struct ds_special_value *special = step->object;
+    const struct ds_field *field = dataset_any_field(step->above->object, special->field);
+    const struct primitive *primitive = field ? find_primitive(field->runtime_type) : NULL;
+    if (primitive && strcmp(special->value, "*") != 0 && !is_value(field, primitive, special->value))
+        rules_breach(rules, "the field %s cannot have the special value %s: it is %s %s", field->name, special->value,
+                     is_unsigned(field) ? "an unsigned" : "a", primitive->name);
 }

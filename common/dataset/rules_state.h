@@ -39,7 +39,8 @@ bool rules_is_new(struct strmap *seen, const char *name);
 void rules_check_field(struct rules *rules, const struct dataset_step *step);
 /* Whether the value in an example is one of the field. */
 void rules_check_field_value(struct rules *rules, const struct ds_field *field, const struct ds_value *value);
-/* The same, without a report. */
+void rules_check_special_value(struct rules *rules, const struct dataset_step *step);
+/* rules_check_field_value without a report. */
 bool rules_is_field_value(const struct ds_field *field, const struct ds_value *value);
 /* rules_origin.c: whether the files, the class, the settings and the updates that the event comes from agree. */
 void rules_check_origin(struct rules *rules, const struct ds_event *event);

@@ -7,6 +7,12 @@ export interface RecordedType {
     settings: Record<string, string>;
 }
 
+export interface RecordedField {
+    name: string;
+    label?: string;
+    description?: string;
+}
+
 export interface Recording {
     /** The feature release of the JVM; 0: not known. */
     release: number;
@@ -14,6 +20,8 @@ export interface Recording {
     bytes: number;
     events: number;
     types: RecordedType[];
+    /** The fields of a type, as the recording describes them. */
+    fieldsOf(type: string): RecordedField[];
     /** The events of a type in the order of the file, with the members that `jfr print --json` prints. */
     eventsOf(type: string): Generator<Record<string, unknown>>;
     /** The JSON of `jfrevents explain --json`. */

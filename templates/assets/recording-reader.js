@@ -6,6 +6,7 @@
 //   recording.chunks, bytes, events      numbers
 //   recording.types                      [{name, count, bytes, settings: {name: value}}]
 //   recording.report(facts)              the report of `jfrevents explain --json`, as text; facts "": none
+//   recording.fieldsOf("jdk.FileRead")   [{name, label, description}], as the file describes them
 //   for (const event of recording.eventsOf("jdk.FileRead")) ...   {startTime, duration, ...} as `jfr print --json`
 //
 // `wasm` are the module's bytes. `source` is {size, read(offset, length)}: the bytes at the offset, at once, or fewer at the
@@ -112,6 +113,10 @@ self.jfrReader = function jfrReader() {
       report(facts) {
         if (!call(exports.module_report, ...put(facts))) throw new Error("the facts are not those of a release");
         return text();
+      },
+      fieldsOf(type) {
+        call(exports.module_fields, put(type)[0]);
+        return JSON.parse(text());
       },
       *eventsOf(type) {
         if (!call(exports.module_events, put(type)[0])) throw failure || new Error(text());

@@ -1,6 +1,7 @@
-// The events of one type in recording.html: a table that a click sorts and a text filters.
+// The events of one type in recording.html: a table that a click sorts and a text filters. Each column has the label and the
+// description that the recording has of the field (columns), and a link to the field on the event's page, if there is one.
 "use strict";
-self.jfrTable = (section, type, events, count) => {
+self.jfrTable = (section, type, events, count, columns, page) => {
   const shown = 200; // rows at first, and with each button
   const make = (name, { text, ...properties } = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -21,6 +22,7 @@ self.jfrTable = (section, type, events, count) => {
     if (typeof value !== "object") return String(value);
     if (Array.isArray(value)) return value.map(textOf).join(", ");
     if (value.frames) return value.frames.map(frameText).join("\n");
+    if (value.descriptor) return `${String(value.type?.name ?? value.type).replace(/\//g, ".")}.${value.name}`; // a method
     return String(value.javaName || value.osName || (typeof value.name === "string" ? value.name.replace(/\//g, ".") : "") || JSON.stringify(value));
   };
   const keyOf = (value) => (typeof value === "number" ? value : typeof value === "string" && value.startsWith("PT") ? duration(value) : textOf(value));
@@ -30,7 +32,7 @@ self.jfrTable = (section, type, events, count) => {
   let sorted = "", isDescending = false, most = shown;
   const cell = (value) => {
     const text = textOf(value);
-    if (!value?.frames) return make("td", { text });
+    if (!value?.frames) return make("td", { text, className: text.length > 20 ? "long" : "" });
     const [first = "", ...rest] = text.split("\n");
     return make("td", {}, rest.length ? make("details", {}, make("summary", { text: first }), make("pre", { className: "mb-0", text: rest.join("\n") })) : first);
   };
@@ -40,7 +42,12 @@ self.jfrTable = (section, type, events, count) => {
   const more = make("button", { type: "button", className: "btn btn-sm btn-outline-secondary", text: "Show more" });
   const heads = fields.map((name) => {
     const button = make("button", { type: "button", className: "btn btn-sm btn-link p-0 fw-bold", text: name });
+    const { label, description } = columns.find((column) => column.name === name) || {};
     const head = make("th", { scope: "col" }, button);
+    if (label && label !== name) head.append(make("div", { className: "fw-normal text-body-secondary", text: label }));
+    if (description) button.title = description;
+    if (/(^|\/)events\//.test(page) && !["startTime", "duration", "eventThread", "stackTrace"].includes(name))
+      head.append(make("a", { className: "fw-normal", href: `${page}#field-${name}`, target: "_blank", text: "Explanation", ariaLabel: `Explanation of ${name}` }));
     button.onclick = () => {
       isDescending = sorted === name && !isDescending;
       sorted = name;

@@ -34,6 +34,7 @@
         for (const event of recording.eventsOf(type)) if (events.push(event) >= most) break;
         return events;
       },
+      columns: ({ type }) => recording.fieldsOf(type),
       // Minimum, median and maximum of numbers and durations: {name: [least, middle, most, unit]}.
       fields({ type, most }) {
         const numbers = {};
@@ -109,12 +110,12 @@
   };
   const cellOf = (column, row, canOpen) => {
     const value = row[column.key], isName = column.key === "event";
-    const cell = make("td", { className: column.kind in words ? "text-end" : "" });
+    const cell = make("td", { className: column.kind in words ? "text-end text-nowrap" : String(value).length > 20 ? "long" : "" });
     if (value === undefined) return cell;
     if (column.kind in words) cell.textContent = words[column.kind](value);
     else if (isName && row.page) cell.append(make("a", { href: root + row.page, className: "font-monospace", text: value }));
     else cell.append(column.kind === "code" ? make("code", { text: value }) : value);
-    if (isName && canOpen) cell.append(" ", make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: "Show", ariaLabel: `Show the events ${value}`, onclick: () => showEvents(value, row.count) }));
+    if (isName && canOpen) cell.append(" ", make("button", { type: "button", className: "btn btn-sm btn-link p-0", text: "Show", ariaLabel: `Show the events ${value}`, onclick: () => showEvents(value, row.count, row.page) }));
     return cell;
   };
   const tableOf = (table, canOpen) => {
@@ -126,7 +127,7 @@
   };
   // The builder adds what the events need (builder.js); a step without a setting is such a need.
   const builderLink = (report, section) => {
-    const steps = section.tables[0]?.rows || [];
+    const steps = section.tables.find(({ id }) => id === "steps")?.rows || [];
     const parameters = new URLSearchParams({ jdk: report.release, base: report.configuration || "default" });
     for (const { event, change } of steps) {
       const [, setting, value] = /#(\w+)=(.*)$/.exec(change) || [null, "enabled", "true"];
@@ -164,12 +165,12 @@
     for (const { name, count } of size <= mostBytes ? types : []) if (count) await keepFields(name);
   };
 
-  const showEvents = async (type, count) => {
+  const showEvents = async (type, count, page) => {
     byId("status").textContent = `Reading the events ${type} …`;
     try {
       const events = await ask("events", { type, most: mostRows });
       byId("status").textContent = "";
-      self.jfrTable(byId("table"), type, events, count);
+      self.jfrTable(byId("table"), type, events, count, await ask("columns", { type }), page && root + page);
       if (!kept.events[type].fields) await keepFields(type);
     } catch (error) {
       byId("status").textContent = "";

@@ -38,6 +38,9 @@ module.exports = {
     await page.waitForSelector("#table:not([hidden]) tbody tr");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "jdk.ActiveSetting");
     assert.match(await page.textContent("#table [role=status]"), /^1,348 of 1,348 events\.$/);
+    const heads = await page.$$eval("#table th", (all) => all.map((th) => [th.children[0].textContent, th.children[1]?.textContent, th.querySelector("a")?.getAttribute("href").replace(/.*events\//, "")]));
+    assert.deepEqual(heads.at(-1).slice(0, 2), ["value", "Setting Value"]);
+    if (site.name === "data") assert.equal(heads.at(-1)[2], "ActiveSetting.html#field-value");
     const column = () => page.$$eval("#table tbody tr", (all) => all.map((tr) => tr.lastElementChild.textContent));
     for (const [order, sign] of [["ascending", 1], ["descending", -1]]) {
       await page.focus("#table th:last-child button");
@@ -65,7 +68,7 @@ module.exports = {
     const page = await open(session, site, "recording.html");
     await give(page, recorded("settings17.jfr"));
     if (site.name === "data") {
-      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
+      const steps = await page.$$eval("section[aria-label='Record next time'] tbody tr", (all) => all.filter((tr) => tr.closest("table").caption.textContent === "Changes that record what is missing").map((tr) => [tr.children[0].textContent.replace("jdk.", ""), tr.children[1].textContent]));
       await Promise.all([page.waitForNavigation(), page.click("#in-builder")]);
       assert.equal(await page.inputValue("[name=jdk]"), "17");
       assert.equal(await page.inputValue("[name=base]"), "default");

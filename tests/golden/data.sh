@@ -247,7 +247,7 @@ describes() { # NAME ENTRY MESSAGE: the file of descriptions with this entry
 }
 text='<additionalDescription>Text.</additionalDescription>'
 describes right "<Event name=\"GarbageCollection\">$text</Event><Evnt/>" ': warning: <Evnt> is not read: Event, Field, Type, XmlType and XmlContentType are'
-describes broken-xml "<Event name=\"GarbageCollection\">$text</Evnt>" ':92: error: Opening and ending tag mismatch: Event line 2 and Evnt'
+describes broken-xml "<Event name=\"GarbageCollection\">$text</Evnt>" ':92: error: the end tag is not that of the open element Event'
 describes ampersand '<Event name="GarbageCollection"><additionalDescription>A & B</additionalDescription></Event>' \
     ':59: error: "&" begins a reference; as a character it is written "&amp;"'
 describes entity '<Event name="GarbageCollection"><additionalDescription>A&B.</additionalDescription></Event>' \

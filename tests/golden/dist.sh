@@ -199,6 +199,7 @@ LICENSE
 LICENSE.openjdk
 NOTICE.md
 README.md
+THIRD_PARTY.md
 data/11.json
 data/17.json
 data/18.json
@@ -231,6 +232,16 @@ m = json.load(open(sys.argv[1]))
 assert [r["feature"] for r in m["releases"]] == [11, 17, 18] and m["time"] == 1700000000 and m["version"] == sys.argv[3]
 assert m["releases"][2]["sha256"] == hashlib.sha256(open(sys.argv[2], "rb").read()).hexdigest()
 ' "$work/a/manifest.json" "$work/data/metadata_18.xml" "$version"
+check sbom python3 -c '
+import json, sys
+s = json.load(open(sys.argv[1]))
+ids = {p["SPDXID"]: p for p in s["packages"]}
+assert s["spdxVersion"] == "SPDX-2.3" and s["creationInfo"]["created"] == "2023-11-14T22:13:20Z"
+assert [p["name"] for p in s["packages"]] == ["jfr-event-collection", "musl", "wasi-libc", "OpenJDK", "OpenJDK", "OpenJDK"], ids
+assert len(ids) == 6 and s["packages"][0]["versionInfo"] == sys.argv[2]
+assert all(r["relatedSpdxElement"] in ids for r in s["relationships"])
+assert [r["relationshipType"] for r in s["relationships"]] == ["DESCRIBES"] + 2 * ["CONTAINS"] + 3 * ["GENERATED_FROM"]
+' "$work/a/$name.spdx.json" "$version"
 # RECORD has each file with its hash and size; an index has each JSON and XML file that is there.
 check wheel-record python3 -c '
 import base64, csv, hashlib, os, sys

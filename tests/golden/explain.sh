@@ -96,3 +96,8 @@ for file in mutated-*.jfr; do
     { [ $status = 0 ] && [ -s "$work/out" ]; } || { [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ]; } || bad="$bad $file:$status"
 done
 is 'mutated files' '' "$bad"
+
+# What cannot be read says why: the format of Oracle JDK 7 and 8.
+printf 'FLR\0\0\0\0\11' >old.jfr
+head -c 1000 /dev/zero >>old.jfr
+is 'another format' '1 1' "$(collector explain old.jfr 2>&1 | grep -c 'version 0.9 is the format of Oracle JDK 7 and 8') $(collector explain old.jfr >"$work/out" 2>&1; echo $?)"

@@ -46,6 +46,13 @@ share/zsh/site-functions/_jfrevents-generator" "$(cd "$root" && find . ! -type d
 check 'data is complete' diff -r data "$files/data"
 check 'templates are complete' diff -r templates "$files/templates"
 check 'workloads are complete' diff -r collector/benchmark/java "$files/collector/benchmark/java"
+is 'no node_modules' '' "$(find "$root" -name node_modules)"
+check 'notices of third parties' grep -q 'tree-sitter-java' "$root/share/doc/jfrevents/THIRD_PARTY.md"
+is 'links of installed documents' '' "$(cd "$root/share/doc/jfrevents" && find . -name '*.md' | while read -r document; do
+    grep -oE '\]\([^)# ]+' "$document" | sed 's/^](//' | grep -vE '^(https?|mailto):' | while read -r link; do
+        [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
+    done
+done)"
 check 'manual pages are the installed programs' grep -q '^\.Nm jfrevents-generator$' "$root/share/man/man1/jfrevents-generator.1"
 for page in "$root"/share/man/man1/*; do
     is "mandoc ${page##*/}" '' "$(mandoc -Tlint "$page" 2>&1 | grep -v 'referenced manual not found')"

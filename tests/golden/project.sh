@@ -43,6 +43,17 @@ for document in *.md docs/*.md data/*.md; do
     done
 done >"$log"
 check links-of-documents sh -c '! grep . "$1"' - "$log"
+# Notices of all that is shipped or linked, and texts of all licences (`reuse lint` checks the rest).
+sed -n '/"dependencies"/,/}/s/^ *"\([a-z-]*\)": "\([0-9.]*\)".*/\1 | \2 |/p' package.json | while read -r row; do
+    grep -qi "^| $row" THIRD_PARTY.md || echo "$row"
+done >"$log"
+for library in $(sed -n 's/^\(COLLECTOR_\)*LIBRARIES = //p' Makefile) tree-sitter; do
+    grep -qi "^| \(lib\)*$(echo "${library#lib}" | sed 's/-2.0$/2/; s/3$//') |" THIRD_PARTY.md || echo "$library"
+done >>"$log"
+grep -hoE '(SPDX-License-Identifier = |WITH |AND )"*\(?[A-Za-z][A-Za-z0-9.-]*' REUSE.toml | sed 's/.*["( ]//' | sort -u | while read -r licence; do
+    [ -s "LICENSES/$licence.txt" ] || echo "$licence"
+done >>"$log"
+check third-party-notices sh -c '! grep . "$1"' - "$log"
 # The tests that docs/features.md names exist.
 grep -oE '`(golden|real|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
     suite=${test%%: *}

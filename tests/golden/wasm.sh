@@ -29,6 +29,7 @@ const commands = {
   report: (recording) => recording.report(),
   counts: ({ types }) => types.filter(({ count }) => count).map(({ name, count, bytes }) => `${name} ${count} ${bytes}\n`).sort().join(""),
   settings: ({ types }) => JSON.stringify(types.find(({ name }) => name === type).settings),
+  fields: ({ fieldsOf }) => JSON.stringify(fieldsOf(type)),
   events: ({ eventsOf }) => JSON.stringify([...eventsOf(type)]),
   // A walk that stops early does not disturb the next one.
   again({ eventsOf, report }) {
@@ -68,6 +69,9 @@ for type in demo.Values jdk.OldObjectSample jdk.JavaExceptionThrow; do
     if [ -s native ] && cmp native module; then echo "ok events $type"; else echo "not ok events $type"; diff native module | head -4 | cut -c1-300; fi
 done
 is 'again' 31 "$(node reader.js again chunks.jfr demo.Values)"
+is 'fields' '[{"name":"startTime","label":"Start Time"},{"name":"duration","label":"Duration"},{"name":"eventThread","label":"Event Thread","description":"Thread in which event was committed in"},{"name":"stackTrace","label":"Stack Trace","description":"Stack Trace starting from the method the event was committed in"},{"name":"time","label":"Sleep Time"}]' \
+    "$(node reader.js fields settings17.jfr jdk.ThreadSleep)"
+is 'fields of no type' '[] []' "$(node reader.js fields settings17.jfr no.Type) $(node reader.js fields settings17.jfr java.lang.Thread)"
 is 'no such type' '[]' "$(node reader.js events chunks.jfr no.Type)"
 for file in empty text missing; do
     is "$file" '1 1' "$(node reader.js report $file.jfr 2>err >out; echo $? "$(wc -l <err)")"

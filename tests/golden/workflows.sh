@@ -19,7 +19,7 @@ echo "\$call\${secrets:+ [\${secrets% }]}" >>"$work/calls"
 ! grep -qxF -e "\$call" "$work/fails"
 W
 chmod +x "$work/bin/noted"
-for program in make sh bash git sudo apt-get dpkg gh; do ln -s noted "$work/bin/$program"; done
+for program in make sh bash git sudo apt-get dpkg gh docker; do ln -s noted "$work/bin/$program"; done
 ln -s "$(command -v nproc)" "$work/bin/nproc"
 # play WORKFLOW CONTEXT [CALL]: the outcomes of the steps in $outcomes, the calls in $work/calls; CALL fails
 play() {
@@ -126,6 +126,7 @@ for target in site check check-format check-layers check-sanitized coverage-code
     grep -qE "^make (-j[0-9]+ )?$target( |$)" "$work/stages" || echo "$target"
 done >"$work/missing"
 is ci-has-all-stages '' "$(cat "$work/missing")"
+is ci-compares-the-wasm-module 1 "$(grep -cE '^(make|docker .* make) check-wasm' "$work/stages")"
 is ci-has-sanitizers 1 "$(make -n check-sanitized | grep -c 'SANITIZE=address,undefined .*check$')"
 grep '^make ' "$work/stages" | sort -u | while read -r call; do
     case $(ci "$call") in 1\ *" failed, 0 skipped") ;; *) echo "$call: $(ci "$call")" ;; esac

@@ -76,6 +76,7 @@ bool examples_enrich(struct examples_fixture *f, struct dataset *releases, size_
     enrich_take(dataset, extract);
     bool ok = curated_merge(&list, "examples", f->folder, &f->diag) && enrich_settle(dataset, &list, &f->diag);
     f->pool = list.pool;
+    vec_dispose(&list.misfits);
     for (size_t i = 0; i < count; i++)
         releases[i].pool = &f->pool;
     return ok;

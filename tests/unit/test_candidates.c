@@ -70,7 +70,8 @@ static const char *version_in(const struct night *night, int feature)
     return release ? release->version : NULL;
 }
 
-#define NEED "Cold\t24+\tflag -XX:+Ice\tjdk-24+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n"
+#define NEED_OF(event) event "\t24+\tflag -XX:+Ice\tjdk-24+1\tcold.cpp:3\tIce\tNothing is cold without ice.\n"
+#define NEED NEED_OF("Cold")
 #define DESCRIPTION(name) \
     "<Metadata><Event name=\"" name "\"><additionalDescription>Brr.</additionalDescription></Event></Metadata>"
 
@@ -129,6 +130,22 @@ static const struct {
      {"24+1", "25+2"},
      {"metadata_24.xml:1", NULL},
      "additional.xml:1: warning: "},
+    {"a description is wrong anyway",
+     NULL,
+     DESCRIPTION("Cool"),
+     {RELEASE("24", "2", FULL_EVENT("Cold")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     true,
+     {"24+2", "25+2"},
+     {0},
+     "additional.xml:1: warning: Event Cool: not in any release; check the name\n"},
+    {"one lacks what is described, another one has what a new row names",
+     NEED_OF("Hot"),
+     DESCRIPTION("Cold"),
+     {RELEASE("24", "2", FULL_EVENT("Warm")), RELEASE("25", "2", FULL_EVENT("Hot"))},
+     true,
+     {"24+2", "25+2"},
+     {0},
+     "additional.xml:1: warning: Event Cold: not in any release; check the name; JDK 24 is 24+2"},
     {"one needs another, which comes later",
      NEED,
      DESCRIPTION("Cold"),
@@ -217,6 +234,23 @@ static void test_rows_stay_aside_until_they_fit(void **state)
     close_night(&night);
 }
 
+/* A misspelled name is an error, although the releases are new. */
+static void test_rows_that_never_fitted(void **state)
+{
+    (void)state;
+    static const char *const both[MOST] = {RELEASE("24", "2", FULL_EVENT("Cold")),
+                                           RELEASE("25", "2", FULL_EVENT("Hot"))};
+    for (int valid = 0; valid < 2; valid++) {
+        struct night night;
+        open_night(&night, both);
+        put_table(&night.f, "needs.tsv", NEED_OF("Cool"));
+        assert_false(merge_night(&night, valid));
+        assert_non_null(strstr(buf_text(&night.f.told),
+                               "needs.tsv:1: error: event \"Cool\": not an event of a release of the row\n"));
+        close_night(&night);
+    }
+}
+
 /* Invalid files are an error of the merge, not of a candidate. */
 static void test_files_that_cannot_be_merged(void **state)
 {
@@ -239,6 +273,7 @@ SUITE(test_candidates)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_is_merged_or_left_out),
         cmocka_unit_test(test_files_that_cannot_be_merged),
+        cmocka_unit_test(test_rows_that_never_fitted),
         cmocka_unit_test(test_rows_stay_aside_until_they_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -293,7 +293,7 @@ static void test_bad_files(void **state)
          "f.xml:1:47: error: bad value of attribute: type"},
         {"<Metadata><Event name='a'><appearedIn>x</appearedIn></Event></Metadata>",
          "f.xml:1:53: error: not a number in: appearedIn"},
-        {"<!DOCTYPE M [<!ENTITY e 'x'>]><Metadata url='&e;'/>", "f.xml:1:49: error: Entity 'e' not defined"},
+        {"<!DOCTYPE M [<!ENTITY e 'x'>]><Metadata url='&e;'/>", "f.xml:1:49: error: the entity e is not defined"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct parsed parsed;

@@ -11,6 +11,7 @@
 #include "collector/examples/extract.h"
 #include "collector/examples/keep.h"
 #include "collector/examples/score.h"
+#include "collector/examples/typing.h"
 #include "common/base/file.h"
 #include "tests/unit/examples_fixture.h"
 #include "tests/unit/jfr_writer.h"
@@ -476,6 +477,27 @@ static void test_three_examples_are_shown(void **state)
     dataset_dispose(&dataset);
 }
 
+/* Of more values, a type shows those that tell most; of equal ones the first. */
+static void test_a_type_has_three_examples(void **state)
+{
+#define NAMED(text)                                                                                    \
+    "<Example type=\"object\" exampleFile=\"0\"><objectValue><name type=\"string\" exampleFile=\"0\" " \
+    "typeName=\"string\"><stringValue>" text "</stringValue></name></objectValue></Example>"
+    struct examples_fixture *f = *state;
+    static const char *const expected[] = {"a", "b", "c"};
+    struct dataset dataset;
+    examples_parse(f, &dataset,
+                   "<Metadata feature=\"25\"><Event name=\"A\" category=\"K\">" NAMED("") NAMED("a") NAMED("b")
+                       NAMED("a") NAMED("c") NAMED("d") "</Event><XmlType name=\"string\"/></Metadata>",
+                   "25.xml");
+    typing_harvest(&dataset);
+    const struct ds_values *examples = &dataset_type(&dataset, "string")->examples;
+    assert_int_equal(examples->count, 3);
+    for (size_t i = 0; i < examples->count; i++)
+        assert_string_equal(examples->items[i].text, expected[i]);
+    dataset_dispose(&dataset);
+}
+
 /* --- Earlier examples ---------------------------------------------------------------------------- */
 
 static void test_no_example_is_lost_silently(void **state)
@@ -625,6 +647,7 @@ SUITE(test_examples)
         cmocka_unit_test_setup_teardown(test_values_are_shown_and_cut, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_what_had_to_give_way_is_shown_last, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_three_examples_are_shown, examples_setup, examples_teardown),
+        cmocka_unit_test_setup_teardown(test_a_type_has_three_examples, examples_setup, examples_teardown),
         cmocka_unit_test_setup_teardown(test_enriching_twice_changes_nothing, examples_setup, examples_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

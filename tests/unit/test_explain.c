@@ -409,18 +409,27 @@ static const struct {
     const char *text; /* a part of the report with it, which is absent without */
 } spoken[] = {
     {"loss", "The JVM lost 77 bytes of events"},
-    {"lost", "The file is damaged: 1 chunk and 9 bytes cannot be read."},
+    {"lost", "The file is damaged: 1 chunk cannot be read."},
+    {"lost", "The file is damaged: 9 bytes cannot be read."},
     {"unfinished", "1 chunk is not finished"},
     {"truncated", "3 of 4 stack traces are truncated."},
-    {"gap", "1 gap between chunks, together 5.0 s, contains no events."},
+    {"gap", "1 gap between chunks, together 5.0 s, contains no events: no recording was running"},
     {"overlap", "1 chunk starts before the chunk in front of it ends"},
     {"samplers", "Both jdk.ExecutionSample and jdk.CPUTimeSample have events"},
     {"versions", "The file contains chunks of 2 JVM versions."},
     {"recordings", "2 recordings were running."},
     {"changed", "00:00:05 UTC"},
+    {"unknown one", "1 record has a type that the metadata does not define."},
     {"unknown", "2 records have a type that the metadata does not define."},
     {"emergency", "(jdk.DumpReason: Crash)"},
     {"datadog", "Datadog's profiler"},
+    {"profiler", "async-profiler"},
+    {"profiler", "The profiler does not use .jfc files."},
+    {"profiler", "The command records with the JVM instead of the profiler."},
+    {"container", "cgroupv2, unknown CPUs, memory limit none"},
+    {"windows", "Windows 10"},
+    {"differs", "1 setting of this recording differs from it"},
+    {"lacks", "jdk.Y: not enabled; jdk.No: not in JDK 25; jdk.X, jdk.P: no events."},
     {"requested", "JDK 25 does not know 1 of the requested names."},
     {"off", "jdk.Y#enabled=true"},
     {"sensitive", "jfr scrub --exclude-events jdk.P a.jfr"},
@@ -434,7 +443,7 @@ static const struct {
     "event\tjdk.P\tP\toccurrence\t\t\tevents/P.html\tA P.\nsetting\tenabled\tfalse\ttrue\ttrue\n"    \
     "field\tpath\tpath\tA path.\nrate\tdefault\tg1\tsecond\t2\t3\nrule\tr1\tA rule\tENABLED\n"       \
     "event\tjdk.OSInformation\tO\tchunk\t\t\tevents/O.html\tAn O.\nrate\tdefault\tg1\tchunk\t1\t1\n" \
-    "view\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
+    "view\tmany\tMany\tjdk.Y\tjdk.No\tjdk.X\tjdk.P\nview\tv\tA view\tjdk.Y\nview\tall\tAll\t*\ntask\tt\tA task\tjdk.Y\tjdk.P\n"
 
 static void change(struct scan *scan, const char *what)
 {
@@ -460,6 +469,18 @@ static void change(struct scan *scan, const char *what)
         *vec_add(&scan->recordings) = (struct scan_recording){.id = "2"};
     else if (!strcmp(what, "changed"))
         type->settings.items[0].before = "false", type->settings.items[0].changed_nanos = 5000000000;
+    else if (!strcmp(what, "unknown one"))
+        scan->unknown_records = 1;
+    else if (!strcmp(what, "profiler"))
+        add_type(scan, "profiler.Window", 1);
+    else if (!strcmp(what, "container"))
+        scan->values[SCAN_CONTAINER] = "cgroupv2", scan->values[SCAN_CONTAINER_MEMORY] = "-1";
+    else if (!strcmp(what, "windows"))
+        scan->values[SCAN_OS] = "HostName: SOME OS: Windows 10\n";
+    else if (!strcmp(what, "differs"))
+        set(add_type(scan, "jdk.P", 1), "enabled", "false");
+    else if (!strcmp(what, "lacks"))
+        set(add_type(scan, "jdk.P", 0), "enabled", "true");
     else if (!strcmp(what, "unknown"))
         scan->unknown_records = 2;
     else if (!strcmp(what, "emergency"))
@@ -523,6 +544,40 @@ static void test_usual(void **state)
     }
 }
 
+/* Settings with which there are fewer events of the largest types. */
+static void test_smaller(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *setting, *value, *change;
+    } rows[] = {
+        {"threshold", "0 ns", "jdk.Q#threshold=10 ms"}, {"threshold", "20 ms", "jdk.Q#enabled=false"},
+        {"period", "1.5 s", "jdk.Q#period=3 s"},        {"period", "everyChunk", "jdk.Q#enabled=false"},
+        {"throttle", "300/s", "jdk.Q#throttle=150/s"},  {"throttle", "off", "jdk.Q#enabled=false"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct made made;
+        begin(&made,
+              EVENT("", "", "") "event\tjdk.Q\tQ\t\t\t\tevents/Q.html\tA Q.\nsetting\tthreshold\t-\t10 ms\t1 s\n");
+        set(add_type(&made.scan, "jdk.Q", 1000), rows[i].setting, rows[i].value);
+        if (!strstr(printed(&made, report_print_text), rows[i].change))
+            fail_msg("%s=%s: no %s", rows[i].setting, rows[i].value, rows[i].change);
+        end(&made);
+    }
+}
+
+/* Of a recording of which parts are missing, it is not known what was removed. */
+static void test_not_removed(void **state)
+{
+    (void)state;
+    struct made made;
+    begin(&made, SPOKEN_FACTS);
+    change(&made.scan, "removed");
+    change(&made.scan, "unfinished");
+    assert_null(strstr(printed(&made, report_print_text), "Chunks usually have"));
+    end(&made);
+}
+
 /* No option is recommended for an event that the garbage collector does not emit. */
 static void test_lasting_needs(void **state)
 {
@@ -570,11 +625,13 @@ static void test_without_facts(void **state)
     struct report report;
     struct buf out;
     buf_init(&out, 0);
-    begin(&made, EVENT("", "", ""));
+    set(begin(&made, EVENT("", "", "")), "threshold", "20 ms");
     made.scan.values[SCAN_JVM_VERSION] = NULL;
     report_make(&report, &made.scan, NULL, "a.jfr");
     report_print_text(&report, &out);
     assert_non_null(strstr(buf_text(&out), "no jdk.JVMInformation event, so its release is not known"));
+    assert_non_null(strstr(buf_text(&out), "No occurrence took 20 ms (the threshold) or longer."));
+    assert_non_null(strstr(buf_text(&out), "Garbage collector  G1\n"));
     assert_non_null(strstr(buf_text(&out), "jdk.GarbageCollection"));
     report_dispose(&report);
     buf_dispose(&out);
@@ -625,7 +682,8 @@ SUITE(test_explain)
         cmocka_unit_test(test_report),        cmocka_unit_test(test_without_facts),
         cmocka_unit_test(test_facts_of_data), cmocka_unit_test(test_needs_of_others),
         cmocka_unit_test(test_epsilon),       cmocka_unit_test(test_sampler_off),
-        cmocka_unit_test(test_uncertain),
+        cmocka_unit_test(test_uncertain),     cmocka_unit_test(test_smaller),
+        cmocka_unit_test(test_not_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -657,6 +657,7 @@ static void test_variants_follow_their_releases(void **state)
     setup(&f);
     put_file(&f, "orphan_17.xml", "<Metadata feature=\"17\" vendor=\"O\">" EVENT("A", "") "</Metadata>");
     put_file(&f, "vendor_21.xml", "<Metadata feature=\"21\" vendor=\"V\">" EVENT("New", "") "</Metadata>");
+    put_file(&f, ".vendor_21.xml", "a file of an editor");
     struct variant_files variants = {0};
     struct releases replaced = {0};
     assert_true(variant_files_read(&variants, f.folder, &f.files.pool, &f.diag));

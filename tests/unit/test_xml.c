@@ -16,7 +16,7 @@ static void keep_line(void *context, enum diag_level level, const char *line)
     buf_printf(context, "%s\n", line);
 }
 
-/* The wording is libxml2's; the place and the number of lines are ours. */
+/* tests/golden/malformed.sh has the words. */
 static void test_errors(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
 """What is in each package of the data set. Each function returns dictionaries of file names to bytes."""
 import base64
+import datetime
 import hashlib
 import json
 import re
@@ -45,6 +46,13 @@ def licences(folder=""):
     }
 
 
+def shipped():
+    """The rows of the table "Shipped" in THIRD_PARTY.md: component, version, licence, copyright, where."""
+    table = Path("THIRD_PARTY.md").read_text(encoding="utf-8").split("## Shipped")[1].split("## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines() if line.startswith("|")]
+    return rows[2:]
+
+
 def with_index(files, folder=""):
     """Adds an index of the files that are there. The paths in the index of the site are data/... and events/...."""
     index = json.loads(files["data/index.json"])
@@ -72,16 +80,43 @@ class Packages:
     def all(self):
         """The files of a release, by name."""
         database = {f"{self.base}.sqlite.gz": gzipped(self.database)}
-        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **database, "manifest.json": self.manifest()}
+        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **database, "manifest.json": self.manifest(),
+                f"{self.base}.spdx.json": self.sbom()}
 
     def manifest(self):
         shown = ["name", "version", "time", "releases"]
         return text(json.dumps({key: self.facts[key] for key in shown}, indent=2) + "\n")
 
+    def sbom(self):
+        """What the packages contain and come from, as SPDX 2.3."""
+        def package(name, version, licence, copyright_text, **more):
+            return {"SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]", "-", f"{name}-{version}"), "name": name, "versionInfo": version,
+                    "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "licenseConcluded": licence,
+                    "licenseDeclared": licence, "copyrightText": copyright_text, **more}
+
+        own = package(NAME, self.version, LICENCE, "2026 the JFR Event Collection contributors",
+                      **({"homepage": self.facts["url"]} if self.facts["url"] else {}))
+        # The WebAssembly module is the only part of the packages that contains code of others.
+        parts = [package(name, version, licence, owner) for name, version, licence, owner, where in shipped() if "WebAssembly" in where]
+        sources = [package("OpenJDK", release["tag"] or release["version"], "GPL-2.0-only WITH Classpath-exception-2.0", "NOASSERTION")
+                   for release in self.facts["releases"]]
+        relations = [("SPDXRef-DOCUMENT", "DESCRIBES", own), *((own["SPDXID"], "CONTAINS", part) for part in parts),
+                     *((own["SPDXID"], "GENERATED_FROM", source) for source in sources)]
+        created = datetime.datetime.fromtimestamp(self.epoch, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+        document = {
+            "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": self.base,
+            "documentNamespace": f"https://spdx.org/spdxdocs/{self.base}-{hashlib.sha256(self.manifest()).hexdigest()}",
+            "creationInfo": {"created": created, "creators": ["Tool: make-dist"]},
+            "packages": [own, *parts, *sources],
+            "relationships": [{"spdxElementId": of, "relationshipType": kind, "relatedSpdxElement": to["SPDXID"]} for of, kind, to in relations],
+        }
+        return text(json.dumps(document, indent=2) + "\n")
+
     def archive(self):
         kept = {name: data for name, data in self.files.items() if not name.endswith("_wo_examples.xml")}
         content = {**with_index(kept), **licences(), "manifest.json": self.manifest()}
-        content["README.md"] = Path("packages/README.md").read_bytes()
+        for name, file in {"README.md": "packages/README.md", "THIRD_PARTY.md": "THIRD_PARTY.md"}.items():
+            content[name] = Path(file).read_bytes()
         for name in DOCUMENTS:
             content[f"docs/{name}"] = Path(f"docs/{name}").read_bytes()
         return {f"{self.base}.tar.zst": zstd(tarred(content, self.base, self.epoch))}
@@ -133,6 +168,7 @@ class Packages:
                    "package.json": filled("packages/npm/package.json.in", self.values)}
         for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
+        content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
         # The reader of recordings: scripts of the site, and what it knows about the releases.
         for name, data in self.files.items():
             if re.fullmatch(r"assets/(recording-(reader|module)|facts/\d+)\.js", name):

@@ -430,13 +430,15 @@ static bool read_root(struct reader *r, xmlNode *root)
     return true;
 }
 
-bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const char *data, size_t length,
-                       const char *path, const char *file, struct diag *diag)
+bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const struct metadata_schema *schema,
+                       const char *data, size_t length, const char *path, const char *file, struct diag *diag)
 {
     struct reader r = {
         .dataset = dataset, .rules = rules, .path = path, .file = file, .data = data, .length = length, .diag = diag};
     xmlDoc *doc = xml_parse(data, length, file, diag);
-    bool ok = doc && read_root(&r, xmlDocGetRootElement(doc));
+    bool ok = doc && (!schema->data || metadata_lint_schema(doc, schema, file, diag)) &&
+              read_root(&r, xmlDocGetRootElement(doc)) &&
+              metadata_lint_rules(xmlDocGetRootElement(doc), schema->data, file, diag);
     strmap_dispose(&r.events);
     strmap_dispose(&r.types);
     xmlFreeDoc(doc);

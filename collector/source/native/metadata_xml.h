@@ -6,14 +6,16 @@
 #define SOURCE_METADATA_XML_H
 
 #include "collector/source/java/runtime.h"
+#include "collector/source/native/metadata_lint.h"
 
 struct dataset;
 
 /*
  * Appends everything to the data set. `path` is kept as the events' definition; `file` names it in messages.
- * False after an error that was reported: broken XML, an unknown type, two events of one name.
+ * False after an error that was reported: broken XML, a mistake (metadata_lint.h), an unknown type, two events of one
+ * name.
  */
-bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const char *data, size_t length,
-                       const char *path, const char *file, struct diag *diag);
+bool metadata_xml_read(struct dataset *dataset, const struct runtime_rules *rules, const struct metadata_schema *schema,
+                       const char *data, size_t length, const char *path, const char *file, struct diag *diag);
 
 #endif

@@ -23,6 +23,7 @@
 
 enum wanted {
     WANTED_METADATA,
+    WANTED_SCHEMA,
     WANTED_JAVA,
     WANTED_JFC,
     WANTED_VIEWS,
@@ -47,6 +48,8 @@ static const struct {
 } places[] = {
     {"src/hotspot/share/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
     {"hotspot/src/share/vm/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
+    {"src/hotspot/share/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
+    {"hotspot/src/share/vm/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
     {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
     {"src/jdk.jfr/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
     {"src/jdk.jfr/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
@@ -230,7 +233,7 @@ static int compare_files(const void *a, const void *b)
     return first != second ? first - second : strcmp(left->path, right->path);
 }
 
-static bool read_configurations(struct collect *c, struct dataset *dataset)
+static bool read_configurations(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
     if (c->files.count)
         qsort(c->files.items, c->files.count, sizeof *c->files.items, compare_files);
@@ -238,6 +241,11 @@ static bool read_configurations(struct collect *c, struct dataset *dataset)
         const struct kept_file *file = &c->files.items[i];
         if (file->kind == WANTED_JFC && !jfc_read(dataset, file->data, file->length, file->path,
                                                   java_world_message_name(&c->world, file->path), c->diag))
+            return false;
+    }
+    for (size_t i = 0; i < options->configuration_count; i++) {
+        const char *file = options->configurations[i];
+        if (!jfc_read_file(dataset, file_base_name(file), file, c->diag))
             return false;
     }
     return true;
@@ -311,13 +319,16 @@ static bool read_java_events(struct collect *c, struct java_events *events, bool
 
 static bool read_events(struct collect *c, struct dataset *dataset, const struct collect_options *options)
 {
-    const struct kept_file *metadata = find_file(c, WANTED_METADATA);
+    const struct kept_file *metadata = find_file(c, WANTED_METADATA), *xsd = find_file(c, WANTED_SCHEMA);
+    struct metadata_schema schema = {0};
+    if (xsd)
+        schema = (struct metadata_schema){xsd->data, java_world_message_name(&c->world, xsd->path), xsd->length};
     java_world_sort(&c->world);
     struct runtime_rules rules;
     struct strmap used = {0}, controls = {0};
     struct java_events events = {dataset, &dataset->content_types, &rules, &c->world, &used, &controls};
     bool ok = runtime_rules_read(&rules, &c->world, dataset) &&
-              metadata_xml_read(dataset, &rules, metadata->data, metadata->length, metadata->path,
+              metadata_xml_read(dataset, &rules, &schema, metadata->data, metadata->length, metadata->path,
                                 java_world_message_name(&c->world, metadata->path), c->diag) &&
               read_java_events(c, &events, options->library_count > 0) && annotation_types_read(&events);
     strmap_dispose(&used);
@@ -360,7 +371,7 @@ bool collect_finish(struct collect *c, struct dataset *dataset, const struct col
         return diag_error(c->diag, PLACE_FILE(c->source), "no JDK source tree: %s is missing", places[0].path);
     /* The classes of a library that are loaded depend on the release. */
     if (!read_release(c, dataset, options) || !add_libraries(c, options, dataset->feature) ||
-        !read_events(c, dataset, options) || !read_configurations(c, dataset))
+        !read_events(c, dataset, options) || !read_configurations(c, dataset, options))
         return false;
     dataset_index(dataset);
     jfc_link(dataset);

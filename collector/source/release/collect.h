@@ -12,6 +12,9 @@ struct collect_options {
     const char *url;  /* NULL: found from vendor, release and tag */
     /* Reads all sources to find emissions: takes ten times as long for a folder, and little longer for an archive. */
     bool with_emissions;
+    /* .jfc files besides those of the tree. */
+    const char *const *configurations;
+    size_t configuration_count;
     /* Sources of libraries, whose events are added (java_library.h), and their folder in the tree at the url. */
     const char *const *libraries;
     size_t library_count;

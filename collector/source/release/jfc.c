@@ -13,6 +13,8 @@
 #include "common/dataset/setting_kinds.h"
 #include "common/xml.h"
 
+enum { MAX_JFC = 4 << 20 };
+
 static const char *const configuration_attributes[] = {"version", "label", "description", "provider", NULL};
 static const char *const event_attributes[] = {"name", NULL}, *const event_children[] = {"setting", NULL};
 static const char *const setting_attributes[] = {"name", "control", NULL}, *const no_names[] = {NULL};
@@ -192,6 +194,15 @@ static void link_one(struct dataset *dataset, int id, const struct ds_configured
     out->id = id;
     for (size_t i = 0; i < configured_event->settings.count; i++)
         *vec_add(&out->settings) = configured_event->settings.items[i];
+}
+
+bool jfc_read_file(struct dataset *dataset, const char *path, const char *file, struct diag *diag)
+{
+    struct buf text;
+    buf_init(&text, MAX_JFC);
+    bool ok = file_read(&text, file, diag) && jfc_read(dataset, text.data, text.length, path, file, diag);
+    buf_dispose(&text);
+    return ok;
 }
 
 void jfc_link(struct dataset *dataset)

@@ -12,6 +12,8 @@ struct dataset;
  */
 bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
               struct diag *diag);
+/* The same for a file. */
+bool jfc_read_file(struct dataset *dataset, const char *path, const char *file, struct diag *diag);
 /* Adds to each event its settings in the configurations, which must all have been read. */
 void jfc_link(struct dataset *dataset);
 

@@ -30,7 +30,8 @@ static void keep(struct error_text *error, const struct jfr_fault *fault)
     error->fault.message = error->message;
 }
 
-static void note(struct jfr_file *file, struct jfr_fault fault, const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void note(struct jfr_file *file, struct jfr_fault fault,
+                                                       const char *format, va_list args)
 {
     char message[sizeof file->error.message];
     vsnprintf(message, sizeof message, format, args);
@@ -56,7 +57,7 @@ bool jfr_file_fault(struct jfr_file *file, enum jfr_code code, const char *forma
     return false;
 }
 
-static void note_system(struct jfr_file *file, int error, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void note_system(struct jfr_file *file, int error, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -79,8 +80,9 @@ bool jfr_memory_fault(struct jfr_file *file)
     return jfr_file_fault(file, JFR_NO_MEMORY, "out of memory");
 }
 
-static void note_at(struct jfr_chunk *chunk, enum jfr_level level, enum jfr_code code, uint64_t offset,
-                    const char *format, va_list args)
+__attribute__((format(printf, 5, 0))) static void note_at(struct jfr_chunk *chunk, enum jfr_level level,
+                                                          enum jfr_code code, uint64_t offset, const char *format,
+                                                          va_list args)
 {
     struct jfr_fault fault = {
         .level = level,

@@ -159,6 +159,12 @@ check-guide:
 	$(Q)sh tests/tools/check-guide $(call quoted,$(JDKS)) $(FEATURES)
 .PHONY: check-guide
 
+## check-metrics: compares events with metrics of one workload on each JDK in a folder: JDKS=DIR METRIC_FEATURES=21,25
+METRIC_FEATURES ?= 21,25
+check-metrics:
+	$(Q)sh tests/tools/check-metrics $(call quoted,$(JDKS)) $(METRIC_FEATURES)
+.PHONY: check-metrics
+
 ## dump-jvms: writes what the JVMs in a folder of JDKs report into tests/baselines: JDKS=DIR
 dump-jvms: all
 	$(Q)for java in '$(JDKS)'/*/bin/java; do BUILD=$(BUILD) sh tools/dump-jvm "$${java%/bin/java}" $(BUILD)/dump && \

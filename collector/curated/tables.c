@@ -170,6 +170,7 @@ static const struct curated_table tables[] = {
                     MATCHES("^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+$", "pull request",
                             .to = TO(struct ds_reason, pull), .may_be_none = true),
                     MATCHES("^[1-9][0-9]*$", "JEP", .to = TO(struct ds_reason, jep), .may_be_none = true),
+                    TEXT("title of the JEP", .to = TO(struct ds_reason, jep_title), .may_be_none = true),
                     MATCHES("^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$", "fields", .to = TO(struct ds_reason, fields),
                             .may_be_none = true)},
         LIST(struct dataset, reasons),

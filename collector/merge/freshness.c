@@ -118,9 +118,10 @@ void freshness_follow(struct freshness *freshness, const struct dataset *dataset
     for (size_t i = 0; i < freshness->rows.count; i++)
         if (freshness->rows.items[i].feature == dataset->feature)
             row = &freshness->rows.items[i];
-    if (!dataset->version || (row && text_is(row->version, dataset->version)))
-        return;
+    bool is_same = row && dataset->version && text_is(row->version, dataset->version);
     const struct release *release = find_tag(catalogue, dataset->feature, dataset->tag);
+    if (!dataset->version || (is_same && (!dataset->is_new || !release)))
+        return;
     if (!row)
         row = vec_add(&freshness->rows);
     *row = (struct freshness_row){
@@ -129,7 +130,7 @@ void freshness_follow(struct freshness *freshness, const struct dataset *dataset
         .provider = release ? strpool_get(&freshness->pool, freshness->provider->name) : NULL,
         .repository = release ? strpool_get(&freshness->pool, release->repository) : NULL,
         .tag = release ? strpool_get(&freshness->pool, dataset->tag) : NULL,
-        .since = strpool_get(&freshness->pool, freshness->today),
+        .since = is_same ? row->since : strpool_get(&freshness->pool, freshness->today),
     };
 }
 

@@ -33,7 +33,8 @@ bool freshness_open(struct freshness *freshness, const char *data, const struct 
 void freshness_dispose(struct freshness *freshness);
 /*
  * Brings the row of a release in line with its data set: if the version is another one than in the row, it came today,
- * from the repository in which the catalogue has its tag.
+ * from the repository in which the catalogue has its tag. A new data set of the same version has another tag: that
+ * of the general availability is put on the last build.
  */
 void freshness_follow(struct freshness *freshness, const struct dataset *dataset, const struct catalogue *catalogue);
 /*

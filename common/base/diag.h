@@ -36,7 +36,8 @@ struct place {
 void diag_init(struct diag *diag, const char *program);
 void diag_report(struct diag *diag, enum diag_level level, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args);
+void diag_vreport(struct diag *diag, enum diag_level level, struct place place, const char *format, va_list args)
+    __attribute__((format(printf, 4, 0)));
 /* Error at a place; returns false so that `return diag_error(...)` reads well. */
 bool diag_error(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_warning(struct diag *diag, struct place place, const char *format, ...) __attribute__((format(printf, 3, 4)));

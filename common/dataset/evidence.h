@@ -151,6 +151,7 @@ struct ds_reason {
     const char *bug, *title; /* 8226511 of bugs.openjdk.org */
     const char *pull;        /* "openjdk/jdk#16411"; NULL: before pull requests */
     const char *jep;         /* "349"; NULL: none */
+    const char *jep_title;   /* "JFR Event Streaming", of openjdk.org/jeps/349; NULL: no JEP */
     const char *fields;      /* "+added -removed"; NULL: the whole event */
 };
 

@@ -295,7 +295,8 @@ static bool add_tables(struct renderer *renderer, struct json *json)
 
 /* --- The lists ------------------------------------------------------------------------------------ */
 
-/* [place in the list of events, bug, JEP]: why the events changed. A bug without a JEP ends after the bug. */
+/* [place in the list of events, bug, JEP, its title]: why the events changed. A bug without a JEP ends after the bug.
+ */
 static void add_reasons(struct json *json, struct arena *arena, const struct site *site)
 {
     struct strmap seen = {0};
@@ -315,6 +316,8 @@ static void add_reasons(struct json *json, struct arena *arena, const struct sit
                 json_integer(json, NULL, strtol(reason->bug, NULL, 10));
                 if (reason->jep)
                     json_integer(json, NULL, strtol(reason->jep, NULL, 10));
+                if (reason->jep_title)
+                    json_string(json, NULL, reason->jep_title);
                 json_end(json);
             }
         }

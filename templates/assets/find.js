@@ -312,10 +312,11 @@ self.jfrFind = (data, home) => {
     if (numbers.length > 1) return [comparison(numbers[0], numbers[numbers.length - 1]), ...pages];
     return before ? [...pages, comparison(before, numbers[0])] : pages;
   };
-  // JEP 520, JDK-8352738
+  // JEP 520, JDK-8352738, a JEP's title: one of two words, such as Hidden Classes, says too little
   const byReason = (given) => {
     const [, jep] = /\bjeps?[\s:/-]*(\d+)\b/i.exec(given) || [], [, bug] = /\b(?:jdk-?)?(\d{7})\b/i.exec(given) || [];
-    const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug))).map(([place]) => entries[place]);
+    const words = wordsOf(given).join(" "), isTitle = (title) => wordsOf(title.replace(/\(.*\)/, "")).join(" ") === words && words.split(" ").length > 2;
+    const found = data.reasons.filter((reason) => (jep && reason[2] === Number(jep)) || (bug && reason[1] === Number(bug)) || (reason[3] && isTitle(reason[3]))).map(([place]) => entries[place]);
     const others = found.length ? ranked(given.replace(/\S*(?:\bjeps?[\s:/-]*\d+|\d{7})/i, "")).found : [], place = new Map(others.map((entry, i) => [entry, i]));
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };

@@ -52,6 +52,7 @@ gcs              needs  all
 lint             -      release json rules
 libraries        needs  check update only jars recordings repository
 coverage         needs
+data-version     -
 releases         -      all provider providers timeout retries backoff wait
 fetch            needs  all output keep emissions archive provider providers timeout retries backoff wait
 update           -      definitions schema provider providers timeout retries backoff wait

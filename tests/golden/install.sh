@@ -108,6 +108,23 @@ mv "$work/the moved" "$work/the root"
 check uninstall run_make uninstall DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch
 is 'nothing is left' '' "$(find "$work/the root" ! -type d -o -name '*jfrevents*')"
 
+# --- npm packages from a folder ---------------------------------------------------------------------
+
+mkdir -p "$work/offline/tools" "$work/packages/tree-sitter-java/src"
+cp package.json "$work/offline" && cp tools/node-packages "$work/offline/tools"
+version=$(sed -n 's/.*"bootstrap": "\(.*\)".*/\1/p' package.json)
+cp node_modules/tree-sitter-java/package.json "$work/packages/tree-sitter-java" && echo parser >"$work/packages/tree-sitter-java/src/parser.c"
+mkdir -p "$work/pack/package" && cp node_modules/bootstrap/package.json "$work/pack/package"
+node_packages() { (cd "$work/offline" && sh tools/node-packages "$1" 2>&1); }
+is 'a folder that lacks a package' "node-packages: $work/packages: neither bootstrap-$version.tgz nor the folder bootstrap" "$(node_packages "$work/packages")"
+tar -czf "$work/packages/bootstrap-$version.tgz" -C "$work/pack" package
+is 'packages from a folder' '' "$(node_packages "$work/packages")"
+is 'an archive and a folder' 'bootstrap/package.json tree-sitter-java/package.json tree-sitter-java/src/parser.c ' "$(cd "$work/offline/node_modules" &&
+    find . -type f | sed 's#^./##' | LC_ALL=C sort | tr '\n' ' ')"
+sed -i 's/"version": "/&9/' "$work/packages/tree-sitter-java/package.json"
+check 'a package of another version' sh -c 'case $1 in *": tree-sitter-java is not version "*) ;; *) exit 1 ;; esac' - "$(node_packages "$work/packages")"
+check 'documented' grep -q 'NODE_PACKAGES=DIR' docs/install.md
+
 # --- The library's description ---------------------------------------------------------------------
 
 run_make install-libjfr DESTDIR="$work/the root" PREFIX=/usr LIBDIR=/usr/lib/multiarch >"$work/log" 2>&1

@@ -19,10 +19,12 @@
 #define RELEASE(feature, build, events)                                                          \
     "<Metadata url=\"https://example.org\" feature=\"" feature "\" version=\"" feature "+" build \
     "\" tag=\"jdk-" feature "+" build "\" origin=\"source\">" events TYPES "</Metadata>"
-#define FULL_EVENT(name)                                                                                              \
+#define EVENT_WITH(name, more)                                                                                        \
     "<Event name=\"" name "\" label=\"" name "\" category=\"C\" experimental=\"false\" thread=\"false\" "             \
     "stackTrace=\"false\" internal=\"false\" throttle=\"false\" cutoff=\"false\" enabled=\"true\" endTime=\"false\" " \
-    "durationField=\"false\" startTime=\"false\" fakeEndTime=\"false\" fakeDuration=\"false\" origin=\"java\" jdks=\"\"/>"
+    "durationField=\"false\" startTime=\"false\" fakeEndTime=\"false\" fakeDuration=\"false\" origin=\"java\" " more  \
+    " jdks=\"\"/>"
+#define FULL_EVENT(name) EVENT_WITH(name, "")
 
 enum { MOST = 3 };
 static const int features[MOST] = {24, 25, 26};
@@ -105,6 +107,14 @@ static const struct {
      true,
      {"24+2", "25+1"},
      {NULL, "metadata_26.xml:", NULL},
+     NULL},
+    {"one has a doubtful value",
+     NULL,
+     NULL,
+     {RELEASE("24", "2", FULL_EVENT("Cold")), RELEASE("25", "2", EVENT_WITH("Hot", "period=\"often\""))},
+     true,
+     {"24+2", "25+1"},
+     {NULL, "'often' is not a valid period"},
      NULL},
     {"one lacks what a row names",
      NEED,

@@ -122,29 +122,38 @@ static void test_warnings(void **state)
     catalogue_dispose(&catalogue);
 }
 
-/* A new version has the day and the place of its tag, an old one keeps its day. */
+/* A new version has the day and the place of its tag, an old one keeps its day and follows its tag. */
 static void test_rows_follow_the_data(void **state)
 {
     (void)state;
     static const struct {
         int feature;
         const char *version, *tag;
-    } datasets[] = {{25, "25.0.2+1", "jdk-25.0.2+1"},
-                    {26, "26+5", "jdk-26+5"},
-                    {8, "8u1", NULL},
-                    {11, "11", "jdk-26+5"},
-                    {24, NULL, "jdk-25.0.2+1"}};
+        bool is_new;
+    } datasets[] = {
+        {25, "25.0.2+1", "jdk-25.0.2+1", false}, {26, "26+5", "jdk-26+5", false},   {8, "8u1", NULL, false},
+        {11, "11", "jdk-26+5", false},           {24, NULL, "jdk-25.0.2+1", false}, {23, "23+9", "jdk-23-ga", true},
+        {21, "21+9", "jdk-21-ga", false},        {22, "22+9", "jdk-22-ga", true}};
     struct fixture f;
     struct freshness freshness;
     struct catalogue catalogue = {0};
     struct buf written = {0};
     list_release(&catalogue, 25, "me/jdk", "jdk-25.0.2+1", NULL);
     list_release(&catalogue, 26, "me/jdk", "jdk-26-ga", "jdk-26+5");
+    list_release(&catalogue, 23, "me/jdk", "jdk-23-ga", "jdk-23+9");
+    list_release(&catalogue, 21, "me/jdk", "jdk-21-ga", "jdk-21+9");
     setup(&f);
-    assert_true(open_table(&f, &freshness, ROW "26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-01-30\n", NULL, "2026-02-01"));
+    assert_true(open_table(&f, &freshness,
+                           ROW "26\t26+4\tgit\tme/jdk\tjdk-26+4\t2026-01-30\n"
+                               "23\t23+9\tgit\tme/jdk\tjdk-23+9\t2026-01-29\n"
+                               "22\t22+9\tgit\tme/jdk\tjdk-22+9\t2026-01-28\n"
+                               "21\t21+9\tgit\tme/jdk\tjdk-21+9\t2026-01-27\n",
+                           NULL, "2026-02-01"));
     for (size_t i = 0; i < sizeof datasets / sizeof *datasets; i++) {
-        struct dataset dataset = {
-            .feature = datasets[i].feature, .version = datasets[i].version, .tag = datasets[i].tag};
+        struct dataset dataset = {.feature = datasets[i].feature,
+                                  .version = datasets[i].version,
+                                  .tag = datasets[i].tag,
+                                  .is_new = datasets[i].is_new};
         freshness_follow(&freshness, &dataset, &catalogue);
     }
     assert_true(freshness_write(&freshness));
@@ -152,6 +161,9 @@ static void test_rows_follow_the_data(void **state)
     assert_string_equal(strchr(strchr(buf_text(&written), '\n') + 1, '\n') + 1,
                         "8\t8u1\t-\t-\t-\t2026-02-01\n"
                         "11\t11\t-\t-\t-\t2026-02-01\n"
+                        "21\t21+9\tgit\tme/jdk\tjdk-21+9\t2026-01-27\n"
+                        "22\t22+9\tgit\tme/jdk\tjdk-22+9\t2026-01-28\n"
+                        "23\t23+9\tgit\tme/jdk\tjdk-23-ga\t2026-01-29\n"
                         "25\t25.0.2+1\tgit\tme/jdk\tjdk-25.0.2+1\t2026-01-31\n"
                         "26\t26+5\tgit\tme/jdk\tjdk-26+5\t2026-02-01\n");
     freshness.rows.count = 0;

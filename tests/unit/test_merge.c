@@ -395,10 +395,10 @@ static void test_reasons(void **state)
     put_release(&f, 18, "", "<Event name=\"A\" category=\"C\"/><Event name=\"B\" category=\"C\"/>");
     put_table(&f, "event-changes.tsv",
               "# comment\n"
-              "B\t18\tadded\t8000001\tAdd B\topenjdk/jdk#1\t349\t-\n"
-              "Old\t18\tremoved\t8000002\tRemove Old\t-\t-\t-\n"
-              "A\t18\tchanged\t8000003\tAdd x\t-\t-\t+x -y\n"
-              "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\n");
+              "B\t18\tadded\t8000001\tAdd B\topenjdk/jdk#1\t349\tStreaming\t-\n"
+              "Old\t18\tremoved\t8000002\tRemove Old\t-\t-\t-\t-\n"
+              "A\t18\tchanged\t8000003\tAdd x\t-\t-\t-\t+x -y\n"
+              "A\t19\tchanged\t8000004\tNo such release here\t-\t-\t-\t-\n");
     load(&f);
     for (int i = 0; i < 2; i++) { /* the second run replaces the first one's */
         assert_true(curated_merge(&f.files, "reasons", f.folder, &f.diag));
@@ -408,17 +408,19 @@ static void test_reasons(void **state)
     const struct ds_reason *reasons = f.files.items[1].reasons.items;
     assert_string_equal(reasons[0].pull, "openjdk/jdk#1");
     assert_string_equal(reasons[0].jep, "349");
+    assert_string_equal(reasons[0].jep_title, "Streaming");
+    assert_null(reasons[1].jep_title);
     assert_null(reasons[1].pull);
     assert_string_equal(reasons[2].fields, "+x -y");
     static const struct {
         const char *row, *error;
     } wrong[] = {
-        {"Old\t18\tadded\t1\tT\t-\t-\t-\n", "Old in JDK 18: the release does not have the event"},
-        {"A\t18\tremoved\t1\tT\t-\t-\t-\n", "A in JDK 18: the release has the event"},
-        {"C\t18\tremoved\t1\tT\t-\t-\t-\n", "C in JDK 18: the release before does not have the event"},
-        {"C\t18\tchanged\t1\tT\t-\t-\t-\n", "C in JDK 18: neither the release nor the one before has the event"},
-        {"A\t18\tborn\t1\tT\t-\t-\t-\n", "kind \"born\": not one of added, removed, renamed, changed"},
-        {"A\t18\tadded\t1\tT\t-\t-\n", "7 cells instead of 8"},
+        {"Old\t18\tadded\t1\tT\t-\t-\t-\t-\n", "Old in JDK 18: the release does not have the event"},
+        {"A\t18\tremoved\t1\tT\t-\t-\t-\t-\n", "A in JDK 18: the release has the event"},
+        {"C\t18\tremoved\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: the release before does not have the event"},
+        {"C\t18\tchanged\t1\tT\t-\t-\t-\t-\n", "C in JDK 18: neither the release nor the one before has the event"},
+        {"A\t18\tborn\t1\tT\t-\t-\t-\t-\n", "kind \"born\": not one of added, removed, renamed, changed"},
+        {"A\t18\tadded\t1\tT\t-\t-\t-\n", "8 cells instead of 9"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         f.told.length = 0;

@@ -19,13 +19,11 @@ const char *const format_transitions[] = {"to", "from", NULL};
 static const char *const emission_kinds[] = {"object", "commit", "template", "periodic", "write",
                                              "new",    "offer",  "emit",     "handler",  NULL};
 static const char *const gc_evidence_rules[] = {"folder", "java", "curated", "not emitted", NULL};
-/* The configurations of benchmark runs. */
-static const char *const recorded_configurations[] = {"all", "default", "profile", NULL};
+static const char *const recorded_configurations[] = {"all", "default", "profile", NULL}; /* of benchmark runs */
 static const char *const event_origins[] = {"native", "java", "both", NULL};
 static const char *const native_image_states[] = {"code", "manual", "no", "unknown", NULL};
 
 const char *const format_value_types[4] = {"null", "string", "object", "array"};
-
 const struct format_attribute format_value_attributes[] = {
     NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
     FLAG(struct ds_value, "isTruncated", is_truncated, NO_JSON),

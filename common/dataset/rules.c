@@ -26,7 +26,7 @@ enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT }
 static void vreport(struct rules *rules, enum diag_level level, const char *format, va_list args)
 {
     rules->ok = rules->ok && level < DIAG_ERROR;
-    if (++rules->reported > MAX_REPORTED)
+    if (!rules->line || ++rules->reported > MAX_REPORTED)
         return;
     long line = rules->line(rules->context, rules->step);
     diag_vreport(rules->diag, level, (struct place){.file = rules->dataset->file, .line = line}, format, args);

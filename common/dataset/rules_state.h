@@ -15,7 +15,7 @@ struct ds_value;
 struct rules {
     const struct dataset *dataset;
     const struct dataset *base; /* of a variant: the release that it also refers to; otherwise NULL */
-    rules_line_fn *line;
+    rules_line_fn *line;        /* NULL: nothing is reported */
     void *context;
     struct diag *diag;
     size_t reported;

@@ -9,6 +9,7 @@
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
+#include "common/dataset/rules_state.h"
 #include "common/dataset/event.h"
 #include "common/dataset/example.h"
 #include "common/dataset/setting_kinds.h"
@@ -373,6 +374,10 @@ static void test_depth_is_limited(void **state)
 static void test_builds(void **state)
 {
     (void)state;
+    struct ds_field field = {.name = "count", .type = "int", .runtime_type = "int"};
+    struct ds_value number = {.type = DS_STRING, .text = "7"}, text = {.type = DS_STRING, .text = "several"};
+    assert_true(rules_is_field_value(&field, &number));
+    assert_false(rules_is_field_value(&field, &text));
     assert_true(dated_is_same_build("28-ea+18-1-Debian", "28-ea+18"));
     assert_false(dated_is_same_build("28-ea+19-1-Debian", "28-ea+18"));
     assert_false(dated_is_same_build("25.0.5.0.3+1-1-Debian", "25.0.3+9"));

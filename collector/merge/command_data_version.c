@@ -9,7 +9,7 @@
 #include "collector/merge/summary.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
-#include "common/dataset/data_version.h"
+#include "common/data_version.h"
 
 static bool print_version(const char *data, struct diag *diag)
 {

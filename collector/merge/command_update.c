@@ -14,7 +14,7 @@
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/check.h"
-#include "common/dataset/data_version.h"
+#include "common/data_version.h"
 
 /* A release that is newer at the provider. */
 struct newer {

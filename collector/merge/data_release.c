@@ -7,7 +7,7 @@
 #include "collector/merge/summary.h"
 #include "common/base/buf.h"
 #include "common/base/file.h"
-#include "common/dataset/data_version.h"
+#include "common/data_version.h"
 
 enum { MAX_FILE = 16 << 20 };
 

@@ -1,4 +1,4 @@
-/* Raises the version of the data set in a folder (common/dataset/data_version.h), and describes it in CHANGES.md. */
+/* Raises the version of the data set in a folder (common/data_version.h), and describes it in CHANGES.md. */
 #ifndef MERGE_DATA_RELEASE_H
 #define MERGE_DATA_RELEASE_H
 

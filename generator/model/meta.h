@@ -2,7 +2,7 @@
 #ifndef MODEL_META_H
 #define MODEL_META_H
 
-#include "common/dataset/data_version.h"
+#include "common/data_version.h"
 #include "common/dataset/lists.h"
 
 struct meta {

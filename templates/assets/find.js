@@ -327,10 +327,11 @@ self.jfrFind = (data, home) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
     const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...pages];
-    const { found: others, isWhole } = ranked(given, isFilter), isKeyword = phrases.some(([, text]) => text === joined || text === join(given));
+    const { found: others, isWhole } = ranked(given, isFilter), keywords = phrases.filter(([, text]) => text === joined || text === join(given)), isKeyword = keywords.length > 0;
+    const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
-    return [...new Set([...direct, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
+    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
   const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);

@@ -1,4 +1,4 @@
-#include "common/dataset/data_version.h"
+#include "common/data_version.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,9 +32,9 @@ static bool read_row(void *context, const struct tsv_row *row)
         return diag_error(reading->diag, row->place, "not a version, a day (YYYY-MM-DD) and a SHA-256");
     if (*version->number) /* the first row is the newest version */
         return true;
-    strcpy(version->number, row->cells[NUMBER]);
-    strcpy(version->date, row->cells[DAY]);
-    strcpy(version->recorded, row->cells[CONTENT]);
+    snprintf(version->number, sizeof version->number, "%s", row->cells[NUMBER]);
+    memcpy(version->date, row->cells[DAY], sizeof version->date);
+    memcpy(version->recorded, row->cells[CONTENT], sizeof version->recorded);
     return true;
 }
 

@@ -3,6 +3,7 @@
 // ONLY=TEXT runs the cases whose names contain it; JOBS=N is the number of cases at a time.
 "use strict";
 const assert = require("node:assert/strict");
+const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
@@ -413,6 +414,29 @@ const cases = {
       await page.waitForFunction(() => navigator.clipboard.readText().then((t) => t.includes("-XX:StartFlightRecording")));
     });
     await close(session, page);
+  },
+  async "the form of own events makes a class that compiles, and says what is wrong"(session, site) {
+    const page = await open(session, site, "own-events.html");
+    const made = () => page.textContent("#event-class"), problems = () => page.textContent("#event-problems");
+    const fill = async (values) => {
+      for (const [name, value] of Object.entries(values)) await page.fill(`#event-form [name=${name}]`, value);
+    };
+    assert.equal(await problems(), "");
+    await fill({ package: "com.example.shop", class: "OrderSent", label: 'The "order"', category: "Shop, Orders", limit: "10 ms", fields: "long bodySize bytes\nClass handler\nString currency" });
+    const text = await made();
+    for (const part of ["package com.example.shop;", '@Name("com.example.shop.OrderSent")', '@Label("The \\"order\\"")', '@Category({"Shop", "Orders"})', '@Threshold("10 ms")', "@StackTrace(false)", "    @Label(\"Body Size\")\n    @DataAmount\n    long bodySize;", "    Class<?> handler;", "public class OrderSent extends Event {"]) assert.ok(text.includes(part), `${part} is not in ${text}`);
+    await page.selectOption("#event-form [name=kind]", "periodic");
+    await page.check("#event-form [name=off]");
+    assert.match(await made(), /@Period\("10 ms"\)\n@Enabled\(false\)\npublic/);
+    await fill({ package: "", class: "2nd", fields: "List names\nint\nint size metres" });
+    assert.equal(await problems(), "2nd: not a Java identifier. Without a package, the name of the event has no namespace. List: JFR does not record this type. int: expected a type and a name. metres: not a content type.");
+    await close(session, page);
+    if (spawnSync("javac", ["-version"]).error) return;
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "own-event-"));
+    fs.writeFileSync(path.join(folder, "OrderSent.java"), text);
+    const compiled = spawnSync("javac", ["-d", folder, path.join(folder, "OrderSent.java")], { encoding: "utf8" });
+    fs.rmSync(folder, { recursive: true });
+    assert.equal(`${compiled.status} ${compiled.stderr}`, "0 ");
   },
   async "the commands are those of the selected release"(session, site) {
     const shown = (page) => page.$$eval(".use", (blocks) => blocks.filter((e) => e.checkVisibility()).map((e) => e.dataset.release));

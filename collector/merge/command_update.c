@@ -156,22 +156,21 @@ static void print_summary(const struct update *update)
 /* A candidate that was left out is kept as it is, too. */
 static void settle(struct update *update, const struct merge *merged)
 {
-    const struct candidate *candidate = update->candidates.items;
+    const struct candidate *next = update->candidates.items;
     for (size_t i = 0; i < update->newer.count; i++) {
         struct newer *newer = &update->newer.items[i];
         const struct dataset *before = dataset_list_release(&update->merge.releases, newer->feature);
-        if (!newer->why_kept && !candidate->is_taken) {
+        const struct candidate *candidate = newer->why_kept ? NULL : next++;
+        if (candidate && !candidate->is_taken) {
             struct buf why = {0};
             buf_printf(&why, "%s cannot be merged: %s", version_of(&newer->dataset), candidate->problem);
             keep(update, newer, why.data);
             buf_dispose(&why);
-            candidate++;
-        } else if (!newer->why_kept) {
+        } else if (candidate) {
             summary_add(&update->summary, before, &newer->dataset);
             summary_add_examples(&update->summary, before, dataset_list_release(&merged->releases, newer->feature));
             update->news++;
             update->doubtful += newer->is_doubtful || candidate->is_doubtful;
-            candidate++;
         }
         if (newer->why_kept)
             summary_add_kept(&update->summary, before, newer->feature, newer->why_kept);

@@ -210,7 +210,7 @@ static void test_what_a_commit_message_says(void **state)
     summary_add_kept(&summary, NULL, 9, "why");
     summary_add_kept(&summary, &(struct dataset){.version = "10+1"}, 10, "why");
     summary_add_kept(&summary, &(struct dataset){0}, 11, "why");
-    assert_string_equal(buf_text(&summary.body),
+    assert_string_equal(buf_text(&summary.kept),
                         "\nJDK 9 stays absent: why\n\nJDK 10 stays 10+1: why\n\nJDK 11 stays as it is: why\n");
     summary_dispose(&summary);
 }

@@ -6,7 +6,7 @@ BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 top=$(pwd)
-version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
+version=$("$BUILD/collector" data-version data | cut -f 1)
 name=jfr-event-collection-$version
 # What npm and pip keep, and settings of the user, are none of this.
 export HOME="$work/home" npm_config_update_notifier=false PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore PYTHONDONTWRITEBYTECODE=1

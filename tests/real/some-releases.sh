@@ -3,8 +3,6 @@ set -u
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
-name=jfr-event-collection-$version
 export PROJECT_URL=https://example.org/jfr
 
 check() { # NAME COMMAND...
@@ -17,7 +15,12 @@ is() { # NAME EXPECTED ACTUAL
 }
 
 check some-releases make -s -o "$BUILD/.test-packages" -o "$BUILD/collector" -o "$BUILD/generator" -o tests/node_modules/.ready \
-    BUILD="$BUILD" dist VERSION="$version" DIST="$work/some" RELEASES='11 17 25'
+    BUILD="$BUILD" dist DIST="$work/some" RELEASES='11 17 25'
+# They are other data than that of the version: digits of their content follow its number.
+version=$(ls "$work/some" | sed -n 's/^jfr-event-collection-\(.*\)\.tgz$/\1/p')
+whole=$("$BUILD/collector" data-version data | cut -f 1)
+is some-version "${whole%+*}+" "$(echo "$version" | sed 's/[0-9a-f]\{8\}$//')"
+name=jfr-event-collection-$version
 mkdir "$work/some-files"
 unzip -q -d "$work/some-files" "$work/some/$name.jar"
 is some-versions '11 17 25 ' "$(tr '\n' ' ' <"$work/some-files/metadata/versions")"

@@ -135,6 +135,17 @@ done >"$work/passes"
 is ci-notices-each-failure '' "$(cat "$work/passes")"
 ci "$(grep '^make .*fuzz' "$work/stages")" >"$work/line"
 is ci-counts-failures ' 1 failed' "$(cut -d, -f2 "$work/line")"
+# The cases that failed stand together before the counts.
+cat >"$work/failing-check" <<'W'
+#!/bin/sh
+case "$*" in *' check') printf 'ok case-1\nnot ok case-2\nexpected: 1\nok case-3\n1 passed, 1 failed\n' && exit 1 ;; esac
+exit 0
+W
+ln -sf "$work/failing-check" "$work/bin/make"
+chmod +x "$work/failing-check"
+ci >"$work/line"
+is ci-repeats-failures 'check: not ok case-2 1' "$(tail -n 2 "$work/out" | head -n 1) $(cut -d' ' -f1 "$work/line")"
+ln -sf noted "$work/bin/make"
 # A platform that cannot be tested here is named and counted as skipped, by the real script.
 mkdir "$work/platforms" "$work/platforms/tools"
 for tool in env sh ls xz cat sed basename mktemp rm timeout head wc cmp dirname uname cc find ln mkdir; do ln -s "$(command -v $tool)" "$work/platforms/tools/"; done

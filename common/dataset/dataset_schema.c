@@ -5,15 +5,19 @@
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
 
+/* Strict modes of validators reject lists of types. */
 static void put_type(struct json *json, const char *type, bool is_nullable)
 {
     if (!is_nullable) {
         json_string(json, "type", type);
         return;
     }
-    json_begin_array(json, "type");
-    json_string(json, NULL, type);
-    json_string(json, NULL, "null");
+    json_begin_array(json, "anyOf");
+    for (int i = 0; i < 2; i++) {
+        json_begin_object(json, NULL);
+        json_string(json, "type", i ? "null" : type);
+        json_end(json);
+    }
     json_end(json);
 }
 

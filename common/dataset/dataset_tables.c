@@ -97,17 +97,21 @@ static void add_column(struct arena *arena, struct dataset_table *table, const s
     assert(table->columns.count <= DATASET_COLUMNS_MAX);
 }
 
-/* A list of texts: the column has the name of its elements in XML. */
-static void add_text_column(struct arena *arena, struct dataset_table *table, const char *name)
+/* A list of texts: the column has the name of its elements in XML. In a map, an empty list is one row with NULL. */
+static void add_text_column(struct arena *arena, struct dataset_table *table, const char *name, bool is_in_map)
 {
     *vec_add(&table->columns) = (struct dataset_column){
-        .name = snake_case(arena, "", name), .is_text = true, .is_required = true, .about = "An element of the list."};
+        .name = snake_case(arena, "", name),
+        .is_text = true,
+        .is_required = !is_in_map,
+        .about = is_in_map ? "An element of the list; NULL: the list is empty." : "An element of the list.",
+    };
 }
 
 static void add_key_columns(struct arena *arena, struct dataset_table *table, const struct format_child *child)
 {
     if (child->kind == FORMAT_TEXTS) {
-        add_text_column(arena, table, child->name);
+        add_text_column(arena, table, child->name, table->columns.count > 0);
         return;
     }
     struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
@@ -150,7 +154,7 @@ static void add_child(struct arena *arena, struct dataset_table *owner, const st
         *vec_add(&table->columns) =
             (struct dataset_column){.name = "release", .is_required = true, .about = "A feature release."};
     else
-        add_text_column(arena, table, member->name);
+        add_text_column(arena, table, member->name, false);
 }
 
 static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
@@ -256,7 +260,8 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
         return truth_cell(member, text);
     if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return attribute_cell(object, member, half);
-    return text_cell(text, format_member_always(member) || member->columns->order == FORMAT_JSON_VALUE);
+    bool may_be_empty = member->columns->content == CONTENT_ANY || member->columns->order == FORMAT_JSON_VALUE;
+    return text_cell(text, may_be_empty || format_member_always(member));
 }
 
 /* Arguments of the functions below: the table to fill, and the row that owns its rows. */
@@ -278,6 +283,10 @@ static void put_keys(struct filling *filling, const void *object, const struct f
 {
     struct format_vector vector =
         child->kind == FORMAT_TEXTS ? format_vector_get(object, child->offset) : format_elements(object, child);
+    if (child->kind == FORMAT_TEXTS && used && !vector.count) {
+        filling->cells[used] = text_cell(NULL, false);
+        put_cells(filling);
+    }
     for (size_t i = 0; i < vector.count; i++) {
         if (child->kind == FORMAT_TEXTS) {
             filling->cells[used] = text_cell(((const char **)vector.items)[i], true);

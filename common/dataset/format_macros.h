@@ -116,6 +116,7 @@
 #define SOURCE_PATH "^[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*(/[.]?[A-Za-z0-9_@$-][A-Za-z0-9_.@$-]*)*$"
 #define SETTING_NAME "^[A-Za-z][A-Za-z0-9_-]*$"
 #define DIGITS "^[0-9]+$"
+#define DAY "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 #define POSITIVE "^[1-9][0-9]*$"
 /* A feature release. */
 #define FEATURE "^[1-9][0-9]{0,2}$"

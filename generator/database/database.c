@@ -1,5 +1,7 @@
 #include "generator/database/database.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/file.h"
@@ -128,7 +130,8 @@ static void put_releases(struct writer *writer, const struct site *site)
         struct dataset_json out = part_of(&arena, &release->data);
         struct origin origin = {.release = release->feature};
         writer_begin(writer);
-        writer_put(writer, WRITER_RELEASES, &out, &release->data);
+        const struct document_listed listed = document_listed_of(release);
+        writer_put(writer, WRITER_RELEASES, &out, &listed);
         put_contents(writer, &out, origin);
         put_release_parts(writer, &out, release->feature);
         if (i > 0)
@@ -239,11 +242,21 @@ static void create_collectors(struct sqlite *sqlite)
     buf_dispose(&sql);
 }
 
+/* PRAGMA user_version of schema version 1.2 is 1002. */
+static void set_version(struct sqlite *sqlite, const char *schema_version)
+{
+    char *minor, text[64];
+    long major = strtol(schema_version, &minor, 10);
+    snprintf(text, sizeof text, "PRAGMA user_version = %ld", major * 1000 + strtol(minor + 1, NULL, 10));
+    sqlite_run(sqlite, text, sqlite->file);
+}
+
 static bool fill(struct sqlite *sqlite, const struct site *site, const char *templates)
 {
     struct writer writer;
     if (!run_file(sqlite, templates, "database/tables.sql"))
         return false;
+    set_version(sqlite, site->meta.schema_version);
     writer_init(&writer, sqlite);
     put_meta(&writer, &site->meta);
     put_releases(&writer, site);

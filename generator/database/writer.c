@@ -45,7 +45,7 @@ static const struct {
     const char *const *without;
     struct own_column own[WRITER_VALUES_MAX];
 } parts[WRITER_PARTS] = {
-    [WRITER_RELEASES] = {"releases", "release", &format_metadata, not_of_releases, {{0}}},
+    [WRITER_RELEASES] = {"releases", "release", &document_listed, not_of_releases, {{0}}},
     [WRITER_VARIANTS] = {"variants",
                          "variant",
                          &format_metadata,

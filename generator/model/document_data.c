@@ -43,13 +43,14 @@ void document_event_init(struct document_event *document, struct arena *arena, c
     struct ds_event *described = ARENA_NEW(arena, struct ds_event);
     const struct site_release *native = site_native_release(site, event);
     const struct ds_event *in_image = native ? event->in[native->index] : NULL;
-    *described = *event->newest; /* borrows everything */
+    const struct site_release *release = site_described_release(site, event);
+    *described = *event->in[release->index]; /* borrows everything */
     described->graal_since = in_image ? in_image->graal_since : NULL;
     described->native_image = in_image ? in_image->native_image : NULL;
     described->graal_note = in_image ? in_image->graal_note : NULL;
-    *document = (struct document_event){.data = &event->newest_release->data,
+    *document = (struct document_event){.data = &release->data,
                                         .releases = site_presence(site, (const void *const *)event->in),
-                                        .described_release = event->newest_release->feature,
+                                        .described_release = release->feature,
                                         .event = described};
     add_history(document, site, event);
     add_reasons(document, site, event);
@@ -146,11 +147,19 @@ void document_release_dispose(struct document_release *document)
     vec_dispose(&document->events);
 }
 
+struct document_listed document_listed_of(const struct site_release *release)
+{
+    return (struct document_listed){.data = &release->data,
+                                    .status = release->lifecycle,
+                                    .released = release->released,
+                                    .updated = release->updated};
+}
+
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site)
 {
     *document = (struct document_all){.meta = &site->meta};
     for (size_t i = 0; i < site->releases.count; i++)
-        vec_add(&document->releases)->data = &site->releases.items[i].data;
+        *vec_add(&document->releases) = document_listed_of(&site->releases.items[i]);
     for (size_t i = 0; i < site->events.count; i++)
         document_event_init(vec_add(&document->events), arena, site, &site->events.items[i]);
 }
@@ -167,7 +176,7 @@ void document_index_init(struct document_index *document, const struct site *sit
 {
     *document = (struct document_index){.meta = &site->meta, .content_hash = site->meta.content_hash};
     for (size_t i = 0; i < site->releases.count; i++)
-        vec_add(&document->releases)->data = &site->releases.items[i].data;
+        *vec_add(&document->releases) = document_listed_of(&site->releases.items[i]);
 }
 
 void document_index_dispose(struct document_index *document)

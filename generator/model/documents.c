@@ -14,7 +14,7 @@ const struct format_element document_meta = {
             NAME(struct meta, "dataVersion", data_version, AT(2),
                  .pattern = "^[0-9]+\\.[0-9]+\\.[0-9]+(\\+[0-9a-f]{8})?$",
                  .about = "The version of the data set. Digits of its SHA-256 follow if the data has changed since."),
-            NAME(struct meta, "date", date, AT(3), .pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+            NAME(struct meta, "date", date, AT(3), .pattern = DAY,
                  .about = "The date of that version."),
             NAME(struct meta, "source", source, AT(4), .about = "Where the names, labels and descriptions come from."),
             END,
@@ -106,8 +106,8 @@ const struct format_element document_event = {
             SET(struct document_event, "releases", releases, AT(2),
                 .about = "The feature releases that have the event."),
             NUMBER(struct document_event, "describedRelease", described_release, 0, AT(3), .always = true,
-                   .about = "The newest feature release that has the event: the other members describe the event in "
-                            "this release."),
+                   .about = "The newest final feature release that has the event, or the newest early-access one: "
+                            "the other members describe the event in this release."),
             END,
         },
     .children =
@@ -173,10 +173,20 @@ const struct format_element document_release = {
         },
 };
 
-static const struct format_element listed = {
+const struct format_element document_listed = {
     .name = "listedRelease",
     .size = sizeof(struct document_listed),
-    .attributes = (const struct format_attribute[]){END},
+    .attributes =
+        (const struct format_attribute[]){
+            CHOICE(struct document_listed, "status", status, lifecycle_names, AT(2),
+                   .about = "early-access: no final version yet; current: the newest final release; lts: it gets "
+                            "updates for years; ended: it gets no updates."),
+            TEXT(struct document_listed, "released", released, AT(3), .pattern = DAY,
+                 .about = "The day of general availability; absent: an early-access release, or not known."),
+            TEXT(struct document_listed, "updated", updated, AT(4), .pattern = DAY,
+                 .about = "The day on which the data set got this version."),
+            END,
+        },
     .children = (const struct format_child[]){PART(struct document_listed, data, format_metadata, AT(1)), END},
 };
 
@@ -201,7 +211,7 @@ const struct format_element document_all = {
     .children =
         (const struct format_child[]){
             FILE_META(struct document_all),
-            ELEMENTS(struct document_all, "releases", releases, listed, AT(2), .always = true,
+            ELEMENTS(struct document_all, "releases", releases, document_listed, AT(2), .always = true,
                      .about = "The releases, in ascending order."),
             ELEMENTS(struct document_all, "events", events, document_event, AT(3), .always = true, .may_repeat = true,
                      .about = "The events of all releases, by name."),
@@ -221,7 +231,7 @@ const struct format_element document_index = {
     .children =
         (const struct format_child[]){
             FILE_META(struct document_index),
-            ELEMENTS(struct document_index, "releases", releases, listed, AT(3), .always = true,
+            ELEMENTS(struct document_index, "releases", releases, document_listed, AT(3), .always = true,
                      .about = "The releases, in ascending order."),
             ELEMENTS(struct document_index, "files", files, file, AT(4), .always = true,
                      .about = "All files of the data set, by path."),

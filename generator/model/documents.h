@@ -41,7 +41,7 @@ struct document_commands_list VEC(struct document_commands);
 /* An event through all releases. */
 struct document_event {
     const struct meta *meta;    /* of a file of its own; NULL: a part of all.json */
-    const struct dataset *data; /* of the newest release with the event */
+    const struct dataset *data; /* of the release that is described */
     struct releases releases;
     int described_release;
     const struct ds_event *event; /* in that release; what native images have of it is of the newest that has data */
@@ -71,8 +71,11 @@ struct document_release {
     const struct ds_changes *changes;
 };
 
+/* A release in lists of releases. */
 struct document_listed {
     const struct dataset *data;
+    enum lifecycle status;
+    const char *released, *updated; /* days; may be NULL */
 };
 
 struct document_file {
@@ -96,7 +99,7 @@ struct document_index {
 };
 
 extern const struct format_element document_meta, document_commands, document_change, document_event, document_release,
-    document_all, document_index;
+    document_all, document_index, document_listed;
 
 /* The kinds of files with a schema. */
 enum { DOCUMENT_KINDS = 3 };
@@ -118,6 +121,7 @@ void document_release_init(struct document_release *document, struct arena *aren
 void document_variant_init(struct document_release *document, const struct site *site,
                            const struct site_variant *variant);
 void document_release_dispose(struct document_release *document);
+struct document_listed document_listed_of(const struct site_release *release);
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site);
 void document_all_dispose(struct document_all *document);
 /* Without files. */

@@ -256,7 +256,7 @@ static void find_users(struct site *site)
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
     *site = (struct site){.folder = folder, .diag = diag};
-    if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !variants_load(site) ||
+    if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !lifecycle_read(site) || !variants_load(site) ||
         !descriptions_load(site))
         return false;
     if (*site->meta.version.number)
@@ -352,6 +352,15 @@ const struct site_release *site_release(const struct site *site, int feature)
             return &site->releases.items[i];
     }
     return NULL;
+}
+
+const struct site_release *site_described_release(const struct site *site, const struct site_event *event)
+{
+    for (size_t r = site->releases.count; r > 0; r--) {
+        if (event->in[r - 1] && !site->releases.items[r - 1].is_early)
+            return &site->releases.items[r - 1];
+    }
+    return event->newest_release;
 }
 
 const struct site_release *site_native_release(const struct site *site, const struct site_event *event)

@@ -19,6 +19,7 @@
 #include "common/dataset/dataset.h"
 #include "common/dataset/lists.h"
 #include "common/dataset/releases.h"
+#include "generator/model/lifecycle.h"
 #include "generator/model/meta.h"
 
 struct ds_configuration;
@@ -34,6 +35,8 @@ struct site_release {
     const char *version; /* "25.0.3+9", else the feature */
     const char *date;    /* of its examples (dates.h); may be NULL */
     bool is_lts, is_early;
+    enum lifecycle lifecycle;
+    const char *released, *updated; /* days (lifecycle.h); may be NULL */
     unsigned gcs; /* bits of enum gc: the GCs that the data set has data about; no modes */
 };
 
@@ -121,6 +124,8 @@ const struct site_release *site_newest_lts(const struct site *site);
 const struct site_release *site_release(const struct site *site, int feature);
 /* The newest release with data about native images that has the event; NULL if there is none. */
 const struct site_release *site_native_release(const struct site *site, const struct site_event *event);
+/* The newest final release that has the event, else the newest that has it. */
+const struct site_release *site_described_release(const struct site *site, const struct site_event *event);
 /* A setting's value in a configuration (NULL: the built-in default); NULL if the event lacks the setting. */
 const char *site_setting(const struct site_release *release, const struct ds_event *event, const char *name,
                          const char *configuration);

@@ -28,6 +28,11 @@ static void limit_release(struct json *json)
 {
     json_begin_object(json, "if");
     json_begin_object(json, "not");
+    json_string(json, "type", "object");
+    json_begin_object(json, "properties");
+    json_begin_object(json, "artifact");
+    json_end(json);
+    json_end(json);
     json_begin_array(json, "required");
     json_string(json, NULL, "artifact");
     for (int i = 0; i < 3; i++)

@@ -9,13 +9,27 @@
 #include "generator/view/humanize.h"
 #include "generator/view/parts.h"
 
+static bool is_new(const struct site_event *event, const struct site_release *release)
+{
+    return event->states[release->index] == STATE_ADDED && ds_event_is_reported(event->in[release->index]);
+}
+
+static bool adds_events(const struct site *site, const struct site_release *release)
+{
+    for (size_t i = 0; i < site->events.count; i++) {
+        if (is_new(&site->events.items[i], release))
+            return true;
+    }
+    return false;
+}
+
 static void add_new_events(struct page *page, struct view *entry, const struct site_release *release)
 {
     struct view *events = view_list(entry, "new_events");
     for (size_t i = 0; i < page->site->events.count; i++) {
         const struct site_event *event = &page->site->events.items[i];
         const struct ds_event *in = event->in[release->index];
-        if (event->states[release->index] != STATE_ADDED || !ds_event_is_reported(in))
+        if (!is_new(event, release))
             continue;
         struct view *view = view_add_object(events);
         view_text(view, "full_name", event->full_name);
@@ -31,17 +45,20 @@ static bool is_root_of_host(const char *base_url)
     return host && !strchr(host + 3, '/');
 }
 
-/* One entry per release and its build: another early-access build is another entry. */
+/* One entry per release that adds events; its date is that of its version. */
 static void add_entries(struct page *page)
 {
     struct view *entries = view_list(page->view, "entries");
     for (size_t i = page->site->releases.count; i > 1; i--) {
         const struct site_release *release = &page->site->releases.items[i - 1];
+        if (!adds_events(page->site, release))
+            continue;
         struct view *entry = view_add_object(entries);
         view_text(entry, "label", release->label);
         view_text(entry, "version", release->version);
         view_text(entry, "page", page_of_release(page->renderer, &page->arena, release));
-        view_text(entry, "date", release->date ? release->date : page->site->date);
+        view_text(entry, "date", release->updated ? release->updated : page->site->date);
+        view_text(entry, "published", release->released);
         add_new_events(page, entry, release);
     }
 }

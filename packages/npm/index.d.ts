@@ -14,7 +14,7 @@ export function all(): AllReleases;
 export function variant(name: string): Release;
 /** The events of a library: the name of a file in data/libraries, without .json. */
 export function library(name: string): Release;
-/** An event by its full name, such as jdk.FileRead: in its newest release, with its history. */
+/** An event by its full name, such as jdk.FileRead: as in its newest final release, with its history. */
 export function event(name: string): EventHistory | undefined;
 /** An event of one release. */
 export function event(name: string, feature: number): Event | undefined;

@@ -1,12 +1,15 @@
 -- What is made of the rows: indexes, views, texts and the full-text search; database.c creates the view collectors.
 -- docs/sqlite.md lists them.
 CREATE INDEX events_name ON events (name);
-CREATE INDEX events_release ON events (release);
+CREATE UNIQUE INDEX events_release ON events (release, name);
 CREATE INDEX events_variant ON events (variant_id) WHERE variant_id IS NOT NULL;
-CREATE INDEX types_release ON types (release, kind, name);
+CREATE UNIQUE INDEX types_release ON types (release, kind, name);
 CREATE INDEX types_variant ON types (variant_id) WHERE variant_id IS NOT NULL;
-CREATE INDEX configurations_release ON configurations (release);
-CREATE INDEX options_configuration ON options (configuration_id);
+CREATE UNIQUE INDEX configurations_release ON configurations (release, name);
+CREATE UNIQUE INDEX options_configuration ON options (configuration_id, name);
+CREATE UNIQUE INDEX commands_release ON commands (release, name);
+CREATE UNIQUE INDEX views_release ON views (release, name);
+CREATE UNIQUE INDEX relations_release ON relations (release, name);
 CREATE INDEX changes_release ON changes (release);
 CREATE INDEX changes_variant ON changes (variant_id) WHERE variant_id IS NOT NULL;
 CREATE INDEX variant_configurations_variant ON variant_configurations (variant_id);
@@ -32,9 +35,13 @@ CREATE VIEW sensitive_fields AS
 SELECT release, variant_id, event, name, sensitive, sensitive_reason, event_field_id
 FROM fields WHERE sensitive IS NOT NULL;
 
+-- The content type of a field is its own, or that of all values of its type.
 CREATE VIEW field_units AS
-SELECT fields.release, fields.event, fields.name, fields.type, fields.content_type, types.annotation, fields.event_field_id
-FROM fields JOIN types ON types.release = fields.release AND types.kind = 'content type' AND types.name = fields.content_type;
+SELECT fields.release, fields.event, fields.name, fields.type, units.name AS content_type, units.annotation, fields.event_field_id
+FROM fields
+LEFT JOIN types AS whole ON whole.release = fields.release AND whole.kind = 'XML type' AND whole.name = fields.type COLLATE NOCASE
+JOIN types AS units ON units.release = fields.release AND units.kind = 'content type'
+    AND units.name = coalesce(fields.content_type, whole.content_type);
 
 CREATE VIEW settings AS
 SELECT events.release, events.name AS event, configurations.name AS configuration, event_settings.name,

@@ -43,7 +43,25 @@ check notices-a-value tamper "UPDATE event_fields SET content_type = 'bits' WHER
 check notices-a-lost-row tamper 'DELETE FROM view_events WHERE view_event_id = (SELECT max(view_event_id) FROM view_events)'
 check notices-a-key tamper 'PRAGMA foreign_keys = OFF; UPDATE event_needs SET event_id = 9999'
 check notices-a-text tamper "UPDATE texts SET releases = '17' WHERE releases = '17,18'"
+check notices-a-status tamper "UPDATE releases SET status = 'ended'"
+check notices-a-unit tamper "UPDATE types SET annotation = 'jdk.jfr.Frequency' WHERE kind = 'content type'"
+check notices-a-schema-version tamper 'PRAGMA user_version = 1'
 check notices-a-change tamper "UPDATE history SET kind = 'added'"
+
+# Names are unique within a release, and an empty default is not the lack of one.
+is indexes-are-unique 7 "$(query "$fixture" "SELECT count(*) FROM sqlite_master WHERE sql LIKE 'CREATE UNIQUE INDEX %'")"
+is an-empty-default '1|0' "$(query "$fixture" "SELECT \"default\" = '', \"default\" IS NULL FROM options WHERE name = 'brush'")"
+is no-default 2 "$(query "$fixture" "SELECT count(*) FROM command_arguments WHERE \"default\" IS NULL")"
+
+# An event of a view without fields, and a unit that all values of a type have.
+cp -r "$work/data" "$work/sparse"
+sed -i '/<ViewEvent name="HeapColour">/,/<\/ViewEvent>/{/<field>/d}' "$work/sparse/metadata_17.xml"
+sed -i 's/<XmlType name="ulong"/& contentType="bytes"/; /<Field /s/ contentType="bytes"//' "$work/sparse/metadata_17.xml"
+check sparse write "$work/sparse" --sqlite "$work/sparse.sqlite"
+check sparse-site write "$work/sparse" -o "$work/sparse-site"
+check sparse-equals tests/tools/check-database "$work/sparse.sqlite" "$work/sparse" "$work/sparse-site"
+is an-event-without-fields 17 "$(query "$work/sparse.sqlite" "SELECT release FROM view_events JOIN views USING (view_id) WHERE field IS NULL AND event <> '*'")"
+is a-unit-of-the-type bytes "$(query "$work/sparse.sqlite" "SELECT DISTINCT content_type FROM field_units WHERE release = 17 AND name = 'size'")"
 
 # The same bytes of the same data in another folder, at another time, with other rights, zone and language.
 mkdir "$work/a place"
@@ -73,6 +91,24 @@ check not-with-a-site sh -c '"$@" 2>&1 | grep -q "does not write a site"' - "$BU
 cp -r templates "$work/templates"
 echo 'CREATE VIEW broken AS SELECT;' >>"$work/templates/database/views.sql"
 check a-mistake-in-sql fails_with 'views.sql: error: SQLite: near ";": syntax error' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
+for row in '17' '17	2021' '17	2021-09-144' '17	21-09-14'; do
+    printf '%s\tx\n' "$row" >"$work/data/released.tsv"
+    check "a-day-that-is-none-$row" fails_with 'released.tsv:1: error: cell 2 is not a day (YYYY-MM-DD)' write "$work/data" --sqlite "$work/none.sqlite"
+done
+for row in x 0 1000; do
+    printf '%s\t2021-09-14\n' "$row" >"$work/data/released.tsv"
+    check "no-feature-release-$row" fails_with "released.tsv:1: error: not a feature release: $row" write "$work/data" --sqlite "$work/none.sqlite"
+done
+printf 'x\tx\n' >"$work/data/supported.tsv"
+cp tests/fixtures/data/released.tsv "$work/data"
+check no-supported-release fails_with 'supported.tsv:1: error: not a feature release: x' write "$work/data" --sqlite "$work/none.sqlite"
+cp tests/fixtures/data/supported.tsv "$work/data"
+printf '17\tx\n' >"$work/data/versions.tsv"
+check a-version-without-a-day fails_with 'versions.tsv:1: error: cell 6 is not a day (YYYY-MM-DD)' write "$work/data" --sqlite "$work/none.sqlite"
+printf '17\t17.0.3+1\tx\tx\tx\t2026-01-02\n' >"$work/data/versions.tsv"
+check versions write "$work/data" --sqlite "$work/versions.sqlite"
+is day-of-the-version '17|lts|2021-09-14|2026-01-02' "$(query "$work/versions.sqlite" 'SELECT release, status, released, updated FROM releases WHERE updated IS NOT NULL')"
+rm "$work/data/versions.tsv"
 rm "$work/templates/database/tables.sql"
 check no-sql fails_with 'tables.sql' write "$work/data" --templates "$work/templates" --sqlite "$work/none.sqlite"
 is nothing-is-left '' "$(ls "$work" | grep none)"

@@ -23,8 +23,9 @@ const FILES = ['index', 'release', 'all'];
  * that may be absent contradict an index signature whose members may not. */
 function prepared(schema, names) {
     return JSON.parse(JSON.stringify(schema), (key, value) => {
-        if (value?.properties && value.additionalProperties?.type)
-            value.additionalProperties.tsType = [value.additionalProperties.type, 'undefined'].flat().join(' | ');
+        const others = value?.properties && value.additionalProperties;
+        if (others?.type || others?.anyOf)
+            others.tsType = [...(others.anyOf || [others]).map(({ type }) => type), 'undefined'].join(' | ');
         /* The types know the values of their version. */
         if (value?.anyOf?.[0].enum) {
             const { anyOf, ...rest } = value;

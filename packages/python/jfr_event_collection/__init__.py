@@ -58,6 +58,6 @@ def library(name: str) -> Dict[str, Any]:
 
 
 def event(name: str, feature: Optional[int] = None) -> Optional[Dict[str, Any]]:
-    """An event by its full name: of one release, or of its newest release with its history in all of them."""
+    """An event by its full name: of one release, or as in its newest final release, with its history in all of them."""
     events = (all_releases() if feature is None else release(feature))["events"]
     return next((event for event in events if event["name"] == name), None)

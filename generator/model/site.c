@@ -256,8 +256,8 @@ static void find_users(struct site *site)
 bool site_load(struct site *site, const char *folder, struct diag *diag)
 {
     *site = (struct site){.folder = folder, .diag = diag};
-    if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !lifecycle_read(site) || !variants_load(site) ||
-        !descriptions_load(site))
+    if (!meta_read(&site->meta, folder, diag) || !load_releases(site) || !lifecycle_read(site) ||
+        !variants_load(site) || !descriptions_load(site))
         return false;
     if (*site->meta.version.number)
         site->date = site->meta.date;

@@ -37,7 +37,7 @@ struct site_release {
     bool is_lts, is_early;
     enum lifecycle lifecycle;
     const char *released, *updated; /* days (lifecycle.h); may be NULL */
-    unsigned gcs; /* bits of enum gc: the GCs that the data set has data about; no modes */
+    unsigned gcs;                   /* bits of enum gc: the GCs that the data set has data about; no modes */
 };
 
 /* What a vendor's JDK or a library adds to the release (variants.h). */

@@ -44,6 +44,8 @@ node_says() { (cd "$work/npm" && node -e "const jfr = require('jfr-event-collect
 is npm-threshold '1 ms' "$(node_says "jfr.event('jdk.FileRead', 25).configurations.default.threshold")"
 is npm-history 'true true' "$(node_says "jfr.event('jdk.FileRead').history.length > 0, jfr.all().events.length > 200")"
 is npm-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(node_says 'JSON.stringify(jfr.releases())')"
+is npm-describes-a-final-release true "$(node_says "jfr.index().releases.find(({ release }) => release === jfr.event('jdk.FileRead').describedRelease).status !== 'early-access'")"
+is npm-one-current-release true "$(node_says "jfr.index().releases.filter(({ status }) => status === 'current').length <= 1")"
 is npm-library true "$(node_says "jfr.library('jfrunit').events.length > 0")"
 is npm-no-such-event undefined "$(node_says "jfr.event('jdk.Nothing', 25)")"
 check npm-no-such-release sh -c 'echo "$1" | grep -q "Cannot find module.*data/9.json"' - "$(node_says 'jfr.release(9)')"

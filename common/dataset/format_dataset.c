@@ -268,7 +268,7 @@ static const struct format_element library = {
             TEXT(struct ds_library, "added", added, AT(4),
                  .about =
                      "How an application obtains it: dependency, test, agent, extension, native-image or profiler."),
-            TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are enabled."),
+            TEXT(struct ds_library, "enabled", enabled, AT(5), .about = "How the events are enabled, in Markdown."),
             TEXT(struct ds_library, "sha1", sha1, AT(6), .about = "The SHA-1 checksum of the jar."),
             END,
         },

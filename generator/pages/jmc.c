@@ -41,8 +41,20 @@ static void collect(const struct site *site, struct uses *pages, struct uses *ru
     }
 }
 
+/* The oldest version of JMC that was read: the first that uses any event. */
+static const char *oldest_version(const struct uses *pages)
+{
+    const char *oldest = NULL;
+    for (size_t i = 0; i < pages->count; i++) {
+        const char *since = pages->items[i].page->since;
+        if (!oldest || text_compare_versions(since, oldest) < 0)
+            oldest = since;
+    }
+    return oldest;
+}
+
 /* A list with one object for each name: name, anchor, users: the events. */
-static void add_uses(struct page *page, const char *key, struct uses *uses)
+static void add_uses(struct page *page, const char *key, struct uses *uses, const char *oldest)
 {
     struct view *list = view_list(page->view, key), *users = NULL;
     const char *name = NULL;
@@ -61,7 +73,7 @@ static void add_uses(struct page *page, const char *key, struct uses *uses)
         struct view *user = view_add_object(users);
         view_text(user, "event_name", use->event->name);
         view_text(user, "slug", use->event->slug);
-        view_text(user, "since", use->page ? use->page->since : NULL);
+        view_text(user, "since", use->page && !text_is(use->page->since, oldest) ? use->page->since : NULL);
         view_text(user, "until", use->page ? use->page->until : NULL);
         view_bool(user, "is_required", use->rule && text_is(use->rule->needs, "ENABLED"));
         part_states(page, user, use->event->newest_release, use->event->newest);
@@ -79,8 +91,10 @@ bool pages_jmc(struct renderer *renderer)
     page_no_release(&page);
     collect(renderer->site, &pages, &rules);
     view_bool(page.view, "has_uses", pages.count + rules.count > 0);
-    add_uses(&page, "pages", &pages);
-    add_uses(&page, "rules", &rules);
+    const char *oldest = oldest_version(&pages);
+    view_text(page.view, "oldest", oldest);
+    add_uses(&page, "pages", &pages, oldest);
+    add_uses(&page, "rules", &rules, oldest);
     vec_dispose(&pages);
     vec_dispose(&rules);
     return page_end(&page, "pages/jmc");

@@ -5,6 +5,7 @@
 #include "generator/model/variants.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
+#include "generator/view/markdown.h"
 #include "generator/view/object.h"
 #include "generator/view/parts.h"
 #include "common/dataset/configuration.h"
@@ -49,6 +50,7 @@ static void add_about(struct page *page, struct view *view, const struct site_va
     view_text(view, "artifact", data->artifact);
     add_coordinates(page, view, data->artifact);
     view_member_of(view, "library", &format_metadata, data, data);
+    view_text(view, "enabled_html", markdown_html(&page->arena, library->enabled));
     view_text(view, "first", library->first + (is_bounded ? 2 : 0));
     view_bool(view, "is_bounded", is_bounded);
     view_bool(view, "is_newest", library_is_newest(variant));

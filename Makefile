@@ -214,7 +214,11 @@ SITE ?= site
 
 # Options that differ between sites (docs/publish.md).
 RENDERED_FOR = $(if $(BASE_URL),--base-url $(call quoted,$(BASE_URL))) $(if $(ANALYTICS),--analytics $(call quoted,$(ANALYTICS))) \
-	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(foreach file,$(COMPARE),--compare $(call quoted,$(file))) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+	$(if $(SITE_OPTIONS),--site-options $(call quoted,$(SITE_OPTIONS))) $(if $(COMPARE),--compare $(COMPARED)/old/*.xml --compare $(COMPARED)/new/*.xml) $(if $(PAGE_PREFIX),--prefix $(call quoted,$(PAGE_PREFIX)))
+
+# The data sets of the two builds in COMPARE, which are all that `collector diff` compares.
+COMPARED = $(BUILD)/compared
+compare = rm -rf $(COMPARED) && { $(BUILD)/collector diff -o $(COMPARED) $(foreach side,$(COMPARE),$(call quoted,$(side))) >/dev/null || [ $$? = 1 ]; }
 
 # A copy of data/ with the source code around each place in SOURCES; data/ itself has positions only. The copy is
 # rewritten when data/, SOURCES or the collector changes; changes within a source tree are not detected.
@@ -229,8 +233,9 @@ $(WITH_CODE)/made: $(if $(SOURCES),$(shell find data -type f) $(SOURCES) $(wildc
 	$(Q)$(BUILD)/collector contexts data $(call quoted,$(SOURCES)) -o $(WITH_CODE)/data
 	@touch $@
 
-## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD.xml NEW.xml"
-site: $(BUILD)/generator node_modules/.ready $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
+## site: builds, and renders the site of data/, with source code from SOURCES=DIR: SITE=site BASE_URL=URL SITE_OPTIONS=FILE ANALYTICS=URL PAGE_PREFIX= COMPARE="OLD NEW"
+site: $(BUILD)/generator node_modules/.ready $(if $(COMPARE),$(BUILD)/collector) $(if $(SOURCES),$(WITH_CODE)/made) | $(if $(filter publish,$(MAKECMDGOALS)),publish-checks)
+	$(if $(COMPARE),$(Q)$(compare))
 	$(Q)$(BUILD)/generator $(DATA) -o $(call quoted,$(SITE)) $(RENDERED_FOR)
 
 ## all: builds the two programs (the default)

@@ -359,7 +359,7 @@ enum git_result git_read_files(const struct git_repository *repository, const ch
         return GIT_FAILED;
     char *folder = file_join(parent, "clone"), *work_tree = file_join(parent, tag);
     struct clone clone = {repository, folder, work_tree, visitor,
-                          (double)repository->settings->deadline * HTTP_ARCHIVE_DEADLINES};
+                          (double)repository->settings->deadline * (double)HTTP_ARCHIVE_DEADLINES};
     process_catch_interrupts();
     enum git_result result = make_clone(&clone, tag);
     if (result == GIT_OK && commit)

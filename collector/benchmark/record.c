@@ -16,7 +16,9 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 
-enum { JCMD_SECONDS = 10, JOBS_MAX = 64 };
+enum { JOBS_MAX = 64 };
+
+static const double jcmd_seconds = 10;
 
 struct slot {
     const struct task *task; /* NULL: free */
@@ -240,7 +242,7 @@ static void poll_jcmd(struct recorder *r, struct slot *slot)
     const struct run *run = slot->task->run;
     double now = process_clock();
     if (slot->jcmd.pid && !process_poll(&slot->jcmd)) {
-        if (now > slot->jcmd_start + JCMD_SECONDS)
+        if (now > slot->jcmd_start + jcmd_seconds)
             process_wait(&slot->jcmd, 0);
         return;
     }

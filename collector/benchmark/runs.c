@@ -7,7 +7,7 @@
 #include "common/dataset/gc_kinds.h"
 #include "common/xml.h"
 
-enum { DEFAULT_SECONDS = 10, TIMEOUT_FACTOR = 4, TIMEOUT_MIN = 30 };
+static const double default_seconds = 10, timeout_factor = 4, timeout_min = 30;
 
 struct reader {
     struct benchmark *benchmark;
@@ -126,9 +126,9 @@ static void read_run(struct reader *reader, xmlNode *node)
     struct run run = {.name = required(reader, node, "name"), .line = (int)xml_line(node)};
     run.jdks = jdks_of(reader, node);
     run.gcs = gcs_of(reader, node);
-    run.seconds = number_of(reader, node, "seconds", DEFAULT_SECONDS);
-    double least = run.seconds * TIMEOUT_FACTOR;
-    run.timeout = number_of(reader, node, "timeout", least > TIMEOUT_MIN ? least : TIMEOUT_MIN);
+    run.seconds = number_of(reader, node, "seconds", default_seconds);
+    double least = run.seconds * timeout_factor;
+    run.timeout = number_of(reader, node, "timeout", least > timeout_min ? least : timeout_min);
     run.configurations = attribute(reader, node, "configurations");
     if (!run.configurations)
         run.configurations = "all";
@@ -208,8 +208,8 @@ struct run *benchmark_add_run(struct benchmark *benchmark, const char *name)
     struct run *run = vec_add(&benchmark->runs);
     run->name = arena_strdup(&benchmark->pool.arena, name);
     run->gcs = 1U << GC_G1;
-    run->seconds = DEFAULT_SECONDS;
-    run->timeout = DEFAULT_SECONDS * TIMEOUT_FACTOR;
+    run->seconds = default_seconds;
+    run->timeout = default_seconds * timeout_factor;
     run->configurations = "all";
     releases_parse_list(&run->jdks, "8+");
     share_common(benchmark, run);

@@ -9,6 +9,7 @@
 #include "common/base/alloc.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
+#include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/diff.h"
 #include "common/dataset/releases.h"
@@ -183,8 +184,35 @@ static void dispose(struct side *side)
     file_list_dispose(&side->files);
 }
 
+/* FOLDER/old/25.xml: the page of the site shows the name of the side. */
+static bool write_side(const struct dataset *dataset, const char *folder, const char *side, const char *name,
+                       struct diag *diag)
+{
+    struct buf file = {0};
+    size_t length = strlen(name);
+    while (length > 1 && name[length - 1] == '/')
+        length--;
+    char *copy = mem_strndup(name, length);
+    const char *base = file_base_name(copy);
+    buf_printf(&file, "%s/%s/%s%s", folder, side, base, text_ends_with(base, ".xml") ? "" : ".xml");
+    bool ok = file_make_parent(buf_text(&file), diag) && dataset_write(dataset, buf_text(&file), diag);
+    free(copy);
+    buf_dispose(&file);
+    return ok;
+}
+
+static bool write_sides(const struct comparison *comparison, const char *folder, struct diag *diag)
+{
+    const struct comparison_pair *pair = comparison->items;
+    if (comparison->count != 1 || !pair->before || !pair->after)
+        return diag_error(diag, PLACE_FILE(folder), "two folders of data sets have more than two data sets to write");
+    return write_side(pair->before, folder, "old", pair->names[0], diag) &&
+           write_side(pair->after, folder, "new", pair->names[1], diag);
+}
+
 static int run(struct cli *cli)
 {
+    const char *output = cli_value(cli, "output");
     if (cli_flag(cli, "json") && cli_flag(cli, "markdown"))
         return cli_misuse(cli, "--json and --markdown exclude each other");
     struct strpool pool = {0};
@@ -194,7 +222,7 @@ static int run(struct cli *cli)
               read_folders(sides, &pool, cli->diag) && diag_status(cli->diag) == 0;
     if (ok) {
         compare_sides(&comparison, sides);
-        ok = print(cli, &comparison);
+        ok = (!output || write_sides(&comparison, output, cli->diag)) && print(cli, &comparison);
     }
     int status = !ok ? DIFF_TROUBLE : comparison_is_same(&comparison) ? DIFF_SAME : DIFF_DIFFERENT;
     comparison_dispose(&comparison);
@@ -207,6 +235,10 @@ static int run(struct cli *cli)
 static const struct cli_option options[] = {
     {.name = "json", .help = "Print the changes as JSON."},
     {.name = "markdown", .help = "Print the changes as Markdown, for a pull request."},
+    {.name = "output",
+     .letter = 'o',
+     .argument = "FOLDER",
+     .help = "Write the two data sets that are compared, too: to old/ and new/ in FOLDER."},
     {0},
 };
 

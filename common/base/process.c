@@ -93,10 +93,10 @@ struct child {
     pid_t parent;
 };
 
-static void limit(int resource, uint64_t bytes)
+static void set_limits(const struct child *child)
 {
-    const struct rlimit limits = {.rlim_cur = bytes, .rlim_max = bytes};
-    if (bytes && setrlimit(resource, &limits) != 0)
+    const struct rlimit memory = {child->memory, child->memory}, file = {child->file, child->file};
+    if ((child->memory && setrlimit(RLIMIT_AS, &memory) != 0) || (child->file && setrlimit(RLIMIT_FSIZE, &file) != 0))
         dprintf(STDERR_FILENO, "without a limit\n");
 }
 
@@ -120,8 +120,7 @@ static void become(const struct child *child)
     int group = child->group ? open(child->group, O_WRONLY | O_CLOEXEC) : -1;
     if (child->group && (group < 0 || write(group, "0", 1) != 1))
         dprintf(STDERR_FILENO, "not in its control group\n");
-    limit(RLIMIT_AS, child->memory);
-    limit(RLIMIT_FSIZE, child->file);
+    set_limits(child);
     if (!child->folder || chdir(child->folder) == 0) {
         if (child->as_user)
             execvpe(argv[0], argv, child->environment ? child->environment : environ);

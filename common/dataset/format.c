@@ -410,8 +410,8 @@ const struct format_element format_not_recorded = {
         },
 };
 
-static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "event", "setting",
-                                            "value",     "control", "view",       "row",   NULL};
+static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "event", "setting", "value",
+                                            "control",   "view",    "field",      "row",   NULL};
 
 static const struct format_element rate = {
     .size = sizeof(struct ds_rate),

@@ -3,9 +3,9 @@
 #include <string.h>
 
 /* In releases where a GC is experimental; data/curated/gc-needs.tsv has the evidence. Elsewhere it is harmless. */
-#define UNLOCK(first, last)                                        \
-    {                                                              \
-        "-XX:+UnlockExperimentalVMOptions", (first), (last), false \
+#define UNLOCK(from, to)                                                          \
+    {                                                                             \
+        .text = "-XX:+UnlockExperimentalVMOptions", .first = (from), .last = (to) \
     }
 
 const char *const gc_names[GC_COUNT + 1] = {
@@ -22,7 +22,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                    .file_label = "SerialGC",
                    .base = GC_SERIAL,
                    .preference = 3,
-                   .flags = {{"-XX:+UseSerialGC", 0, 0}},
+                   .flags = {{.text = "-XX:+UseSerialGC"}},
                    .folders = {"/gc/serial/"}},
     [GC_PARALLEL] = {.name = "parallel",
                      .title = "Parallel",
@@ -31,7 +31,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                      .file_label = "ParallelGC",
                      .base = GC_PARALLEL,
                      .preference = 2,
-                     .flags = {{"-XX:+UseParallelGC", 0, 0}},
+                     .flags = {{.text = "-XX:+UseParallelGC"}},
                      .folders = {"/gc/parallel/", "/gc_implementation/parallelScavenge/"}},
     [GC_G1] = {.name = "g1",
                .title = "G1",
@@ -40,7 +40,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                .file_label = "G1GC",
                .base = GC_G1,
                .preference = 1, /* the JVM's default */
-               .flags = {{"-XX:+UseG1GC", 0, 0}},
+               .flags = {{.text = "-XX:+UseG1GC"}},
                .folders = {"/gc/g1/", "/gc_implementation/g1/"}},
     [GC_Z] = {.name = "z",
               .title = "ZGC",
@@ -50,7 +50,9 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
               .base = GC_Z,
               .first = 11,
               .preference = 4,
-              .flags = {UNLOCK(11, 14), {"-XX:+UseZGC", 0, 0}, {"-XX:-ZGenerational", 21, 23, true}},
+              .flags = {UNLOCK(11, 14),
+                        {.text = "-XX:+UseZGC"},
+                        {.text = "-XX:-ZGenerational", .first = 21, .last = 23, .is_mode = true}},
               .folders = {"/gc/z/", "/gc/x/"}}, /* x: without generations, 21 to 23 */
     /* A mode from 21; from 24 ZGC has no other. */
     [GC_ZGEN] = {.name = "zgen",
@@ -60,7 +62,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                  .first = 21,
                  .last = 23,
                  .preference = 5,
-                 .flags = {{"-XX:+UseZGC", 0, 0}, {"-XX:+ZGenerational", 0, 0}}},
+                 .flags = {{.text = "-XX:+UseZGC"}, {.text = "-XX:+ZGenerational"}}},
     /* In OpenJDK from 12, and by an update in 11. */
     [GC_SHENANDOAH] = {.name = "shenandoah",
                        .title = "Shenandoah",
@@ -71,7 +73,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                        .first = 11,
                        .vendors_first = 8,
                        .preference = 6,
-                       .flags = {UNLOCK(8, 8), UNLOCK(12, 14), {"-XX:+UseShenandoahGC", 0, 0}},
+                       .flags = {UNLOCK(8, 8), UNLOCK(12, 14), {.text = "-XX:+UseShenandoahGC"}},
                        .folders = {"/gc/shenandoah/"}},
     [GC_SHENGEN] = {.name = "shengen",
                     .label = "generational Shenandoah",
@@ -80,8 +82,8 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                     .first = 24,
                     .preference = 7,
                     .flags = {UNLOCK(24, 24),
-                              {"-XX:+UseShenandoahGC", 0, 0},
-                              {"-XX:ShenandoahGCMode=generational", 0, 0}}},
+                              {.text = "-XX:+UseShenandoahGC"},
+                              {.text = "-XX:ShenandoahGCMode=generational"}}},
     [GC_EPSILON] = {.name = "epsilon",
                     .title = "Epsilon",
                     .letter = "E",
@@ -91,7 +93,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                     .first = 11,
                     .never_collects = true,
                     .preference = 9,
-                    .flags = {UNLOCK(0, 0), {"-XX:+UseEpsilonGC", 0, 0}},
+                    .flags = {UNLOCK(0, 0), {.text = "-XX:+UseEpsilonGC"}},
                     .folders = {"/gc/epsilon/"}},
     [GC_CMS] = {.name = "cms",
                 .title = "CMS",
@@ -101,7 +103,7 @@ const struct gc_kind gc_kinds[GC_COUNT] = {
                 .base = GC_CMS,
                 .last = 13,
                 .preference = 8,
-                .flags = {{"-XX:+UseConcMarkSweepGC", 0, 0}},
+                .flags = {{.text = "-XX:+UseConcMarkSweepGC"}},
                 .folders = {"/gc/cms/", "/gc_implementation/concurrentMarkSweep/", "/gc_implementation/parNew/"}},
 };
 

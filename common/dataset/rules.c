@@ -23,7 +23,8 @@
 /* Known writers give 3 examples; events of GCs have one of each GC. */
 enum { MAX_REPORTED = 60, MAX_TYPE_EXAMPLES = 3, MAX_EVENT_EXAMPLES = GC_COUNT };
 
-static void vreport(struct rules *rules, enum diag_level level, const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void vreport(struct rules *rules, enum diag_level level,
+                                                          const char *format, va_list args)
 {
     rules->ok = rules->ok && level < DIAG_ERROR;
     if (!rules->line || ++rules->reported > MAX_REPORTED)

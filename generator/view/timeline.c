@@ -107,7 +107,7 @@ static struct axis axis_of(double length)
 {
     static const double factors[] = {1, 2, 5};
     struct axis axis = {.step = 1};
-    for (int i = 0; length / axis.step > TICKS_MAX; i++)
+    for (int i = 0; length / axis.step > (double)TICKS_MAX; i++)
         axis.step = factors[i % 3] * pow(10, i / 3);
     axis.ticks = (int)ceil(length / axis.step);
     axis.ticks = axis.ticks ? axis.ticks : 1;

@@ -6,9 +6,9 @@
 self.jfrFind = (data, home) => {
   const WEIGHTS = { name: 10, label: 9, section: 5, keywords: 4, description: 3.5, fields: 3 };
   // "biased field", "frame type": what the reader looks for.
-  const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i };
-  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6 };
-  const STOP = new Set("could would should may might want wants need needs like know knows tell about than t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i, task: /\b(?:guide|playbook)s?\b/i, view: /\bviews?\b/i };
+  const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6, metric: 0.6 };
+  const STOP = new Set("could would should may might want wants need needs like know knows tell about than t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this take takes taking to too took use using was we what when where which who whom whose why with within you your".split(" "));
 
   // Words that say little here: they count only where a query has no others, and in keywords.
   const WEAK = new Set("available duration runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
@@ -24,7 +24,11 @@ self.jfrFind = (data, home) => {
     const parts = camel(name);
     return [...parts, ...parts.slice(0, -1).map((_, i) => parts.slice(i).join(""))].join(" ");
   };
+  // Short and long forms of one word.
+  const SHORT = { maximum: "max", minimum: "min", percent: "percentage", docs: "documentation" };
   const stem = (word) => {
+    if (SHORT[word]) return stem(SHORT[word]);
+    if (/.ional$|.{3}ators?$/.test(word)) return stem(word.replace(/al$/, "").replace(/ators?$/, "ate")); // relational: relation, generator: generate
     const one = word.length > 4 && word.endsWith("ies") ? word.slice(0, -3) + "y" : word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
     return one.length > 4 ? one.replace(/(?:ing|ed|e|(?<=t)ion)$/, (end) => (one.length - end.length > 2 ? "" : end)).replace(/([^aeiouls])\1$/, "$1") : one;
   };
@@ -37,8 +41,8 @@ self.jfrFind = (data, home) => {
 
   // "Java Flight Recorder" says nothing here, and a .jfr file is a recording.
   const topical = (text) => {
-    const rest = text.replace(/\b(?:jdk|java|jvm)?[\s-]*flight[\s-]+recorder(?:'s)?\b/gi, " ").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
-    return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+    const rest = text.replace(/\b(?:(?:jdk|java|jvm)[\s-]*)?flight[\s-]+recorder(?:'s)?\b/gi, "jfr").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
+    return /[\p{L}\p{N}]/u.test(rest.replace(/\bjfr\b/g, "")) ? rest : text;
   };
 
   // --- What can be found -----------------------------------------------------------------------------
@@ -110,7 +114,7 @@ self.jfrFind = (data, home) => {
     if (!terms.has(term)) terms.set(term, new Map());
     if ((terms.get(term).get(id) || 0) < weight) terms.get(term).set(id, weight);
   };
-  const textOf = (entry, field) => (field === "name" ? nameWords(entry.kind === "page" ? entry.name.replace(/ \d+\.\S*$/, "") : entry.name) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
+  const textOf = (entry, field) => (field === "name" ? (entry.kind === "page" ? entry.name.replace(/ \d+\.\S*$/, "") : nameWords(entry.name)) : Array.isArray(entry[field]) ? entry[field].join(" ") : entry[field]);
   for (const entry of entries) {
     if (entry.kind === "filter") continue; // a query is no name
     for (const [field, weight] of Object.entries(WEIGHTS)) {
@@ -121,6 +125,18 @@ self.jfrFind = (data, home) => {
       }
     }
   }
+  // maxchunksize: max, chunk, size
+  const segments = (word) => {
+    for (let at = word.length - 3; at > 2; at--) {
+      const head = word.slice(0, at), rest = word.slice(at);
+      if (!terms.has(head)) continue;
+      const tail = segments(rest);
+      if (tail.length || terms.has(rest)) return [head, ...(tail.length ? tail : [rest])];
+    }
+    return [];
+  };
+  for (const { kind, name, id } of entries)
+    if (kind === "option") for (const part of segments(name)) [part, stem(part)].forEach((term) => put(term, id, WEIGHTS.name));
   const sorted = [...terms.keys()].sort();
   const startingWith = (text) => {
     let from = 0, to = sorted.length;
@@ -165,10 +181,11 @@ self.jfrFind = (data, home) => {
     return scored;
   };
   // The terms that are the word or a form of it, or begin with it; if there are none, those that begin with its stem.
-  const literal = (word) => {
-    const form = stem(word), begun = word.length > 1 ? startingWith(word) : [], exact = [word, form].filter((term) => terms.has(term));
+  // A short word in the middle of a query is typed to its end: "exe" is no beginning of "execute".
+  const literal = (word, isLast = true) => {
+    const form = stem(word), begun = word.length > (isLast ? 1 : 3) ? startingWith(word) : [], exact = [word, form].filter((term) => terms.has(term));
     const found = [...new Set([...exact, ...begun, ...(form.length > 5 ? startingWith(form) : [])])];
-    return found.length || form.length < 3 ? found : startingWith(form);
+    return found.length || form.length < (isLast ? 3 : 4) ? found : startingWith(form);
   };
   // Words that are one word elsewhere, "hot spots" and "Max Metaspace Size": the more words, the better.
   const addRuns = (words, each) => {
@@ -221,9 +238,9 @@ self.jfrFind = (data, home) => {
 
   // heapUsed, GCCause, jdk.types.Class, gc-pauses: the reader knows the name of a field, a type or a view.
   const isName = (text) => /^\S+$/.test(text) && (/[._-]/.test(text) || (/[A-Z]/.test(text) && camel(text).length > 1));
-  const extra = (entry, joined, text) => {
+  const extra = (entry, joined, text, isNamed) => {
     const isEvent = entry.kind === "event";
-    let score = entry.prior - (entry.isHere ? 0 : 2.5) - (entry.variant ? 1 : 0);
+    let score = entry.prior - (isNamed ? 0 : (entry.isHere ? 0 : 2.5) + (entry.variant ? 1 : 0));
     if (entry.joined[0] === joined) score += isEvent || (isName(text) && (entry.kind !== "value" || entry.name === text)) ? 30 : entry.kind === "setting" && !/\s/.test(text) ? 12 : entry.kind === "option" ? 4 : 1.5;
     else if (entry.joined[1] === joined) score += isEvent && !entry.variant ? 25 : 1.5;
     else if (isEvent && entry.joined.some((name) => name.startsWith(joined))) score += 1.5;
@@ -233,15 +250,16 @@ self.jfrFind = (data, home) => {
 
   // --- What the query names: it is first, whatever the other words are ----------------------------------
 
-  const firstOf = ["event", "page", "type", "option", "metric", "section", "term", "view", "field", "setting", "value"];
+  const firstOf = ["event", "task", "page", "type", "option", "metric", "section", "term", "view", "field", "setting", "value"];
   const named = new Map(), meaning = new Map();
   const keyOf = (text, words = wordsOf(plain(text))) => words.map(stem).join(" ");
   const noteIn = (map, key, entry) => map.set(key, [...(map.get(key) || []), entry]);
   for (const entry of entries) {
     if (!firstOf.includes(entry.kind)) continue;
     noteIn(named, plain(entry.name), entry);
+    if (entry.kind === "metric" && entry.about === "log") noteIn(named, `-Xlog:${entry.name}`, entry);
     for (const member of entry.members || []) if (!used.field.has(member)) noteIn(named, member, entry);
-    if (places(entry)) noteIn(meaning, keyOf(entry.name.replace(/ (?:in|of) JDK \d+$/, "")), entry);
+    if (places(entry) || entry.kind === "task") noteIn(meaning, keyOf(entry.name.replace(/ (?:in|of) JDK \d+$/, "")), entry);
   }
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
   // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
@@ -253,7 +271,7 @@ self.jfrFind = (data, home) => {
     for (let size = Math.min(parts.length, 8); size > 1; size--)
       for (let at = 0; at + size <= parts.length; at++) found.push(...(named.get(parts.slice(at, at + size).join(" ")) || []).filter((entry) => entry.kind === "value"));
     for (const part of parts) {
-      const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[.-]/.test(part);
+      const [, name, value] = /^(?:jdk\.)?([^#=]*)[#=]?(.*)$/.exec(part), isPunctuated = /[._-]/.test(part);
       const isNamed = isName(part) && (parts.length > 1 || value || isPunctuated || named.get(name)?.some(({ members }) => members?.includes(name)));
       const isMeant = { value: () => part.includes("_"), option: () => value || isPunctuated || (parts.length > 1 && isOwnWord(name)), section: () => isName(part), term: () => isPunctuated };
       found.push(...inOrder((named.get(name) || []).filter(({ kind }) => (isMeant[kind] ? isMeant[kind]() : value || isNamed))));
@@ -261,19 +279,42 @@ self.jfrFind = (data, home) => {
     return found;
   };
 
+  // "content type memory address", "hot methods view": what has the rest of the query for its name or label, of that kind.
+  const byKind = (given) => Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)).flatMap((kind) => {
+    const rest = wordsOf(plain(given.replace(new RegExp(KIND_WORDS[kind], "gi"), " ").replace(/\bcontent\b/i, " "))).map(stem).join("");
+    return entries.filter((entry) => entry.kind === kind && rest && [entry.name, entry.label || ""].some((name) => wordsOf(name).map(stem).join("") === rest));
+  });
+
+  // "content type address", "unit bytes"
+  const byUnit = (given) => (/\b(?:content types?|units?)\b/i.test(given) ? split(given).flatMap((word) => entries.filter(({ kind, name }) => kind === "type" && name === word)) : []);
+
   // Whether, of the JDK and the site, only pages have the word in their names.
   const isOfPages = (word) => [...(terms.get(word) || [])].every(([id, weight]) => entries[id].kind === "page" || entries[id].variant || weight < WEIGHTS.name);
+  const variantWords = new Map(data.variants.map(([name]) => [name, split(name)]));
   // "how long do events live in a chunk", "thread state values": the terms, pages and types that some of the words name; one word
   // only where nothing has all.
   const typeWords = new Map(entries.filter(({ kind }) => kind === "type").map((entry) => [camel(entry.name).map((part) => stem(part.toLowerCase())).join(" "), entry]));
-  const spoken = new Map();
+  const spoken = new Map(), keys = new Set(phrases.map(([, , , , forms]) => forms.join(" ")));
   for (const entry of entries) if (entry.kind === "event" && !entry.variant) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
+  for (const entry of entries.filter(({ kind }) => kind === "option")) {
+    const name = keyOf((segments(entry.name).length ? segments(entry.name) : split(entry.name)).join(" "));
+    if (name.includes(" ") && !spoken.has(name) && !keys.has(name)) noteIn(spoken, name, entry);
+  }
   // "heap dump triggered by whom", "class unloading during gc": the events with the longest name or label among the words.
   const spokenIn = (given) => {
     const words = wordsOf(plain(given)).map(stem), found = [];
-    if (spoken.has(words.join(" "))) return found;
-    for (let size = words.length - 1; size > 1 && !found.length; size--)
+    if (spoken.get(words.join(" "))?.[0].kind === "event") return found;
+    for (let size = words.length; size > 1 && !found.length; size--)
       for (let at = 0; at + size <= words.length; at++) found.push(...(spoken.get(words.slice(at, at + size).join(" ")) || []));
+    return found;
+  };
+  // "memory leak in static map": the first targets of the longest keywords among the words.
+  const leading = new Map();
+  for (const [words, , found, length, forms] of phrases) if (words.length > 1 && found.length) noteIn(leading, forms.join(" "), found[0]);
+  const ledBy = (given) => {
+    const words = wordsOf(plain(given)).map(stem), found = [];
+    for (let size = words.length - 1; size > 1 && !found.length; size--)
+      for (let at = 0; at + size <= words.length; at++) found.push(...(leading.get(words.slice(at, at + size).join(" ")) || []));
     return found;
   };
   const partly = (given, isWhole) => {
@@ -281,7 +322,7 @@ self.jfrFind = (data, home) => {
     for (let size = Math.min(words.length - 1, 4); size > 0; size--)
       for (let at = 0; at + size <= words.length; at++) {
         const run = words.slice(at, at + size).join(" "), type = size > 1 && typeWords.get(run);
-        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
+        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (size > 1 && ["option", "task"].includes(kind)) || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
       }
     return found;
   };
@@ -289,8 +330,10 @@ self.jfrFind = (data, home) => {
   // "17 25", "what is new in JDK 21": releases, and words that people put around them.
   const AROUND = new Set("java jdk openjdk release releases version compare compared comparing comparison difference differences diff between vs versus to from since upgrade upgrading update updating migrate migrating migration changes changed change added removed introduced deprecated dropped backported breaking break early access new what whats s is are and or in of the events event jfr for with features".split(" "));
   const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: `diff/${a}-${b}.html` });
+  // 8u402, 17.0.9+9: builds of a release
+  const featureOf = (text) => text.replace(/\b(\d+)(?:u\d*|\.0\.\d[\w.+-]*)(?!\S)/g, "$1");
   const byNumber = (given) => {
-    const parts = split(given).map((part) => part.replace(/^(?:jdk|java|openjdk)(?=\d)/, "")), numbers = [...new Set(parts.filter((part) => /^\d+$/.test(part)).map(Number))].sort((a, b) => a - b);
+    const parts = split(featureOf(given)).map((part) => part.replace(/^(?:jdk|java|openjdk)(?=\d)/, "")), numbers = [...new Set(parts.filter((part) => /^\d+$/.test(part)).map(Number))].sort((a, b) => a - b);
     if (!numbers.length || numbers.some((number) => !data.releases.includes(number)) || parts.some((part) => !/^\d+$/.test(part) && !AROUND.has(part))) return [];
     return pagesOf(numbers);
   };
@@ -326,12 +369,13 @@ self.jfrFind = (data, home) => {
   const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
     const whole = inOrder([...meaningOf(all), ...meaningOf(strong(all)).filter(({ kind }) => kind === "term")]), pages = whole.filter(({ kind }) => kind === "page"), joined = wordsOf(given).join("");
-    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...pages];
-    const { found: others, isWhole } = ranked(given, isFilter), keywords = phrases.filter(([, text]) => text === joined || text === join(given)), isKeyword = keywords.length > 0;
+    const keywords = phrases.filter(([, text]) => text === joined || text === join(given)), isKeyword = keywords.length > 0;
+    const direct = [...byReason(given), ...byNumber(given), ...exactly(given), ...byNumbers(given), ...(isKeyword ? [] : byKind(given)), ...byUnit(given), ...pages];
+    const { found: others, isWhole } = ranked(given, isFilter);
     const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
-    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
+    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : ledBy(given)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
   const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
@@ -339,9 +383,11 @@ self.jfrFind = (data, home) => {
     if (!words.length) return { found: [], isWhole: true };
     const { perWord, whole } = keywordScores(words, joined, join(text));
     const meant = strong(words);
-    const scoresOf = (word) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word)));
-    let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word) : new Map(), perWord[i]));
+    const scoresOf = (word, isLast) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word, isLast)));
+    let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word, i === words.length - 1) : new Map(), perWord[i]));
     addRuns(words, each);
+    // "content type of an address": each type has the word type.
+    words.forEach((word, i) => Object.keys(KIND_WORDS).forEach((kind) => KIND_WORDS[kind].test(word) && raise(each[i], entries.filter((entry) => entry.kind === kind).map(({ id }) => [id, WEIGHTS.keywords]))));
     const isWeak = new Set(each.filter((_, i) => !meant.includes(words[i])));
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
@@ -355,9 +401,11 @@ self.jfrFind = (data, home) => {
     const mean = (id) => sum(each.map((found, i) => importance[i] * (found.get(id) || 0))) / all;
     const isTyped = /\bjdk\.types\./i.test(text), asked = new Set(Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)));
     // Values, fields and settings are too many to be meant by some of the words.
-    const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting"].includes(entries[id].kind));
+    const isShown = ({ id, count }) => (isFilter ? isOwn({ id }) && count === mostOwn : asked.has(entries[id].kind) || !["value", "field", "setting", "metric"].includes(entries[id].kind));
+    // "spring startup": the reader knows that the event is one of a library.
+    const libraries = words.length > 1 ? words.filter(isOfPages) : [];
     const hits = matches.filter((match) => (match.count === most && (isFilter || most === each.length)) || isShown(match))
-      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
+      .map(({ id, count }) => ({ id, score: mean(id) * Math.sqrt(covered(id)) + (count === each.length ? 1.5 : 0) + (whole.get(id) || 0) + extra(entries[id], joined, text, libraries.some((word) => variantWords.get(entries[id].variant)?.includes(word))) + (isTyped && entries[id].kind === "type" ? 40 : asked.has(entries[id].kind) ? 2 : 0) }))
       .sort((a, b) => b.score - a.score || a.id - b.id);
     // "handshake vs safepoint": the third result is the best for a word that the first two lack.
     const lacking = each.find((found) => !isWeak.has(found) && !hits.slice(0, 2).some(({ id }) => found.has(id)));

@@ -110,8 +110,14 @@ const cases = {
   },
   "what a query names is first, whatever its other words are"() {
     check([["jdk.SocketRead not recorded", "SocketRead"], ["why G1 Humongous Allocation", "value:G1_Humongous_Allocation"], ["gc=detailed", "option:gc"], ["what does path-to-gc-roots cost", "option:path-to-gc-roots"], ["jdk.FileRead#threshold=1ms", "FileRead"], ["who sets stackdepth", "option:stackdepth"], ["gc pause duration", "GCPhasePause"],
-      ["JEP 520", "MethodTiming"], ["8352738", "MethodTiming"], ["17 25", "comparison:JDK_17_to_JDK_25"], ["difference between 21 and 17", "comparison:JDK_17_to_JDK_21"], ["jdk21", "release:JDK_21"]], (text) => first(text, 1)[0]);
+      ["JEP 520", "MethodTiming"], ["8352738", "MethodTiming"], ["17 25", "comparison:JDK_17_to_JDK_25"], ["difference between 21 and 17", "comparison:JDK_17_to_JDK_21"], ["jdk21", "release:JDK_21"],
+      ["content type of an address", "type:address"], ["thread state values", "type:ThreadState"], ["17.0.12+7", "release:JDK_17"], ["-Xlog:safepoint", "metric:safepoint"], ["jvm_memory_used_bytes", "metric:jvm_memory_used_bytes"], ["maximum chunk size", "option:maxchunksize"],
+      ["spring bean startup", "org.springframework.core.metrics.jfr.FlightRecorderStartupEvent"]], (text) => first(text, 1)[0]);
     check([["JEP 9999", 0], ["99 17", false]], (text) => (text.startsWith("JEP") ? search(text).length : search(text)[0]?.kind === "comparison"));
+  },
+  "a keyword of several words counts within a longer query"() {
+    for (const [text, name] of [["memory leak in static map", "OldObjectSample"], ["string pool too big", "StringTableStatistics"], ["report on exit and keep it", "option:report-on-exit"]])
+      assert.ok(first(text, 3).includes(name), `${text}: ${first(text, 3)}`);
   },
   "each page and heading is found by its own name, and leads to its place"() {
     const headings = scripts.jfrSearch.more.filter(([kind]) => ["page", "section", "term"].includes(kind));

@@ -409,6 +409,40 @@ doubtful unknown-attribute-of-a-type $metadata 's/<Type name="Leaf"/& tea="green
     "22: warning: unknown attribute tea = green of Type Leaf, which is kept as it is" 'in="Type Leaf"'
 doubtful unknown-annotation $classes/events/PlateEvent.java 's/^public final class/@elsewhere.Sampled(Rate.HIGH) &/' \
     "13: warning: unknown annotation elsewhere.Sampled, which is kept as it is" 'kind="annotation" name="elsewhere.Sampled"'
+doubtful unknown-annotation-of-the-package $classes/events/PlateEvent.java 's/^public final class/@Sampled(Rate.HIGH) &/' \
+    "13: warning: unknown annotation Sampled, which is kept as it is" 'kind="annotation" name="Sampled" value=""'
+doubtful unknown-annotation-of-a-content-type $metadata 's/jdk.jfr.DataAmount(BYTES)/jdk.jfr.Bytes(1)/' \
+    '35: warning: unknown annotation jdk.jfr.Bytes = (1) of XmlContentType bytes, which is kept as it is' 'in="XmlContentType bytes"'
+# The JVM omits fields of other types than its own.
+doubtful field-of-an-unknown-type $classes/events/PlateEvent.java 's/^    public int size;/&\n    public java.util.Optional rim;/' \
+    "17: warning: unknown field rim = java.util.Optional, which is kept as it is" 'kind="field" name="rim"'
+doubtful field-that-is-an-array $classes/events/PlateEvent.java 's/^    public int size;/&\n    private long[] rims;/' \
+    "17: warning: unknown field rims = long[], which is kept as it is" 'kind="field" name="rims" value="long\[\]"'
+is field-of-an-unknown-type-is-none 0 "$(grep -c '<Field [^>]*name="rim' "$work/kept.xml")"
+# Classes are found where they move to within their package.
+tree bad new
+mkdir "$work/bad/$classes/internal/mirror"
+sed 's/^package .*/package jdk.jfr.internal.mirror;/' "$work/bad/$classes/internal/MirrorEvent.java" >"$work/bad/$classes/internal/mirror/MirrorEvent.java"
+rm "$work/bad/$classes/internal/MirrorEvent.java"
+collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
+is superclass-not-in-the-tree "1 1 collector: $work/bad/$classes/events/PlateEvent.java:13:1: error: jdk.jfr.events.PlateEvent extends jdk.jfr.internal.MirrorEvent, which is not in the tree" \
+    "$? $(wc -l <"$work/log") $(cat "$work/log")"
+sed -i 's/jdk.jfr.internal.MirrorEvent;/jdk.jfr.internal.mirror.MirrorEvent;/' "$work/bad/$classes/events/PlateEvent.java"
+collector collect "$work/bad" -o "$work/moved.xml"
+tree bad new
+collector collect "$work/bad" -o "$work/kept.xml"
+same superclass-that-moved "$work/kept.xml" "$work/moved.xml"
+sed -i 's/class MirrorEvent/& extends MirrorEvent/' "$work/bad/$classes/internal/MirrorEvent.java"
+collector collect "$work/bad" -o "$work/kept.xml" >"$work/log" 2>&1
+is superclasses-in-a-circle "1 1 collector: $work/bad/$classes/events/PlateEvent.java:13:1: error: jdk.jfr.events.PlateEvent has more than 32 superclasses, or they form a cycle" \
+    "$? $(wc -l <"$work/log") $(cat "$work/log")"
+tree bad new
+# A Git client on Windows changes the line ends.
+find "$work/bad" -type f | while read -r file; do sed -i 's/$/\r/' "$file"; done
+collector collect --emissions "$work/bad" -o "$work/windows.xml"
+sed -i 's/\r$//' $(find "$work/bad" -type f)
+collector collect --emissions "$work/bad" -o "$work/kept.xml"
+same line-ends-of-windows "$work/kept.xml" "$work/windows.xml"
 # A setting that the class defines itself is one of the event; without the class of its control only its name is known.
 tree bad new
 plate=$classes/events/PlateEvent.java
@@ -428,6 +462,9 @@ doubtful unknown-element-of-an-event $jfc 's/<setting name="enabled" control="bo
     "4: warning: unknown element limit = <limit>7</limit> of event jdk.CookTrace, which is kept as it is" 'name="limit"'
 doubtful unknown-element-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<evnt name="a"\/>&/' \
     '3: warning: unknown element evnt = <evnt name="a"/> of configuration, which is kept as it is' 'name="evnt"'
+doubtful unknown-group-of-events $jfc 's/<event name="jdk.CookTrace"/<module>&/;s/<!-- between/<\/module>&/' \
+    '3: warning: unknown element module of configuration, which is kept as it is; its events count' 'name="module"'
+is its-events 2 "$(grep -c '<Setting name="enabled" control' "$work/kept.xml")"
 # The JVM ignores events and settings that it does not have, and values that it does not take.
 doubtful unknown-event-of-a-configuration $jfc 's/<event name="jdk.CookTrace"/<event name="jdk.CookTarce"\/>&/' \
     "3: warning: unknown event jdk.CookTarce of configuration, which is kept as it is; did you mean jdk.CookTrace?" \
@@ -479,9 +516,19 @@ is command-start "1 collector: $work/bad: error: no source file has the options 
 views=$classes/internal/query/view.ini
 broken view-no-section $views '/^\[application.leaves/d' "5: error: expected a section before the first key"
 broken view-no-name $views 's/jvm.traces/traces/' "14: error: expected [CATEGORY.NAME]"
-broken view-key $views 's/^form/query/' "24: error: a view has the keys label, table and form only"
-broken view-twice $views 's/^ form/label = "T"\nform/' "16: error: a view has one label, and one table or form"
-broken view-no-query $views '/^ form/d' "17: error: the previous view has no label, or no table or form"
+broken view-no-value $views 's/^form.*/form = ]/' "24: error: expected KEY = \"TEXT\""
+doubtful view-key $views 's/^form/width = 80\nform/' "24: warning: unknown attribute width = 80 of view all-fields, which is kept as it is" \
+    'kind="attribute" name="width" in="view all-fields" value="80" path="src.*" line="24"'
+doubtful view-twice $views 's/^ form/label = "T"\nform/' "16: warning: unknown attribute label = T of view traces, which is kept as it is"
+doubtful view-table-and-form $views 's/^ form/table = "SELECT size\n FROM CookTrace"\nform/' \
+    "18: warning: unknown attribute form = SELECT LAST([T|O].startTime), O.eventType.label, jdk.OldTea.startTime FROM CookTrace AS T, OldTea AS O of view traces, which is kept as it is"
+doubtful view-no-query $views '/^ form/d' "14: warning: unknown view traces, which is kept as it is; no label, or no table or form" 'kind="view" name="traces" value=""'
+doubtful view-of-another-form $views 's/^ form/ chart/' \
+    "16: warning: unknown attribute chart = SELECT LAST([T|O].startTime), O.eventType.label, jdk.OldTea.startTime FROM CookTrace AS T, OldTea AS O of view traces, which is kept as it is" \
+    'kind="view" name="traces" value=""'
+is views-beside-it 3 "$(grep -c '<View ' "$work/kept.xml")"
+doubtful view-last-without-label $views '$!b;s/$/\n[jvm.last]\nform = "SELECT size FROM CookTrace"/' \
+    "25: warning: unknown view last = SELECT size FROM CookTrace, which is kept as it is; no label, or no table or form"
 tree bad $layout
 sed -i 's/LIMIT 25"/LIMIT 25/' "$work/bad/$views"
 collector collect "$work/bad" -o "$work/kept.xml" 2>"$work/log"

@@ -46,6 +46,18 @@ is json '1 false 25 25.0.3-ea+9 source jdk.TeaSpill added event' \
     "$? $(jq -r '[.same, (.comparisons[0] | .new.release, .old.version, .old.origin, (.changes[] | .name, .kind, .item))] | map(tostring) | join(" ")' "$work/out")"
 is json-same 'true 0' "$(collector diff --json "$old" "$old" | jq -r '[.same, (.comparisons[0].changes | length)] | map(tostring) | join(" ")')"
 
+# The data sets of both sides, for the page of the site.
+collector diff -o "$work/sides" "$old/" "$new" >"$work/out"
+is output-writes-both "1 $work/sides/new/${new##*/}.xml $work/sides/old/${old##*/}.xml " "$? $(find "$work/sides" -type f | LC_ALL=C sort | tr '\n' ' ')"
+is output-has-what-differs "1 3" "$(status_of "$work/sides/old/${old##*/}.xml" "$work/sides/new/${new##*/}.xml" | cut -d' ' -f1,2)"
+is output-is-same-as-side "0 0 " "$(status_of "$new" "$work/sides/new/${new##*/}.xml")"
+collector diff -o "$work/numbers" 25 "$work/sides/old/${old##*/}.xml" >"$work/out"
+is output-of-number-and-data-set "$work/numbers/new/${old##*/}.xml $work/numbers/old/25.xml " "$(find "$work/numbers" -type f | LC_ALL=C sort | tr '\n' ' ')"
+is output-of-folders "2 collector: $work/none: error: two folders of data sets have more than two data sets to write" \
+    "$(collector diff -o "$work/none" data data 2>"$work/err" >/dev/null; echo "$? $(cat "$work/err")")"
+is page-of-a-comparison "build/collector diff -o build/compared '25' '$new' >/dev/null || [ \$? = 1 ]; } build/generator data -o 'site' --compare build/compared/old/*.xml --compare build/compared/new/*.xml" \
+    "$(make -n --no-print-directory BUILD=build site COMPARE="25 $new" | grep -o 'build/collector diff.*\|build/generator data.*' | sed 's/ *$//' | tr -s '\n ' ' ' | sed 's/ $//')"
+
 # One edit at a time, each with exactly its lines.
 edit() { # NAME FILE SED EXPECTED
     rm -rf "$new"

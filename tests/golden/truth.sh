@@ -24,12 +24,16 @@ is data-has-what-it-had '0 ' "$(baselines)"
 is eight-jvms 8 "$(ls tests/baselines/jvms/jdk*.tar.xz | wc -l)"
 for dump in tests/baselines/jvms/jdk*.tar.xz; do xz -dc "$dump" | tar xOf -; done >"$work/texts"
 is no-paths-of-a-machine '' "$(grep -oE '(/home/|/root|/opt/|/tmp/|/work)[^ "<]*' "$work/texts" | head -n 1)"
-for table in data/versions.tsv; do
-    grep -v '^#' $table | cut -f1,2 | while read -r feature version; do
+# Where each version comes from: the version and the tag of the data set.
+versions() { # TABLE
+    grep -v '^#' "$1" | cut -f1,2,5 | while read -r feature version tag; do
+        [ "$tag" = - ] || version="$version\" tag=\"$tag"
         sed -n "1{/ version=\"$version\"/!s/.*/JDK $feature: $version is not its version/p}" "data/metadata_$feature.xml"
     done
-done >"$work/versions"
-is versions-of-the-data '' "$(cat "$work/versions")"
+}
+is versions-of-the-data '' "$(versions data/versions.tsv)"
+awk -F'\t' -v OFS='\t' '$1 == 25 {$2 = $2 "x"} $1 == 11 {$5 = $5 "x"} {print}' data/versions.tsv >"$work/versions.tsv"
+is version-and-tag-of-others '11 25' "$(versions "$work/versions.tsv" | sed -n 's/^JDK \([0-9]*\): .* is not its version$/\1/p' | xargs)"
 
 # A copy of two releases with their dumps, in which one thing is changed at a time.
 DATA=$work/data FOLDER=$work/baselines

@@ -239,8 +239,8 @@ static void test_backports(void **state)
     (void)state;
     static const char *const texts[] = {
         "<Metadata feature='16' origin='source'><Event name='A'/></Metadata>",
-        "<Metadata feature='17' origin='source'><Event name='A'><Field type='int' name='x' since='17.0.4'/></Event>"
-        "</Metadata>",
+        ("<Metadata feature='17' origin='source'><Event name='A'><Field type='int' name='x' since='17.0.4'/></Event>"
+         "</Metadata>"),
         "<Metadata feature='18' origin='source'><Event name='A'/></Metadata>",
         "<Metadata feature='21' origin='source'><Event name='A'><Field type='int' name='x'/></Event></Metadata>",
     };

@@ -72,7 +72,9 @@ static bool read_name(struct known_annotation *out, struct java_world *world)
 /* Annotations of Java itself do not concern events; their values can have any form. */
 static bool is_foreign(const char *name)
 {
-    return !strchr(name, '.') || text_starts_with(name, "java.");
+    static const char *const of_java[] = {"Override",    "Deprecated",          "SuppressWarnings",
+                                          "SafeVarargs", "FunctionalInterface", NULL};
+    return text_is_one_of(name, of_java) || text_starts_with(name, "java.");
 }
 
 bool known_annotations_read(struct known_annotations *out, struct java_world *world, const struct java_type *from,

@@ -199,8 +199,17 @@ static bool add_field(struct java_events *r, struct ds_event *event, const struc
 {
     struct strpool *pool = r->dataset->pool;
     const char *kind = runtime_type(java);
-    if (!kind)
+    if (!kind) {
+        if (!type->is_compiled)
+            keep_unknown(
+                r, event, type,
+                &(struct ds_unknown){.kind = "field",
+                                     .name = strpool_get(pool, java->name),
+                                     .value = strpool_get(pool, arena_printf(r->world->arena, "%s%s", java->type,
+                                                                             java->is_array ? "[]" : "")),
+                                     .place = {.line = (int)java->line}});
         return true;
+    }
     struct known_annotations annotations = {0};
     bool ok = known_annotations_read(&annotations, r->world, type, &java->annotations);
     if (ok) {
@@ -222,6 +231,26 @@ static bool is_base(const struct java_type *type)
 {
     return !strcmp(type->qualified, "jdk.jfr.Event") || !strcmp(type->qualified, "jdk.internal.event.Event") ||
            !strcmp(type->qualified, "jdk.jfr.internal.MirrorEvent");
+}
+
+enum { MOST_SUPERCLASSES = 32 };
+
+/* Annotations and fields of a superclass that is not in the tree would be lost. */
+static bool has_superclasses(struct java_events *r, const struct java_type *type)
+{
+    static const char *const roots[] = {"java.lang.Object", "jdk.jfr.Event", "jdk.internal.event.Event", NULL};
+    const struct java_type *c = type, *above;
+    int depth = 0;
+    while (depth < MOST_SUPERCLASSES && (above = java_world_superclass(r->world, c))) {
+        c = above;
+        depth++;
+    }
+    if (depth == MOST_SUPERCLASSES)
+        return java_world_error(r->world, type, type->line, "%s has more than %d superclasses, or they form a cycle",
+                                type->qualified, MOST_SUPERCLASSES);
+    const char *name = c->superclass ? java_world_resolve(r->world, c, c->superclass) : NULL;
+    return !name || c->is_compiled || text_is_one_of(name, roots) ||
+           java_world_error(r->world, c, c->line, "%s extends %s, which is not in the tree", c->qualified, name);
 }
 
 /* The class's own fields, then the fields of superclasses that are not private (Utils.getVisibleEventFields). */
@@ -522,7 +551,7 @@ static bool read_event(struct java_events *r, const struct java_registered *regi
     }
     struct known_annotations annotations = {0};
     struct ds_event event = {0};
-    bool ok = known_annotations_of_class(&annotations, r->world, type) &&
+    bool ok = has_superclasses(r, type) && known_annotations_of_class(&annotations, r->world, type) &&
               describe_event(r, &event, registered, type, &annotations);
     if (ok)
         note_used(r, &annotations);

@@ -245,7 +245,7 @@ static bool read_filtered(struct reader *r)
 
 bool runtime_rules_read(struct runtime_rules *rules, struct java_world *world, struct dataset *dataset)
 {
-    *rules = (struct runtime_rules){0};
+    *rules = (struct runtime_rules){.world = world};
     struct reader r = {rules,
                        world,
                        dataset,

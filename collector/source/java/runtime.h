@@ -29,6 +29,7 @@ enum runtime_setting {
 };
 
 struct runtime_rules {
+    const struct java_world *world; /* of the tree */
     /* In the order in which EventControl adds them: "enabled" is the first up to 16, and the last in later releases. */
     enum runtime_setting order[SETTING_KINDS];
     int order_count;

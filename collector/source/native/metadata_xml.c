@@ -298,12 +298,27 @@ static bool read_xml_type(struct reader *r, const xmlNode *node)
     return true;
 }
 
-/* The first release writes annotationType and annotationValue, all others one text. */
-static bool read_content_type(struct reader *r, const xmlNode *node)
+/* An annotation whose class is not in the tree, although the tree has those of other content types. */
+static void check_annotation(struct reader *r, const struct ds_type *type, const xmlNode *node)
 {
-    struct ds_type *type = vec_add(&r->dataset->content_types);
-    if (!required(r, node, "name", &type->name))
-        return false;
+    const struct unknowns unknowns = {r->dataset, r->path, r->file, r->diag};
+    struct strpool *pool = r->dataset->pool;
+    const char *name = strpool_get_n(pool, type->annotation, strcspn(type->annotation, "("));
+    struct buf in = {0};
+    buf_printf(&in, "XmlContentType %s", type->name);
+    if (!java_world_source(r->rules->world, name) && java_world_source(r->rules->world, "jdk.jfr.ContentType"))
+        unknown_add(&unknowns, NULL,
+                    &(struct ds_unknown){.kind = "annotation",
+                                         .name = name,
+                                         .in = strpool_get(pool, buf_text(&in)),
+                                         .value = strpool_get(pool, type->annotation + strlen(name)),
+                                         .place = {.line = (int)xml_line(node)}});
+    buf_dispose(&in);
+}
+
+/* The first release writes annotationType and annotationValue, all others one text. */
+static bool read_annotation(struct reader *r, const xmlNode *node, struct ds_type *type)
+{
     type->annotation = text_attribute(r, node, "annotation");
     const char *kind = text_attribute(r, node, "annotationType"), *value = text_attribute(r, node, "annotationValue");
     if (type->annotation || !kind)
@@ -315,6 +330,15 @@ static bool read_content_type(struct reader *r, const xmlNode *node)
         buf_printf(&text, "(%s)", value);
     type->annotation = strpool_get_n(r->dataset->pool, buf_text(&text), text.length);
     buf_dispose(&text);
+    return true;
+}
+
+static bool read_content_type(struct reader *r, const xmlNode *node)
+{
+    struct ds_type *type = vec_add(&r->dataset->content_types);
+    if (!required(r, node, "name", &type->name) || !read_annotation(r, node, type))
+        return false;
+    check_annotation(r, type, node);
     return true;
 }
 

@@ -39,7 +39,8 @@ enum wanted {
 };
 
 /*
- * The places of files in a tree: a file or, with a trailing slash, all files with the ending directly in a folder.
+ * The places of files in a tree: a file or, with a trailing slash, all files with the ending directly in a folder; Java
+ * files also in the folders below, because classes move. The first place that fits counts.
  * JDK 8 keeps each part in a repository of its own; Debian's archive calls the outer one "root".
  */
 static const struct {
@@ -50,17 +51,6 @@ static const struct {
     {"hotspot/src/share/vm/jfr/metadata/metadata.xml", NULL, WANTED_METADATA},
     {"src/hotspot/share/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
     {"hotspot/src/share/vm/jfr/metadata/metadata.xsd", NULL, WANTED_SCHEMA},
-    {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
-    {"src/jdk.jfr/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
-    {"src/jdk.jfr/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
-    {"src/jdk.jfr/share/classes/jdk/jfr/internal/settings/", ".java", WANTED_JAVA},
-    {"src/jdk.jfr/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
-    {"src/java.base/share/classes/jdk/internal/event/", ".java", WANTED_JAVA},
-    {"jdk/src/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
-    {"jdk/src/share/classes/jdk/jfr/events/", ".java", WANTED_JAVA},
-    {"jdk/src/share/classes/jdk/jfr/internal/", ".java", WANTED_JAVA},
-    {"jdk/src/share/classes/jdk/jfr/internal/settings/", ".java", WANTED_JAVA},
-    {"jdk/src/share/classes/jdk/jfr/internal/instrument/JDKEvents.java", NULL, WANTED_JAVA},
     {"src/jdk.jfr/share/conf/jfr/", ".jfc", WANTED_JFC},
     {"jdk/src/share/classes/jdk/jfr/conf/", ".jfc", WANTED_JFC},
     {"src/jdk.jfr/share/classes/jdk/jfr/internal/query/view.ini", NULL, WANTED_VIEWS},
@@ -85,6 +75,9 @@ static const struct {
     {".hg_archival.txt", NULL, WANTED_HG},
     {".git/HEAD", NULL, WANTED_GIT_HEAD},
     {".git/packed-refs", NULL, WANTED_GIT_REFS},
+    {"src/jdk.jfr/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
+    {"src/java.base/share/classes/jdk/internal/event/", ".java", WANTED_JAVA},
+    {"jdk/src/share/classes/jdk/jfr/", ".java", WANTED_JAVA},
 };
 enum { PLACES = sizeof places / sizeof *places };
 
@@ -112,7 +105,8 @@ static size_t place_of(const char *path)
     for (; i < PLACES; i++) {
         size_t length = strlen(places[i].path);
         if (!places[i].ending ? !strcmp(path, places[i].path)
-                              : !strncmp(path, places[i].path, length) && !strchr(path + length, '/') &&
+                              : !strncmp(path, places[i].path, length) &&
+                                    (places[i].kind == WANTED_JAVA || !strchr(path + length, '/')) &&
                                     text_ends_with(path + length, places[i].ending))
             break;
     }
@@ -126,7 +120,8 @@ static bool enter_folder(void *context, const char *folder)
         return true;
     size_t length = strlen(folder);
     for (size_t i = 0; i < PLACES; i++) {
-        if (!strncmp(places[i].path, folder, length) && places[i].path[length] == '/')
+        bool is_above = !strncmp(places[i].path, folder, length) && places[i].path[length] == '/';
+        if (is_above || (places[i].kind == WANTED_JAVA && text_starts_with(folder, places[i].path)))
             return true;
     }
     return false;
@@ -149,23 +144,37 @@ static const char *class_of(struct arena *arena, const char *path)
     return name;
 }
 
-static bool take_file(void *context, const char *path, const char *data, size_t length)
+static void take_text(struct collect *c, const char *path, const char *data, size_t length)
 {
-    struct collect *c = context;
     if (c->with_emissions && emissions_want(path))
         emissions_scan(&c->emissions, path, data, length);
     if (c->with_emissions && event_tests_want(path))
         event_tests_scan(&c->tests, path, data);
     size_t place = place_of(path);
     if (place == PLACES && !enum_values_want(path))
-        return true;
+        return;
     enum wanted kind = place < PLACES ? places[place].kind : WANTED_VALUES;
-    if (kind == WANTED_JAVA) {
+    if (kind == WANTED_JAVA)
         java_world_add(&c->world, path, class_of(&c->arena, path), data, length);
+    else
+        *vec_add(&c->files) =
+            (struct kept_file){kind, arena_strdup(&c->arena, path), arena_strndup(&c->arena, data, length), length};
+}
+
+/* A Git client on Windows writes its line ends. */
+static bool take_file(void *context, const char *path, const char *data, size_t length)
+{
+    struct buf text = {0};
+    if (!memmem(data, length, "\r\n", 2)) {
+        take_text(context, path, data, length);
         return true;
     }
-    *vec_add(&c->files) =
-        (struct kept_file){kind, arena_strdup(&c->arena, path), arena_strndup(&c->arena, data, length), length};
+    for (size_t i = 0; i < length; i++) {
+        if (data[i] != '\r' || data[i + 1] != '\n')
+            buf_putc(&text, data[i]);
+    }
+    take_text(context, path, buf_text(&text), text.length);
+    buf_dispose(&text);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "collector/source/unknown.h"
 #include "common/base/file.h"
 #include "common/base/nearest.h"
+#include "common/base/text.h"
 #include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
@@ -135,6 +136,24 @@ static bool has_events(xmlNode *node)
     return false;
 }
 
+static bool read_events(const struct reader *reader, xmlNode *first);
+
+/* Files of old JDKs group events by producer and category. The JVM reads the events in any other element, too. */
+static bool read_group(const struct reader *reader, const xmlNode *node)
+{
+    static const char *const groups[] = {"producer", "category", NULL};
+    struct strpool *pool = reader->unknowns->dataset->pool;
+    if (!text_is_one_of((const char *)node->name, groups))
+        unknown_add_hint(reader->unknowns, NULL,
+                         &(struct ds_unknown){.kind = "element",
+                                              .in = strpool_get(pool, "configuration"),
+                                              .name = strpool_get(pool, (const char *)node->name),
+                                              .value = strpool_get(pool, ""),
+                                              .place.line = (int)xml_line(node)},
+                         "its events count");
+    return read_events(reader, node->children);
+}
+
 static bool read_events(const struct reader *reader, xmlNode *first)
 {
     bool ok = true;
@@ -143,8 +162,8 @@ static bool read_events(const struct reader *reader, xmlNode *first)
             controls_read(reader->unknowns, reader->configuration, node);
         else if (xml_is(node, "event"))
             ok = read_event(reader, node);
-        else if (has_events(node)) /* files of old JDKs group events by producer and category */
-            ok = read_events(reader, node->children);
+        else if (has_events(node))
+            ok = read_group(reader, node);
         else
             unknown_element(reader->unknowns, NULL, node, "configuration");
     }

@@ -56,18 +56,19 @@ static const char *read_name(struct ini *ini)
     return name;
 }
 
-/* A text in quotes; *line is the line on which it starts. */
-static const char *read_text(struct ini *ini, long *line)
+/* A text in quotes, or up to the next white space or separator; *line is the line on which it starts. */
+static const char *read_value(struct ini *ini, long *line)
 {
     skip(ini);
-    char quote = *ini->at;
-    const char *start = ini->at + 1, *end = quote == '"' || quote == '\'' ? strchr(start, quote) : NULL;
+    bool is_quoted = *ini->at == '"' || *ini->at == '\'';
+    const char *start = ini->at + is_quoted,
+               *end = is_quoted ? strchr(start, *ini->at) : start + strcspn(start, " \t\r\n[];\"'");
     *line = ini->line;
-    if (!end)
+    if (!end || (!is_quoted && end == start))
         return NULL;
     for (const char *p = start; p < end; p++)
         ini->line += *p == '\n';
-    ini->at = end + 1;
+    ini->at = end + is_quoted;
     return strpool_get_n(ini->dataset->pool, start, (size_t)(end - start));
 }
 
@@ -85,7 +86,29 @@ static bool read_section(struct ini *ini)
     return true;
 }
 
-/* label = "GC Pauses", table = "SELECT ...", form = "SELECT ..." */
+/* The last view, or an attribute of it; value and hint may be NULL. */
+static void keep_unknown(const struct ini *ini, const char *kind, const char *name, const char *value, long line,
+                         const char *hint)
+{
+    const struct unknowns unknowns = {ini->dataset, views_path, ini->file, ini->diag};
+    const struct ds_views *views = &ini->dataset->views;
+    struct buf text = {0}, in = {0};
+    for (const char *c = value; c && *c; c++)
+        buf_putc(&text, isspace((unsigned char)*c) ? ' ' : *c);
+    if (strcmp(kind, "view") != 0)
+        buf_printf(&in, "view %s", views->items[views->count - 1].name);
+    unknown_add_hint(&unknowns, NULL,
+                     &(struct ds_unknown){.kind = kind,
+                                          .name = name,
+                                          .in = in.length ? strpool_get(ini->dataset->pool, in.data) : NULL,
+                                          .value = strpool_get(ini->dataset->pool, buf_text(&text)),
+                                          .place = {.line = (int)line}},
+                     hint);
+    buf_dispose(&text);
+    buf_dispose(&in);
+}
+
+/* label = "GC Pauses", table = "SELECT ...", form = "SELECT ..."; the JDK ignores other keys */
 static bool read_property(struct ini *ini)
 {
     struct ds_views *views = &ini->dataset->views;
@@ -93,58 +116,41 @@ static bool read_property(struct ini *ini)
     long line = ini->line;
     const char *key = read_name(ini);
     bool has_value = key && accept(ini, '=');
-    const char *value = has_value ? read_text(ini, &line) : NULL;
+    const char *value = has_value ? read_value(ini, &line) : NULL;
     if (!view || !value)
         return fail(ini, view ? "expected KEY = \"TEXT\"" : "expected a section before the first key");
-    bool is_label = strcmp(key, "label") == 0;
-    if (!is_label && strcmp(key, "table") != 0 && strcmp(key, "form") != 0)
-        return fail(ini, "a view has the keys label, table and form only");
-    if (is_label ? view->label : view->query)
-        return fail(ini, "a view has one label, and one table or form");
-    if (is_label) {
+    bool is_label = strcmp(key, "label") == 0, is_query = strcmp(key, "table") == 0 || strcmp(key, "form") == 0;
+    if ((!is_label && !is_query) || (is_label ? view->label : view->query)) {
+        keep_unknown(ini, "attribute", key, value, line, NULL);
+    } else if (is_label) {
         view->label = value;
-        return true;
+    } else {
+        view->form = key;
+        ini->is_dropped =
+            !view_query_read(view, value, ini->dataset, (struct place){.file = ini->file, .line = line}, ini->diag);
+        view->query = ini->is_dropped ? value : view->query;
     }
-    view->form = key;
-    ini->is_dropped =
-        !view_query_read(view, value, ini->dataset, (struct place){.file = ini->file, .line = line}, ini->diag);
-    if (ini->is_dropped)
-        view->query = value;
     return true;
 }
 
-/* The JDK parses the query of a view when it shows the view, so the other views of the release work. */
-static void drop_view(struct ini *ini)
+/*
+ * Ends the last view. The JDK parses the query of a view when it shows the view, so the other views of the release
+ * work.
+ */
+static void end_view(struct ini *ini)
 {
     struct ds_views *views = &ini->dataset->views;
-    struct ds_view *view = &views->items[views->count - 1];
-    struct buf query = {0};
-    for (const char *c = view->query; *c; c++)
-        buf_putc(&query, isspace((unsigned char)*c) ? ' ' : *c);
-    const struct unknowns unknowns = {ini->dataset, views_path, ini->file, ini->diag};
-    unknown_add(&unknowns, NULL,
-                &(struct ds_unknown){.kind = "view",
-                                     .name = view->name,
-                                     .value = strpool_get(ini->dataset->pool, buf_text(&query)),
-                                     .place = {.line = view->place.line}});
-    buf_dispose(&query);
+    struct ds_view *view = views->count ? &views->items[views->count - 1] : NULL;
+    bool is_whole = view && view->label && view->query;
+    if (!view || (is_whole && !ini->is_dropped))
+        return;
+    keep_unknown(ini, "view", view->name, view->query, view->place.line,
+                 is_whole ? NULL : "no label, or no table or form");
     for (size_t i = 0; i < view->events.count; i++)
         vec_dispose(&view->events.items[i].fields);
     vec_dispose(&view->events);
     views->count--;
     ini->is_dropped = false;
-}
-
-/* Ends the last view. */
-static bool end_view(struct ini *ini)
-{
-    const struct ds_views *views = &ini->dataset->views;
-    const struct ds_view *view = views->count ? &views->items[views->count - 1] : NULL;
-    if (view && (!view->label || !view->query))
-        return fail(ini, "the previous view has no label, or no table or form");
-    if (ini->is_dropped)
-        drop_view(ini);
-    return true;
 }
 
 bool views_read(struct dataset *dataset, const char *data, size_t length, const char *file, struct diag *diag)
@@ -154,12 +160,14 @@ bool views_read(struct dataset *dataset, const char *data, size_t length, const 
     struct ini ini = {.at = buf_text(&text), .line = 1, .file = file, .dataset = dataset, .diag = diag};
     bool ok = true;
     for (skip(&ini); ok && *ini.at; skip(&ini)) {
-        if (accept(&ini, '['))
-            ok = end_view(&ini) && read_section(&ini);
-        else
-            ok = read_property(&ini);
+        bool is_section = accept(&ini, '[');
+        if (is_section)
+            end_view(&ini);
+        ok = is_section ? read_section(&ini) : read_property(&ini);
     }
-    ok = ok && end_view(&ini) && (dataset->views.count || fail(&ini, "the file has no view"));
+    if (ok)
+        end_view(&ini);
+    ok = ok && (dataset->views.count || fail(&ini, "the file has no view"));
     buf_dispose(&text);
     return ok;
 }

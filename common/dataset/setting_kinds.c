@@ -1,7 +1,9 @@
 #include "common/dataset/setting_kinds.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* jdk.jfr.internal.util: ValueParser and Rate. */
@@ -137,6 +139,10 @@ bool setting_takes(const struct setting_patterns *patterns, const char *event, c
     enum setting setting = setting_by_name(name);
     if (setting == SETTING_KINDS || !setting_kinds[setting].pattern)
         return true;
-    return regexec(is_exception(setting, event) ? &patterns->exceptions[setting] : &patterns->kinds[setting], value, 0,
+    /* Long.parseLong of the JVM has the same limit. */
+    errno = 0;
+    strtoll(value, NULL, 10);
+    return errno != ERANGE &&
+           regexec(is_exception(setting, event) ? &patterns->exceptions[setting] : &patterns->kinds[setting], value, 0,
                    NULL, 0) == 0;
 }

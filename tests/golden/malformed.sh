@@ -70,6 +70,15 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad event-twice "3s/.*/&&/"
     bad field-twice 's/name="rest"/name="size"/'
     bad other-root 's/Metadata>/Other>/'
+    bad empty-label '3s/label="Debug"/label=""/'
+    bad empty-label-of-a-field 's/name="size" label="[^"]*"/name="size" label=" "/'
+    bad empty-category '3s/category="Internal"/category=""/'
+    bad empty-part-of-a-category '3s/category="Internal"/category="Kitchen, , Internal"/'
+    bad event-in-event "3s/.*/$event>&<\/Event>/"
+    bad field-in-metadata '3s/^/<Field type="int" name="a" label="b"\/>/'
+    bad type-twice 's/<Type name="Leaf">/<Type name="Leaf"><Field type="int" name="z" label="z"\/><\/Type>&/'
+    bad primitive-in-capitals 's/<Field type="int" name="size"/<Field type="Int" name="size"/'
+    bad include '3s/^/<xi:include xmlns:xi="http:\/\/www.w3.org\/2001\/XInclude" href="\/etc\/passwd" parse="text"\/>/'
     # Broken XML.
     bytes empty ''
     bytes blank ' \n'
@@ -94,6 +103,23 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad jfc-unknown-setting 's/name="threshold"/name="treshold"/' $jfc
     bad jfc-value 's/20 ms<\/setting>/purple<\/setting>/' $jfc
     bad jfc-unknown-control 's/control="boiling"/control="boilin"/' $jfc
+    bad jfc-no-version 's/<configuration version="2.0"/<configuration/' $jfc
+    bad jfc-version 's/<configuration version="2.0"/<configuration version="1.0"/' $jfc
+    bad jfc-other-root 's/configuration/konfiguration/' $jfc
+    bad jfc-event-without-a-name 's/<event name="jdk.CookTrace"/<event/' $jfc
+    bad jfc-setting-without-a-name 's/<setting name="threshold"/<setting/' $jfc
+    bad jfc-event-in-small-letters 's/name="jdk.CookTrace"/name="jdk.cooktrace"/' $jfc
+    bad jfc-setting-twice 's/^ *<setting name="threshold".*/&\n&/' $jfc
+    bad jfc-event-twice 's/<\/configuration>/<event name="jdk.CookTrace"><setting name="enabled">false<\/setting><\/event>&/' $jfc
+    bad jfc-text 's/<\/event>/words&/' $jfc
+    bad jfc-large-number 's/20 ms<\/setting>/99999999999999999999 ms<\/setting>/' $jfc
+    bad jfc-fraction 's/20 ms<\/setting>/2.5 ms<\/setting>/' $jfc
+    bad jfc-no-unit 's/20 ms<\/setting>/20<\/setting>/' $jfc
+    bad jfc-period 's/ 10 s </every block</' $jfc
+    bad jfc-attribute 's/<setting name="threshold"/& colour="red"/' $jfc
+    bad jfc-element 's/<\/event>/<seting name="enabled">true<\/seting>&/' $jfc
+    bad jfc-default-of-a-selection 's/default="hot"/default="boiling"/' $jfc
+    bad jfc-latin-1 's/20 ms/20 m\xe9s/' $jfc
     bad jfc-broken 's/<\/configuration>//' $jfc
     # A configuration beside a source tree is read and checked, too.
     new_tree

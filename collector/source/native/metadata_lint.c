@@ -251,6 +251,27 @@ static bool is_identifier(const char *name)
     return *name && !isdigit((unsigned char)*name);
 }
 
+/* The JVM takes an empty label or category; a viewer shows nothing. */
+static void check_texts(struct lint *lint, const xmlNode *node, struct buf *text)
+{
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        char *value = xml_is(node, needed[i].element) ? value_of(node, needed[i].attribute) : NULL;
+        bool is_list = !strcmp(needed[i].attribute, "category");
+        const char *end = value;
+        for (const char *part = value; part; part = *end ? end + 1 : NULL) {
+            end = part + (is_list ? strcspn(part, ",") : strlen(part));
+            if (part + strspn(part, " \t\n") < end)
+                continue;
+            buf_clear(text);
+            describe(node, text);
+            buf_printf(text, ": %sthe %s is empty",
+                       is_list && end - part < (ptrdiff_t)strlen(value) ? "a part of " : "", needed[i].attribute);
+            report(lint, DIAG_WARNING, node, buf_text(text));
+        }
+        xmlFree(value);
+    }
+}
+
 static void check_element(struct lint *lint, const xmlNode *node, struct buf *text)
 {
     bool is_class = xml_is(node, "Event") || xml_is(node, "Type") || xml_is(node, "Field");
@@ -272,6 +293,7 @@ static void check_element(struct lint *lint, const xmlNode *node, struct buf *te
         }
         xmlFree(value);
     }
+    check_texts(lint, node, text);
     check_values(lint, node, text);
 }
 

@@ -192,12 +192,22 @@ static void find_unknown(const struct reader *reader, xmlNode *node)
     buf_dispose(&in);
 }
 
+/* Keeps what was reported. */
+static void keep(const struct unknowns *unknowns, xmlNode *node)
+{
+    struct diag silent = {0};
+    const struct unknowns reported = {unknowns->dataset, unknowns->path, unknowns->file, &silent};
+    unknown_element(&reported, NULL, node, "control");
+}
+
 void controls_read(const struct unknowns *unknowns, struct ds_configuration *configuration, xmlNode *control)
 {
     struct reader reader = {unknowns, configuration, unknowns->dataset->pool};
     for (xmlNode *node = xml_element(control->children, NULL); node; node = xml_element(node->next, NULL)) {
         bool is_option = xml_is(node, "selection") || xml_is(node, "flag") || xml_is(node, "text");
-        if (is_option ? !read_option(&reader, node) : !xml_is(node, "condition"))
+        if (is_option && !read_option(&reader, node))
+            keep(unknowns, node);
+        else if (!is_option && !xml_is(node, "condition"))
             unknown_element(unknowns, NULL, node, "control");
         else
             find_unknown(&reader, node);
@@ -205,7 +215,7 @@ void controls_read(const struct unknowns *unknowns, struct ds_configuration *con
     xmlNode *condition = xml_element(control->children, "condition");
     for (; condition; condition = xml_element(condition->next, "condition")) {
         if (!read_condition(&reader, condition))
-            unknown_element(unknowns, NULL, condition, "control");
+            keep(unknowns, condition);
     }
 }
 

@@ -65,6 +65,16 @@ static struct ds_configured_event *configured(struct ds_configuration *configura
     return event;
 }
 
+/* The JVM ignores it. */
+static void warn_of_text(const struct unknowns *unknowns, const xmlNode *node, const char *in)
+{
+    for (const xmlNode *child = node->children; child; child = child->next) {
+        if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) && !xmlIsBlankNode(child))
+            diag_warning(unknowns->diag, (struct place){unknowns->file, xml_line(child), 1},
+                         "text in %s, which the JVM ignores", in);
+    }
+}
+
 static bool read_setting(const struct reader *reader, struct ds_event *event, const char *event_name,
                          const xmlNode *node, const char *in_event)
 {
@@ -82,6 +92,9 @@ static bool read_setting(const struct reader *reader, struct ds_event *event, co
     if (is_taken(reader, event, &read, xml_line(node), in_event)) {
         struct ds_configured_event *to = configured(reader->configuration, event_name);
         struct ds_setting *setting = dataset_setting(&to->settings, read.name);
+        if (setting)
+            diag_warning(unknowns->diag, (struct place){unknowns->file, xml_line(node), 1},
+                         "setting %s of %s is listed twice; the last one counts", read.name, in_event);
         *(setting ? setting : vec_add(&to->settings)) = read;
     }
     buf_dispose(&in);
@@ -120,6 +133,7 @@ static bool read_event(const struct reader *reader, const xmlNode *node)
     if (!event)
         add_unknown_event(unknowns, node, name);
     unknown_of_element(unknowns, event, node, buf_text(&in), event_attributes, event_children);
+    warn_of_text(unknowns, node, buf_text(&in));
     bool ok = true;
     for (xmlNode *s = xml_element(node->children, "setting"); ok && s; s = xml_element(s->next, "setting"))
         ok = read_setting(reader, event, name, s, buf_text(&in));
@@ -170,6 +184,15 @@ static bool read_events(const struct reader *reader, xmlNode *first)
     return ok;
 }
 
+/* The JVM rejects the file. */
+static bool check_version(const xmlNode *root, const char *file, struct strpool *pool, struct diag *diag)
+{
+    const char *version = xml_attribute(root, "version", pool);
+    return (version && text_starts_with(version, "2.")) ||
+           diag_error(diag, (struct place){file, xml_line(root), 1},
+                      "version %s of the format; the JVM reads only versions 2.x", version ? version : "(none)");
+}
+
 bool jfc_read(struct dataset *dataset, const char *data, size_t length, const char *path, const char *file,
               struct diag *diag)
 {
@@ -181,6 +204,7 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
     if (!ok)
         diag_error(diag, (struct place){file, xml_line(root), 1}, "the root element is not configuration but %s",
                    (const char *)root->name);
+    ok = ok && check_version(root, file, dataset->pool, diag);
     struct ds_configuration *configuration = vec_add(&dataset->configurations);
     if (ok) {
         struct strpool *pool = dataset->pool;
@@ -193,6 +217,7 @@ bool jfc_read(struct dataset *dataset, const char *data, size_t length, const ch
         configuration->provider = xml_attribute(root, "provider", pool);
         configuration->file = strpool_get(pool, file_base_name(path));
         unknown_of_element(&unknowns, NULL, root, "configuration", configuration_attributes, NULL);
+        warn_of_text(&unknowns, root, "configuration");
         struct reader reader = {.unknowns = &unknowns, .configuration = configuration};
         setting_patterns_init(&reader.patterns);
         ok = read_events(&reader, root->children);

@@ -100,65 +100,80 @@ bool *filter_wanted(const struct event_filter *filter, struct jfr_chunk *chunk)
     return wanted;
 }
 
-static void split(struct filter_unmatched *unmatched, const char *list)
+static void split(struct filter_unmatched *unmatched, const char *list, bool is_category)
 {
-    for (const char *start = list; *start; start += *start == ',') {
+    for (const char *start = list ? list : ""; *start; start += *start == ',') {
         size_t length = strcspn(start, ","), blank = strspn(start, " \t"), end = length;
         while (end > blank && isspace((unsigned char)start[end - 1]))
             end--;
-        if (blank < end) {
-            *vec_add(&unmatched->patterns) = mem_strndup(start + blank, end - blank);
-            *vec_add(&unmatched->nearest) = NULL;
-        }
+        if (blank < end)
+            *vec_add(&unmatched->patterns) =
+                (struct filter_pattern){mem_strndup(start + blank, end - blank), NULL, is_category};
         start += length;
     }
 }
 
-/* Removes the pattern if an event type of the chunk matches; otherwise keeps the nearest name. */
-static bool match(struct filter_unmatched *unmatched, size_t index, struct jfr_chunk *chunk)
+static void compare_near(struct text_nearest *nearest, const struct filter_pattern *pattern,
+                         const struct jfr_type *type)
 {
-    const char *pattern = unmatched->patterns.items[index];
-    struct text_nearest nearest = {.text = pattern};
+    const struct jfr_annotation *category = jfr_annotation_by_name(&type->annotations, "jdk.jfr.Category");
+    const char *dot = strrchr(type->name, '.');
+    if (!pattern->is_category)
+        text_compare_near(nearest, strchr(pattern->text, '.') || !dot ? type->name : dot + 1);
+    for (size_t i = 0; pattern->is_category && category && i < category->member_count; i++)
+        text_compare_near(nearest, category->members[i].value);
+}
+
+/* Whether an event type of the chunk matches; otherwise keeps the nearest name. */
+static bool match(struct filter_pattern *pattern, struct jfr_chunk *chunk)
+{
+    struct text_nearest nearest = {.text = pattern->text};
     for (size_t i = 0; i < jfr_type_count(chunk); i++) {
         const struct jfr_type *type = jfr_type_at(chunk, i);
-        const char *dot = strrchr(type->name, '.');
-        if (type->is_event && matches_events(pattern, type))
+        if (!type->is_event)
+            continue;
+        if (pattern->is_category ? matches_categories(pattern->text, type) : matches_events(pattern->text, type))
             return true;
-        if (type->is_event)
-            text_compare_near(&nearest, strchr(pattern, '.') || !dot ? type->name : dot + 1);
+        compare_near(&nearest, pattern, type);
     }
-    if (nearest.found && !unmatched->nearest.items[index])
-        unmatched->nearest.items[index] = mem_strdup(nearest.found);
+    if (nearest.found && !pattern->nearest)
+        pattern->nearest = mem_strdup(nearest.found);
     return false;
+}
+
+static void dispose(struct filter_pattern *pattern)
+{
+    free(pattern->text);
+    free(pattern->nearest);
 }
 
 void filter_match_chunk(struct filter_unmatched *unmatched, const struct event_filter *filter, struct jfr_chunk *chunk)
 {
-    if (!unmatched->began && filter->events)
-        split(unmatched, filter->events);
+    if (!unmatched->began) {
+        split(unmatched, filter->events, false);
+        split(unmatched, filter->categories, true);
+    }
     unmatched->began = true;
     size_t kept = 0;
     for (size_t i = 0; i < unmatched->patterns.count; i++) {
-        if (match(unmatched, i, chunk)) {
-            free(unmatched->patterns.items[i]);
-            free(unmatched->nearest.items[i]);
-            continue;
-        }
-        unmatched->patterns.items[kept] = unmatched->patterns.items[i];
-        unmatched->nearest.items[kept++] = unmatched->nearest.items[i];
+        struct filter_pattern *pattern = &unmatched->patterns.items[i];
+        if (match(pattern, chunk))
+            dispose(pattern);
+        else
+            unmatched->patterns.items[kept++] = *pattern;
     }
-    unmatched->patterns.count = unmatched->nearest.count = kept;
+    unmatched->patterns.count = kept;
 }
 
 void filter_report(struct filter_unmatched *unmatched, const char *file, struct diag *diag)
 {
     for (size_t i = 0; i < unmatched->patterns.count; i++) {
-        const char *nearest = unmatched->nearest.items[i];
-        diag_warning(diag, PLACE_FILE(file), "no event type matches %s%s%s%s", unmatched->patterns.items[i],
+        struct filter_pattern *pattern = &unmatched->patterns.items[i];
+        const char *nearest = pattern->nearest;
+        diag_warning(diag, PLACE_FILE(file), "no %s matches %s%s%s%s",
+                     pattern->is_category ? "category of an event" : "event type", pattern->text,
                      nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
-        free(unmatched->patterns.items[i]);
-        free(unmatched->nearest.items[i]);
+        dispose(pattern);
     }
     vec_dispose(&unmatched->patterns);
-    vec_dispose(&unmatched->nearest);
 }

@@ -22,10 +22,14 @@ bool filter_matches(const struct event_filter *filter, const struct jfr_type *ty
 /* By type->index, heap (free()): the event types of the chunk that match. */
 bool *filter_wanted(const struct event_filter *filter, struct jfr_chunk *chunk);
 
-/* Which patterns of --events no type of the chunks so far matches; all zero bytes at the beginning. */
+/* Which patterns of --events and --categories no type of the chunks so far matches; all zero bytes at the beginning. */
+struct filter_pattern {
+    char *text;    /* heap */
+    char *nearest; /* the most similar name of a type or category; NULL: none; heap */
+    bool is_category;
+};
 struct filter_unmatched {
-    struct VEC(char *) patterns; /* heap */
-    struct VEC(char *) nearest;  /* of each the type with the most similar name; NULL: none; heap */
+    struct VEC(struct filter_pattern) patterns;
     bool began;
 };
 void filter_match_chunk(struct filter_unmatched *unmatched, const struct event_filter *filter, struct jfr_chunk *chunk);

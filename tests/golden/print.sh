@@ -50,6 +50,9 @@ collector: $work/chunks.jfr: warning: no event type matches ThredSleep; did you 
 1" "$(said collector print --strict --events 'jdk.ThredSleep, ThredSleep ,CPULoad, ')"
 is 'no such event in metadata' "collector: $work/chunks.jfr: warning: no event type matches x*
 0" "$(said collector metadata --events 'CPULoad,x*')"
+is 'no such category' "collector: $work/chunks.jfr: warning: no category of an event matches Nope
+collector: $work/chunks.jfr: warning: no category of an event matches Java Aplication; did you mean Java Application?
+0" "$(said collector print --categories 'Nope,Java Aplication,JVM')"
 is 'no event that matches' '{ "recording": { "events": [] } }' "$(collector print --json --events nothing "$work/chunks.jfr" 2>/dev/null | tr -s '\n ' '  ')"
 is 'no event that matches, in XML' '0' "$(collector print --xml --events nothing "$work/chunks.jfr" 2>/dev/null | xmllint --xpath 'count(/recording/events/*)' -)"
 is 'in gzip' "$(sum print)" "$(collector print "$work/zipped.jfr.gz" | cksum | cut -d' ' -f1,2)"

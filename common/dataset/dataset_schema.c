@@ -1,6 +1,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/dataset/dataset_json.h"
 #include "common/dataset/format.h"
 #include "common/dataset/setting_kinds.h"
@@ -396,9 +397,9 @@ struct dataset_member_type dataset_schema_describe(struct arena *arena, const st
         return type;
     type.choices = choices_of(member);
     type.choice_count = member->columns->choice_count;
-    if (strcmp(type.type, "string") == 0 && !type.choices)
+    if (text_is(type.type, "string") && !type.choices)
         type.pattern = pattern_of(arena, member);
-    type.has_minimum = strcmp(type.type, "integer") == 0;
+    type.has_minimum = text_is(type.type, "integer");
     type.minimum = type.has_minimum ? member->attribute->fallback + 1 : 0;
     return type;
 }

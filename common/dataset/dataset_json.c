@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 
 /* With `always`, an absent value is written as null. These functions return whether they wrote a member. */
@@ -73,6 +74,50 @@ static bool put_texts(const struct dataset_json *out, const char *key, const str
     return true;
 }
 
+static bool put_numbers(const struct dataset_json *out, const char *key, const struct ds_numbers *numbers)
+{
+    if (!numbers->count)
+        return false;
+    json_begin_array(out->json, key);
+    for (size_t i = 0; i < numbers->count; i++)
+        json_integer(out->json, NULL, numbers->items[i]);
+    json_end(out->json);
+    return true;
+}
+
+/* A text that is no decimal number stays a text, which the schema rejects. */
+static bool put_decimal(const struct dataset_json *out, const char *key, const char *text)
+{
+    static const char digits[] = "0123456789";
+    if (!text || !*text)
+        return false;
+    size_t whole = strspn(text, digits), fraction = text[whole] == '.' ? strspn(text + whole + 1, digits) : 0;
+    bool is_number = whole && (whole == 1 || *text != '0') && !text[whole + (fraction ? fraction + 1 : 0)];
+    if (is_number)
+        json_raw(out->json, key, text);
+    else
+        json_string(out->json, key, text);
+    return true;
+}
+
+void dataset_json_tree(const struct dataset_json *out, const char *key, const struct format_element *element,
+                       const struct ds_value *value)
+{
+    if (value->type == DS_NULL || value->type == DS_STRING) {
+        json_string(out->json, key, value->type == DS_NULL ? NULL : value->text ? value->text : "");
+        return;
+    }
+    if (value->type == DS_OBJECT)
+        json_begin_object(out->json, key);
+    else
+        json_begin_array(out->json, key);
+    for (size_t i = 0; i < value->children.count; i++) {
+        const struct ds_value *child = &value->children.items[i];
+        dataset_json_object(out, value->type == DS_OBJECT ? child->name : NULL, element, child);
+    }
+    json_end(out->json);
+}
+
 static bool put_category(const struct dataset_json *out, const char *key, const struct ds_event *event)
 {
     const char *part;
@@ -120,6 +165,14 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
         return put_update(out, key, text);
     if (member->columns->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
+    if (member->columns->form == JSON_NUMBER)
+        return put_decimal(out, key, text);
+    if (member->child && member->child->kind == FORMAT_TREE) {
+        dataset_json_tree(out, key, member->child->element, object);
+        return true;
+    }
+    if (member->child && member->child->kind == FORMAT_NUMBERS)
+        return put_numbers(out, key, (const void *)((const char *)object + member->child->offset));
     if (member->child && format_has_elements(member->child))
         return put_elements(out, key, object, member->child, always);
     if (member->child && member->child->kind == FORMAT_TEXTS)

@@ -27,6 +27,11 @@ void dataset_json_object(const struct dataset_json *out, const char *key, const 
 bool dataset_json_member(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_member *member);
 
+struct ds_value;
+/* A FORMAT_TREE: the value without its attributes; the values in it are objects of the element. */
+void dataset_json_tree(const struct dataset_json *out, const char *key, const struct format_element *element,
+                       const struct ds_value *value);
+
 /* A schema under construction. A strict one forbids unknown members, to test the files that we write. */
 struct dataset_schema {
     struct json *json; /* borrowed */
@@ -37,10 +42,10 @@ struct dataset_schema {
 struct dataset_member_type {
     bool is_list, is_map;
     const struct format_element *definition; /* of the values, or of those in the list or map; NULL: no definition */
-    const char *type;                        /* the same: string, integer, boolean, object or list */
-    const char *const *choices;              /* the known values, of which later versions may have more; NULL: any */
-    size_t choice_count;                     /* 0: all until NULL */
-    const char *pattern;                     /* a regular expression; NULL: none */
+    const char *type;           /* the same: string, integer, number, boolean, object, list or value (FORMAT_TREE) */
+    const char *const *choices; /* the known values, of which later versions may have more; NULL: any */
+    size_t choice_count;        /* 0: all until NULL */
+    const char *pattern;        /* a regular expression; NULL: none */
     bool has_minimum;
     int minimum;
 };

@@ -133,6 +133,8 @@ static const char *scalar_type(const struct format_member *member)
 {
     if (member->columns->form == JSON_TRUTH)
         return "boolean";
+    if (member->columns->form == JSON_NUMBER)
+        return "number";
     if (!member->attribute || member->columns->text)
         return "string";
     switch (member->attribute->kind) {
@@ -174,6 +176,33 @@ static void put_releases(struct json *json)
     json_begin_object(json, "items");
     json_string(json, "type", "integer");
     json_integer(json, "minimum", 1);
+    json_end(json);
+}
+
+static void put_numbers(struct json *json)
+{
+    json_string(json, "type", "array");
+    json_begin_object(json, "items");
+    json_string(json, "type", "integer");
+    json_integer(json, "minimum", 0);
+    json_end(json);
+}
+
+/* null, a text, an object or a list of values of the element. */
+static void put_tree(struct json *json, const struct format_element *element)
+{
+    static const char *const types[] = {"null", "string", "object", "array"};
+    json_begin_array(json, "anyOf");
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        json_begin_object(json, NULL);
+        json_string(json, "type", types[i]);
+        if (i >= 2) {
+            json_begin_object(json, i == 2 ? "additionalProperties" : "items");
+            put_reference(json, element);
+            json_end(json);
+        }
+        json_end(json);
+    }
     json_end(json);
 }
 
@@ -240,6 +269,8 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
     put_type(json, type, is_nullable(member));
     if (strcmp(type, "integer") == 0)
         json_integer(json, "minimum", member->attribute->fallback + 1);
+    if (strcmp(type, "number") == 0)
+        json_integer(json, "minimum", 0);
     if (strcmp(type, "string") != 0)
         return;
     struct arena arena = {0};
@@ -266,7 +297,7 @@ static bool is_list(const struct format_member *member)
     const struct format_child *child = member->child;
     enum format_kind kind = member->attribute ? member->attribute->kind : FORMAT_TEXT;
     return member->columns->form == JSON_CATEGORY || kind == FORMAT_SPAN || kind == FORMAT_RELEASES ||
-           (child && child->kind == FORMAT_TEXTS) ||
+           (child && (child->kind == FORMAT_TEXTS || child->kind == FORMAT_NUMBERS)) ||
            (child && format_has_elements(child) && child->columns.form == JSON_PLAIN);
 }
 
@@ -275,7 +306,11 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     struct json *json = schema->json;
     const char *const *choices = choices_of(member);
     json_begin_object(json, key);
-    if (member->child && format_has_elements(member->child))
+    if (member->child && member->child->kind == FORMAT_TREE)
+        put_tree(json, member->child->element);
+    else if (member->child && member->child->kind == FORMAT_NUMBERS)
+        put_numbers(json);
+    else if (member->child && format_has_elements(member->child))
         put_elements(schema, member->child);
     else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))
         put_texts(json, member->columns);
@@ -369,6 +404,8 @@ static const char *type_of(const struct format_member *member)
     const struct format_child *child = member->child;
     if (is_list(member))
         return "list";
+    if (child && child->kind == FORMAT_TREE)
+        return "value";
     if (member->columns->form == JSON_UPDATE || (child && child->columns.form == JSON_MAP))
         return "object";
     return scalar_type(member);
@@ -376,8 +413,9 @@ static const char *type_of(const struct format_member *member)
 
 static const char *type_of_items(const struct format_member *member)
 {
-    bool is_numbers =
-        member->attribute && (member->attribute->kind == FORMAT_SPAN || member->attribute->kind == FORMAT_RELEASES);
+    bool is_numbers = member->child ? member->child->kind == FORMAT_NUMBERS
+                                    : member->attribute && (member->attribute->kind == FORMAT_SPAN ||
+                                                            member->attribute->kind == FORMAT_RELEASES);
     return is_numbers ? "integer" : "string";
 }
 

@@ -56,7 +56,7 @@ static bool is_table(const struct format_member *member)
     if (member->columns->form == JSON_CATEGORY || is_releases(member))
         return true;
     const struct format_child *child = member->child;
-    return child && child->kind != FORMAT_ONE_TEXT && !is_value_of_first(member);
+    return child && child->kind != FORMAT_ONE_TEXT && child->kind != FORMAT_TREE && !is_value_of_first(member);
 }
 
 static bool is_text(const struct format_member *member)
@@ -89,6 +89,7 @@ static void add_column(struct arena *arena, struct dataset_table *table, const s
         *vec_add(&table->columns) = (struct dataset_column){
             .name = half == WHOLE ? name : arena_printf(arena, "%s_%s", name, half == FROM ? "from" : "to"),
             .is_text = !is_span && is_text(member),
+            .is_decimal = member->columns->form == JSON_NUMBER,
             .is_required = half == WHOLE && is_required(member),
             .about = member->columns->about ? member->columns->about : about,
             .source = source,
@@ -244,6 +245,21 @@ static struct dataset_cell attribute_cell(const void *object, const struct forma
     }
 }
 
+/* As JSON: SQL has functions for that. */
+static struct dataset_cell tree_cell(const struct dataset_json *out, const struct format_element *element,
+                                     const struct ds_value *value)
+{
+    struct buf text = {0};
+    struct json json;
+    json_init(&json, &text, true);
+    struct dataset_json inner = *out;
+    inner.json = &json;
+    dataset_json_tree(&inner, NULL, element, value);
+    struct dataset_cell cell = text_cell(arena_strdup(out->arena, buf_text(&text)), true);
+    buf_dispose(&text);
+    return cell;
+}
+
 static struct dataset_cell cell_of(const struct dataset_json *out, const void *around,
                                    const struct format_member *member, enum half half)
 {
@@ -253,6 +269,8 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
         struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
         return vector.count ? cell_of(out, vector.items, &value, WHOLE) : text_cell(NULL, false);
     }
+    if (member->child && member->child->kind == FORMAT_TREE)
+        return tree_cell(out, member->child->element, object);
     const char *text = format_text(out, object, member);
     if (member->columns->form == JSON_UPDATE)
         return update_cell(out, text, half);

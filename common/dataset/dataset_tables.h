@@ -16,6 +16,7 @@
 struct dataset_column {
     const char *name;  /* content_type */
     bool is_text;      /* else an integer; booleans are 0 and 1 */
+    bool is_decimal;   /* a text that is a decimal number */
     bool is_required;  /* never NULL */
     const char *about; /* a sentence */
     const struct dataset_source *source;

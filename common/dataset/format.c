@@ -18,23 +18,8 @@ const char *const format_transitions[] = {"to", "from", NULL};
 
 static const char *const emission_kinds[] = {"object", "commit", "template", "periodic", "write",
                                              "new",    "offer",  "emit",     "handler",  NULL};
-static const char *const gc_evidence_rules[] = {"folder", "java", "curated", "not emitted", NULL};
-static const char *const recorded_configurations[] = {"all", "default", "profile", NULL}; /* of benchmark runs */
 static const char *const event_origins[] = {"native", "java", "both", NULL};
 static const char *const native_image_states[] = {"code", "manual", "no", "unknown", NULL};
-
-const char *const format_value_types[4] = {"null", "string", "object", "array"};
-const struct format_attribute format_value_attributes[] = {
-    NUMBER(struct ds_value, "exampleFile", example_file, -1, NO_JSON),
-    FLAG(struct ds_value, "isTruncated", is_truncated, NO_JSON),
-    TEXT(struct ds_value, "typeName", type_name, NO_JSON),
-    TEXT(struct ds_value, "contentTypeName", content_type_name, NO_JSON),
-    TEXT(struct ds_value, "unit", unit, NO_JSON, .content = CONTENT_WORDS),
-    TEXT(struct ds_value, "gc", gc, NO_JSON, .choices = gc_names),
-    TEXT(struct ds_value, "run", run, NO_JSON),
-    TEXT(struct ds_value, "configuration", configuration, NO_JSON, .choices = recorded_configurations),
-    END,
-};
 
 const struct format_element format_place = {
     .name = "place",
@@ -133,7 +118,7 @@ const struct format_element format_field = {
                     "The name of an element of contentTypes: the unit or meaning of the value. A content type may also be a property of the type."),
             TEXT(struct ds_field, "relation", relation, AT(4), .refers = REFERS_RELATION, .change = CHANGE_RELATION,
                  .about = "The name of the relation that links events with equal values in fields of this relation."),
-            BOOL(struct ds_field, "struct", is_struct, false, NO_JSON, .change = CHANGE_STRUCT,
+            BOOL(struct ds_field, "struct", is_struct, false, AT(14), .change = CHANGE_STRUCT,
                  .compared = COMPARED_NO_FACTS, .about = "The value is inlined instead of referenced."),
             BOOL(struct ds_field, "experimental", is_experimental, false, AT(9), .change = CHANGE_EXPERIMENTAL,
                  .about = "The field is experimental."),
@@ -147,13 +132,13 @@ const struct format_element format_field = {
             TEXT(struct ds_field, "annotations", annotations, AT(13), .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS,
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
-            TEXT(struct ds_field, "annotationOrder", annotation_order, NO_JSON,
+            TEXT(struct ds_field, "annotationOrder", annotation_order, AT(15),
                  .about = "The order of all annotations, if the class does not use the usual order."),
-            TEXT(struct ds_field, "default", default_value, NO_JSON, .content = CONTENT_ANY,
+            TEXT(struct ds_field, "default", default_value, AT(16), .content = CONTENT_ANY,
                  .about = "Of a field of an annotation: its default."),
             TEXT(struct ds_field, "since", since, AT(11), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
-            TEXT(struct ds_field, "descriptionFrom", description_from, NO_JSON, .pattern = FEATURE,
+            TEXT(struct ds_field, "descriptionFrom", description_from, AT(17), .pattern = FEATURE,
                  .about = "The release that the description comes from, if it is another one."),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
                  .about = "The kind of secrets or personal data that the field can contain."),
@@ -176,13 +161,14 @@ const struct format_element format_field = {
                      .about = "A description by contributors, in Markdown."},
 };
 
-#define SETTING_ATTRIBUTES                                                                                 \
-    (const struct format_attribute[])                                                                      \
-    {                                                                                                      \
-        NAME(struct ds_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),              \
-            TEXT(struct ds_setting, "control", control, NO_JSON),                                          \
-            TEXT(struct ds_setting, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE), \
-            JDKS(struct ds_setting), END,                                                                  \
+#define SETTING_ATTRIBUTES                                                                                   \
+    (const struct format_attribute[])                                                                        \
+    {                                                                                                        \
+        NAME(struct ds_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),                \
+            TEXT(struct ds_setting, "control", control, ELSEWHERE("configurationDetails.settings.control")), \
+            TEXT(struct ds_setting, "since", since, ELSEWHERE("configurationDetails.settings.since"),        \
+                 .pattern = UPDATES, .refers = REFERS_UPDATE),                                               \
+            JDKS(struct ds_setting), END,                                                                    \
     }
 
 const struct format_element format_setting = {
@@ -222,24 +208,26 @@ static const struct format_element ai_description = {
     .children =
         (const struct format_child[]){
             ONE_TEXT(struct ds_ai_description, "description", description, VALUE, .needed = true),
-            TEXTS(struct ds_ai_description, "sources", sources, NO_JSON, .needed = true),
+            TEXTS(struct ds_ai_description, "sources", sources,
+                  ELSEWHERE("No data set that is published has such descriptions."), .needed = true),
             END,
         },
 };
 
+#define NO_CONTEXTS ELSEWHERE("No data set that is published has source code.")
 static const struct format_element source_context = {
     .size = sizeof(struct ds_source_context),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_source_context, "path", path, NO_JSON, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_source_context, "startLine", start_line, 0, NO_JSON, .needed = true),
-            NUMBER(struct ds_source_context, "endLine", end_line, 0, NO_JSON, .needed = true),
+            NAME(struct ds_source_context, "path", path, NO_CONTEXTS, .pattern = SOURCE_PATH),
+            NUMBER(struct ds_source_context, "startLine", start_line, 0, NO_CONTEXTS, .needed = true),
+            NUMBER(struct ds_source_context, "endLine", end_line, 0, NO_CONTEXTS, .needed = true),
             END,
         },
     .children =
         (const struct format_child[]){
-            NUMBERS(struct ds_source_context, "lines", lines, NO_JSON, .needed = true),
-            ONE_TEXT(struct ds_source_context, "snippet", snippet, NO_JSON, .needed = true),
+            NUMBERS(struct ds_source_context, "lines", lines, NO_CONTEXTS, .needed = true),
+            ONE_TEXT(struct ds_source_context, "snippet", snippet, NO_CONTEXTS, .needed = true),
             END,
         },
 };
@@ -250,31 +238,64 @@ const struct format_element format_default_setting = {
         (const struct format_attribute[]){
             NAME(struct ds_default_setting, "name", name, KEY, .key = KEY_PART, .pattern = SETTING_NAME),
             NAME(struct ds_default_setting, "value", value, VALUE, .content = CONTENT_ANY, .change = CHANGE_DEFAULT),
-            TEXT(struct ds_default_setting, "runtimeType", runtime_type, NO_JSON, .pattern = CLASS_NAME,
-                 .change = CHANGE_TYPE, .compared = COMPARED_JVMS),
-            TEXT(struct ds_default_setting, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
-            TEXT(struct ds_default_setting, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
+            TEXT(struct ds_default_setting, "runtimeType", runtime_type, ELSEWHERE("settingTypes.type"),
+                 .pattern = CLASS_NAME, .change = CHANGE_TYPE, .compared = COMPARED_JVMS),
+            TEXT(struct ds_default_setting, "annotations", annotations, ELSEWHERE("settingTypes.annotations"),
+                 .pattern = ANNOTATION_LIST, .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
+            TEXT(struct ds_default_setting, "since", since, ELSEWHERE("settingTypes.since"), .pattern = UPDATES,
+                 .refers = REFERS_UPDATE),
             JDKS(struct ds_default_setting),
             END,
         },
 };
 
-static const struct format_element effect = {
-    .name = "effect",
-    .size = sizeof(struct ds_effect),
+/* The settings of an event in JSON, besides the map `settings`. */
+static const struct format_element setting_type = {
+    .name = "settingType",
+    .size = sizeof(struct ds_default_setting),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_effect, "kind", kind, AT(1), .key = KEY_PART, .choices = effect_names,
-                 .about = "A side effect of enabling the event."),
-            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH,
-                 .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .needed = true,
-                   .about = "The line in the file, from 1."),
-            TEXT(struct ds_effect, "what", place.what, AT(2), .needed = true, .content = CONTENT_WORDS,
-                 .about = "A sentence that explains the effect."),
-            TEXT(struct ds_effect, "tag", place.tag, AT(5), .pattern = TAG, .needed = true,
-                 .about = "The tag of the source tree; absent: the tag of the release."),
+            NAME(struct ds_default_setting, "name", name, AT(1), .about = "The name of the setting."),
+            TEXT(struct ds_default_setting, "type", runtime_type, AT(2), .pattern = CLASS_NAME,
+                 .about = "The type of the setting in a recording: an element of settingTypes of the file."),
+            TEXT(struct ds_default_setting, "annotations", annotations, AT(3), .pattern = ANNOTATION_LIST,
+                 .about = "The annotations of the setting in a recording."),
+            TEXT(struct ds_default_setting, "since", since, AT(4), .pattern = UPDATES,
+                 .about = "The update that added the setting to this release."),
+            END,
+        },
+};
+
+static const struct format_element configured_setting = {
+    .name = "configuredSetting",
+    .size = sizeof(struct ds_setting),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_setting, "name", name, AT(1), .about = "The name of the setting."),
+            TEXT(struct ds_setting, "control", control, AT(2),
+                 .about = "The control of the .jfc file that changes the setting: a name in controls of an option."),
+            TEXT(struct ds_setting, "since", since, AT(3), .pattern = UPDATES,
+                 .about = "The update that added the setting to the configuration."),
+            END,
+        },
+};
+
+static const struct format_element configuration_detail = {
+    .name = "configurationDetail",
+    .size = sizeof(struct ds_event_configuration),
+    .attributes =
+        (const struct format_attribute[]){
+            {.name = "configuration",
+             .kind = FORMAT_NUMBER,
+             .offset = offsetof(struct ds_event_configuration, id),
+             .required = true,
+             .columns = {AT(1), .text = json_configuration_key, .about = "A key of configurations."}},
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_event_configuration, "settings", settings, configured_setting, AT(2), .always = true,
+                     .about = "The settings of the event in the configuration, less their values."),
             END,
         },
 };
@@ -288,11 +309,14 @@ static const struct format_element need = {
                  .about = "The kind of requirement, apart from being enabled."),
             TEXT(struct ds_need, "value", value, AT(2), .key = KEY_PART,
                  .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
-            NAME(struct ds_need, "path", place.path, NO_JSON, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_need, "line", place.line, 0, NO_JSON, .needed = true),
+            NAME(struct ds_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+                 .about = "The evidence: a file, relative to the root of the source tree."),
+            NUMBER(struct ds_need, "line", place.line, 0, AT(5), .needed = true,
+                   .about = "The line in the file, from 1."),
             TEXT(struct ds_need, "what", place.what, AS(3, "why"), .needed = true, .content = CONTENT_WORDS,
                  .key = KEY_OTHERWISE, .about = "A sentence that explains the requirement."),
-            TEXT(struct ds_need, "tag", place.tag, NO_JSON, .pattern = TAG, .needed = true),
+            TEXT(struct ds_need, "tag", place.tag, AT(6), .pattern = TAG, .needed = true,
+                 .about = "The tag of the source tree."),
             END,
         },
 };
@@ -310,33 +334,6 @@ static const struct format_element platform = {
             TEXT(struct ds_platform, "what", place.what, AS(2, "why"), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence."),
             TEXT(struct ds_platform, "tag", place.tag, AT(5), .pattern = TAG, .about = "Tag of the source tree."),
-            END,
-        },
-};
-
-static const struct format_element gc_evidence = {
-    .size = sizeof(struct ds_gc_evidence),
-    .attributes =
-        (const struct format_attribute[]){
-            TEXT(struct ds_gc_evidence, "rule", rule, NO_JSON, .needed = true, .choices = gc_evidence_rules),
-            TEXT(struct ds_gc_evidence, "path", place.path, NO_JSON, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_gc_evidence, "line", place.line, 0, NO_JSON, .with = "path"),
-            TEXT(struct ds_gc_evidence, "what", place.what, NO_JSON, .with = "path"),
-            TEXT(struct ds_gc_evidence, "tag", place.tag, NO_JSON, .with = "path", .pattern = TAG),
-            END,
-        },
-};
-
-static const struct format_element gc = {
-    .size = sizeof(struct ds_gc),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_gc, "name", name, KEY, .key = KEY_PART, .choices = gc_names),
-            TEXT(struct ds_gc, "emits", emits, VALUE, .form = JSON_TRUTH),
-            NUMBER(struct ds_gc, "runs", runs, 0, NO_JSON),
-            NUMBER(struct ds_gc, "seen", seen, 0, NO_JSON),
-            TEXT(struct ds_gc, "count", count, NO_JSON, .pattern = DIGITS),
-            TEXT(struct ds_gc, "where", where, NO_JSON),
             END,
         },
 };
@@ -413,21 +410,6 @@ const struct format_element format_not_recorded = {
 static const char *const unknown_kinds[] = {"attribute", "element", "annotation", "event", "setting", "value",
                                             "control",   "view",    "field",      "row",   NULL};
 
-static const struct format_element rate = {
-    .size = sizeof(struct ds_rate),
-    .attributes =
-        (const struct format_attribute[]){
-            NAME(struct ds_rate, "configuration", configuration, NO_JSON, .choices = recorded_configurations,
-                 .key = KEY_PART),
-            TEXT(struct ds_rate, "gc", gc, NO_JSON, .choices = gc_names, .key = KEY_PART),
-            TEXT(struct ds_rate, "run", run, NO_JSON, .refers = REFERS_RUN, .key = KEY_PART),
-            TEXT(struct ds_rate, "perSecond", per_second, NO_JSON, .content = CONTENT_AMOUNT),
-            TEXT(struct ds_rate, "perChunk", per_chunk, NO_JSON, .content = CONTENT_AMOUNT),
-            TEXT(struct ds_rate, "bytes", bytes, NO_JSON, .content = CONTENT_AMOUNT),
-            END,
-        },
-};
-
 static const struct format_element related = {
     .name = "related",
     .size = sizeof(struct ds_related),
@@ -446,31 +428,6 @@ static const struct format_element related = {
                  .about = "The field of the other event, if its name differs."),
             TEXT(struct ds_related, "what", what, AT(5), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence about the two events."),
-            END,
-        },
-};
-
-static const struct format_element cost = {
-    .name = "cost",
-    .size = sizeof(struct ds_cost),
-    .attributes =
-        (const struct format_attribute[]){
-            TEXT(struct ds_cost, "frequency", frequency, AT(1), .choices = frequency_names,
-                 .about = "How often the event occurs by design."),
-            TEXT(struct ds_cost, "item", item, AT(2), .content = CONTENT_WORDS,
-                 .about = "What each event stands for: thread, call of System.gc."),
-            TEXT(struct ds_cost, "path", place.path, NO_JSON, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_cost, "line", place.line, 0, NO_JSON, .with = "path"),
-            TEXT(struct ds_cost, "tag", place.tag, NO_JSON, .with = "path", .pattern = TAG),
-            TEXT(struct ds_cost, "bytes", bytes, NO_JSON, .content = CONTENT_AMOUNT),
-            TEXT(struct ds_cost, "bytesWithStack", bytes_with_stack, NO_JSON, .content = CONTENT_AMOUNT),
-            END,
-        },
-    .children =
-        (const struct format_child[]){
-            ELEMENTS(struct ds_cost, "Rate", rates, rate, NO_JSON),
-            ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects"),
-                     .about = "A side effect of enabling the event."),
             END,
         },
 };
@@ -636,44 +593,46 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "stackTrace", has_stack_trace, false, AT(11), .always = true,
                  .change = CHANGE_STACK_TRACE, .compared = COMPARED_RELEASES,
                  .about = "The event has the field stackTrace."),
-            BOOL(struct ds_event, "internal", is_internal, false, NO_JSON, .change = CHANGE_INTERNAL,
-                 .compared = COMPARED_BUILDS, .about = "Recordings contain the event only on request."),
+            BOOL(struct ds_event, "internal", is_internal, false, ELSEWHERE("No: JSON omits these events."),
+                 .change = CHANGE_INTERNAL, .compared = COMPARED_BUILDS,
+                 .about = "Recordings contain the event only on request."),
             HAS_SETTING("throttle", AT(12), .about = "The event has the setting throttle."),
             HAS_SETTING("cutoff", AT(13), .about = "The event has the setting cutoff."),
-            BOOL(struct ds_event, "enabled", is_enabled, true, NO_JSON,
+            BOOL(struct ds_event, "enabled", is_enabled, true,
+                 ELSEWHERE("No: the configurations and settings decide whether the event is on."),
                  .about = "False: the definition disables the event. The configurations decide whether it is on."),
             /* All three mean that the event has a duration; the last one read decides: consumers look at startTime. */
-            BOOL(struct ds_event, "endTime", has_duration, true, NO_JSON,
+            BOOL(struct ds_event, "endTime", has_duration, true, ELSEWHERE("duration"),
                  .about = "As startTime: the event has a duration."),
-            BOOL(struct ds_event, "durationField", has_duration, true, NO_JSON,
+            BOOL(struct ds_event, "durationField", has_duration, true, ELSEWHERE("duration"),
                  .about = "As startTime: the event has a duration."),
             BOOL(struct ds_event, "startTime", has_duration, true, AS(8, "duration"), .always = true,
                  .change = CHANGE_DURATION, .compared = COMPARED_RELEASES,
                  .about = "The event has a duration. Every event has a start time."),
-            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, NO_JSON,
+            BOOL(struct ds_event, "fakeEndTime", fake_end_time, false, AT(55),
                  .about = "The duration is always zero, because a hook emits the event."),
             BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
             TEXT(struct ds_event, "period", period, AT(15), .setting = SETTING_PERIOD + 1,
                  .about = "The built-in default period; configurations can override it."),
             TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH,
                  .about = "The file that defines the event, relative to the root of the source tree."),
-            TEXT(struct ds_event, "graalSource", graal_source, NO_JSON, .pattern = SOURCE_PATH,
+            TEXT(struct ds_event, "graalSource", graal_source, AS(56, "nativeImageSource"), .pattern = SOURCE_PATH,
                  .about = "The path of the source in the Graal tree that emits the event."),
             TEXT(struct ds_event, "includedInVariant", variant, AS(29, "nativeImageOnly"),
                  .xml_pattern = "JDK_ONLY|JDK_AND_GRAAL|GRAAL_ONLY", .form = JSON_TRUTH, .text = json_native_only,
                  .about = "Only native images emit the event. No JVM reports it."),
             TEXT(struct ds_event, "origin", origin, AT(17), .choices = event_origins,
                  .about = "native: defined in metadata.xml; java: in a Java class; both."),
-            TEXT(struct ds_event, "class", class_name, NO_JSON, .pattern = CLASS_NAME,
+            TEXT(struct ds_event, "class", class_name, AT(57), .pattern = CLASS_NAME,
                  .about = "The full name of the class that defines the event."),
             TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
                  .about = "The file that defines the event, relative to the root of the source tree."),
-            NUMBER(struct ds_event, "definitionLine", definition_line, 0, NO_JSON, .with = "definition",
+            NUMBER(struct ds_event, "definitionLine", definition_line, 0, AS(58, "line"), .with = "definition",
                    .about = "The line of the definition."),
-            TEXT(struct ds_event, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
+            TEXT(struct ds_event, "annotations", annotations, AT(59), .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS,
                  .about = "The annotations that a recording contains, except those that other attributes express."),
-            TEXT(struct ds_event, "annotationOrder", annotation_order, NO_JSON,
+            TEXT(struct ds_event, "annotationOrder", annotation_order, AT(60),
                  .about = "The order of all annotations, if the class does not use the usual order."),
             TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
@@ -689,7 +648,7 @@ const struct format_element format_event = {
                     "HotSpot's C++ code, and GraalVM's sources lack it; unknown: neither source says."),
             TEXT(struct ds_event, "graalNote", graal_note, AS(47, "nativeImageNote"), .content = CONTENT_WORDS,
                  .about = "The limits of the event in native images."),
-            TEXT(struct ds_event, "noExample", no_example, NO_JSON, .content = CONTENT_WORDS,
+            TEXT(struct ds_event, "noExample", no_example, AT(61), .content = CONTENT_WORDS,
                  .curated = "curated/events-without-example.tsv", .about = "The reason why there is no example."),
             JDKS(struct ds_event),
             END,
@@ -698,8 +657,9 @@ const struct format_element format_event = {
         (const struct format_child[]){
             ONE_TEXT(struct ds_event, "additionalDescription", additional_description, AT(6),
                      .about = "A description by contributors, in Markdown."),
-            VALUES(struct ds_event, "Example", examples, NO_JSON, .about = "Examples of recorded events."),
-            NUMBERS(struct ds_event, "appearedIn", appeared_in, NO_JSON,
+            VALUES(struct ds_event, "Example", examples, ELSEWHERE("examples"),
+                   .about = "Examples of recorded events."),
+            NUMBERS(struct ds_event, "appearedIn", appeared_in, ELSEWHERE("seenIn"),
                     .about =
                         "The indexes of the example files that contain the event, only if the garbage collectors of all other files do not emit it."),
             TEXTS(struct ds_event, "fieldNotInExamples", fields_not_in_examples, AS(43, "fieldsNotInExamples"),
@@ -713,10 +673,10 @@ const struct format_element format_event = {
                      .about = "Places that the additional description is based on."),
             ELEMENTS(struct ds_event, "Field", fields, format_field, AS(21, "fields"), .always = true,
                      .about = "The fields that the event declares, in order."),
-            TEXTS(struct ds_event, "Category", categories, NO_JSON,
+            TEXTS(struct ds_event, "Category", categories, ELSEWHERE("category"),
                   .about = "The parts of the category, if one of them contains a comma and a blank."),
             TEXTS(
-                struct ds_event, "StackFilter", stack_filters, NO_JSON,
+                struct ds_event, "StackFilter", stack_filters, AS(62, "stackFilters"),
                 .pattern = "^[A-Za-z0-9_.$*]+(::[A-Za-z0-9_$<>*]+)?$", .key = KEY_PART, .change = CHANGE_STACK_FILTER,
                 .compared = COMPARED_SOURCES,
                 .about =
@@ -730,7 +690,8 @@ const struct format_element format_event = {
                      AS(7, "aiGeneratedDescription"), .is_single = true, .form = JSON_FIRST,
                      .about = "A description by a language model, in Markdown."),
             ELEMENTS(struct ds_event, "SourceContext", source_contexts, source_context,
-                     NO_JSON, .about = "Lines of source code around the definition and the emissions."),
+                     ELSEWHERE("No data set that is published has source code."),
+                     .about = "Lines of source code around the definition and the emissions."),
             ELEMENTS(struct ds_event, "ImplicitField", implicit_fields, format_field, AS(31, "implicitFields"),
                      .about = "startTime, duration, eventThread and stackTrace, as a recording lists them."),
             ELEMENTS(
@@ -744,11 +705,12 @@ const struct format_element format_event = {
                      .about = "The JDK's own tests of the event."),
             ELEMENTS(struct ds_event, "SpecialValue", special_values, special_value, AS(32, "specialValues"),
                      .about = "Values of fields with a special meaning."),
-            ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, gc_evidence, NO_JSON, .is_single = true,
+            ELEMENTS(struct ds_event, "CollectorEvidence", gc_evidence, format_gc_evidence, AS(63, "collectorEvidence"),
+                     .form = JSON_FIRST, .is_single = true,
                      .about = "The evidence for the garbage collectors that emit the event."),
-            ELEMENTS(struct ds_event, "Collector", gcs, gc, AS(24, "collectors"), .form = JSON_MAP,
+            ELEMENTS(struct ds_event, "Collector", gcs, format_gc, AS(24, "collectors"), .form = JSON_MAP,
                      .about = "Whether a JVM emits the event under each garbage collector; null: not known."),
-            ELEMENTS(struct ds_event, "Cost", cost, cost, AS(26, "cost"), .is_single = true, .form = JSON_FIRST,
+            ELEMENTS(struct ds_event, "Cost", cost, format_cost, AS(26, "cost"), .is_single = true, .form = JSON_FIRST,
                      .about = "How often the event occurs by design, and the side effects of enabling it."),
             ELEMENTS(struct ds_event, "Need", needs, need, AS(33, "needs"),
                      .about = "What the event requires to occur in a recording, apart from being enabled."),
@@ -769,6 +731,14 @@ const struct format_element format_event = {
                      .about = "What the source says about the event, and the collector does not know."),
             ELEMENTS(struct ds_event, "Related", related, related, AS(40, "related"),
                      .about = "Events to use together with this one."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ELEMENTS(struct ds_event, "settingTypes", settings, setting_type, AT(64),
+                     .about = "The types of the settings of the event."),
+            ELEMENTS(struct ds_event, "configurationDetails", configurations, configuration_detail, AT(65),
+                     .about = "Which control of a .jfc file changes a setting, and which update added it."),
             END,
         },
 };

@@ -38,6 +38,7 @@ enum format_json_form {
     JSON_CATEGORY, /* the parts of an event's category as an array */
     JSON_UPDATE,   /* a text "17.0.4-17.0.7" or "17.0.4" as an object with from and to */
     JSON_MAP,      /* elements as one object: the value of each by its key */
+    JSON_NUMBER,   /* a text with a decimal number as a number */
     JSON_FIRST,    /* the first element: an object if the element has a name, else its value */
 };
 
@@ -88,7 +89,10 @@ enum format_content {
  * 0 values.
  */
 struct format_columns {
-    int order;        /* position among the members of JSON, from 1; 0: JSON does not have it */
+    int order; /* position among the members of JSON, from 1; 0: it is elsewhere */
+    /* Of order 0: the member of JSON with the same fact, or a sentence that begins with "No" and says why there is
+     * none. */
+    const char *elsewhere;
     const char *name; /* in JSON; NULL: as in XML. Of members with the same name the first that is there is written. */
     enum format_json_form form;
     bool always;
@@ -146,6 +150,7 @@ enum format_child_kind {
     FORMAT_LIST,   /* a pointer to such a vector, which is written even if it is empty; NULL: there is none */
     FORMAT_OBJECT, /* a pointer to one struct of the element; NULL: there is none */
     FORMAT_PART,   /* a pointer to a struct of the element, whose members are members of the object around it */
+    FORMAT_TREE,   /* struct ds_value: null, a text, an object or an array of values of the element */
 };
 
 struct format_element;
@@ -164,6 +169,7 @@ struct format_element {
     size_t dataset;   /* 1 + the offset of a pointer to the data set that the object belongs to; 0: that around it */
     const struct format_attribute *attributes;
     const struct format_child *children; /* in the order of writing */
+    const struct format_child *also; /* more members of JSON: other elements over the objects of children; NULL: none */
     bool has_text;
     size_t text_offset;   /* const char *: the element's own text */
     bool keep_empty_text; /* "" rather than NULL */
@@ -174,8 +180,9 @@ struct format_element {
 extern const struct format_element format_place, format_field, format_setting, format_default_setting;
 /* The root, <Metadata>, and some of the elements below it. */
 extern const struct format_element format_metadata, format_event, format_type, format_configuration, format_option,
-    format_type_value, format_command, format_argument, format_unknown, format_view, format_timeline, format_change,
-    format_reason, format_metric, format_relation, format_note;
+    format_example, format_example_file, format_rate, format_gc_run, format_type_value, format_command, format_argument,
+    format_unknown, format_view, format_timeline, format_change, format_reason, format_metric, format_relation,
+    format_note;
 /* The possible transitions of a field, ended by NULL. */
 extern const char *const format_transitions[];
 /* The attributes of an example's node (struct ds_value), less its type. */

@@ -29,9 +29,12 @@ const struct format_element format_type_value = {
                    .with = "definition", .about = "The line in the file, from 1."),
             FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
                  .about = "Recordings of this release contain the value; absent: it is known only from the source."),
-            TEXT(struct ds_type_value, "path", place.path, NO_JSON, .pattern = SOURCE_PATH),
-            NUMBER(struct ds_type_value, "line", place.line, 0, NO_JSON, .needed = true, .with = "path"),
-            TEXT(struct ds_type_value, "tag", place.tag, NO_JSON, .needed = true, .with = "path", .pattern = TAG),
+            TEXT(struct ds_type_value, "path", place.path, AS(6, "meaningSource"),
+                 .about = "The file that shows the meaning of the value.", .pattern = SOURCE_PATH),
+            NUMBER(struct ds_type_value, "line", place.line, 0, AS(7, "meaningLine"),
+                   .about = "The line in the file, from 1.", .needed = true, .with = "path"),
+            TEXT(struct ds_type_value, "tag", place.tag, AS(8, "meaningTag"),
+                 .about = "The tag of the source tree with that file.", .needed = true, .with = "path", .pattern = TAG),
             JDKS(struct ds_type_value),
             END,
         },
@@ -41,18 +44,19 @@ const struct format_element format_type_value = {
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
-#define TYPE_CHILDREN                                                                                              \
-    (const struct format_child[])                                                                                  \
-    {                                                                                                              \
-        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                           \
-                 .in = "Type XmlType XmlContentType", .about = "A description by contributors, in Markdown."),     \
-            VALUES(struct ds_type, "Example", examples, NO_JSON, .in = "Type XmlType XmlContentType"),             \
-            NUMBERS(struct ds_type, "appearedIn", appeared_in, NO_JSON, .in = "Type XmlType XmlContentType"),      \
-            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType", \
-                     .about = "The fields, in order; a type with a single string is an enumeration."),             \
-            ELEMENTS(struct ds_type, "Value", values, format_type_value, AS(12, "values"), .in = "Type",           \
-                     .about = "The values of an enumeration; absent: not known."),                                 \
-            END,                                                                                                   \
+#define TYPE_CHILDREN                                                                                                \
+    (const struct format_child[])                                                                                    \
+    {                                                                                                                \
+        ONE_TEXT(struct ds_type, "additionalDescription", additional_description, AT(4),                             \
+                 .in = "Type XmlType XmlContentType", .about = "A description by contributors, in Markdown."),       \
+            VALUES(struct ds_type, "Example", examples, ELSEWHERE("examples"), .in = "Type XmlType XmlContentType"), \
+            NUMBERS(struct ds_type, "appearedIn", appeared_in, ELSEWHERE("seenIn"),                                  \
+                    .in = "Type XmlType XmlContentType"),                                                            \
+            ELEMENTS(struct ds_type, "Field", fields, format_field, AS(11, "fields"), .in = "Type AnnotationType",   \
+                     .about = "The fields, in order; a type with a single string is an enumeration."),               \
+            ELEMENTS(struct ds_type, "Value", values, format_type_value, AS(12, "values"), .in = "Type",             \
+                     .about = "The values of an enumeration; absent: not known."),                                   \
+            END,                                                                                                     \
     }
 
 const struct format_element format_type = {
@@ -79,13 +83,20 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "annotation", annotation, AT(5), .in = "XmlContentType", .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES,
                  .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
-            TEXT(struct ds_type, "annotationType", annotation_type, NO_JSON, .in = "XmlContentType"),
-            TEXT(struct ds_type, "annotationValue", annotation_value, NO_JSON, .in = "XmlContentType"),
-            TEXT(struct ds_type, "runtimeName", runtime_name, NO_JSON, .pattern = CLASS_NAME),
-            TEXT(struct ds_type, "annotations", annotations, NO_JSON, .pattern = ANNOTATION_LIST,
+            TEXT(struct ds_type, "annotationType", annotation_type, AT(13), .about = "The type of the annotation.",
+                 .in = "XmlContentType"),
+            TEXT(struct ds_type, "annotationValue", annotation_value, AT(14), .about = "The value of the annotation.",
+                 .in = "XmlContentType"),
+            TEXT(struct ds_type, "runtimeName", runtime_name, AT(15),
+                 .about = "The name of the type in the metadata of a recording: jdk.types.StackFrame.",
+                 .pattern = CLASS_NAME),
+            TEXT(struct ds_type, "annotations", annotations, AT(16),
+                 .about = "The annotations of the type in a recording.", .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
-            TEXT(struct ds_type, "inherited", inherited, NO_JSON, .pattern = "^true$"),
-            TEXT(struct ds_type, "since", since, NO_JSON, .pattern = UPDATES, .refers = REFERS_UPDATE),
+            TEXT(struct ds_type, "inherited", inherited, AT(17), .form = JSON_TRUTH,
+                 .about = "Of an annotation: classes inherit it.", .xml_pattern = "true"),
+            TEXT(struct ds_type, "since", since, AT(18), .about = "The update that added the type to this release.",
+                 .pattern = UPDATES, .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
             END,
         },
@@ -93,6 +104,7 @@ const struct format_element format_type = {
 };
 
 const struct format_element format_relation = {
+    .name = "relation",
     .size = sizeof(struct ds_relation),
     .attributes = (const struct format_attribute[]){NAME(struct ds_relation, "name", name, AT(1), .key = KEY_PART,
                                                          .about = "The name of a relation, which fields refer to."),
@@ -151,7 +163,8 @@ static const struct format_element choice = {
                  .about = "The name of the choice, as jfr configure accepts it."),
             TEXT(struct ds_choice, "label", label, AT(2), .content = CONTENT_WORDS,
                  .about = "The human-readable name."),
-            TEXT(struct ds_choice, "value", value, NO_JSON, .needed = true, .content = CONTENT_ANY),
+            TEXT(struct ds_choice, "value", value, AT(3), .about = "The text of the choice in the .jfc file.",
+                 .needed = true, .content = CONTENT_ANY),
             END,
         },
 };
@@ -200,7 +213,8 @@ const struct format_element format_configuration = {
         },
     .children =
         (const struct format_child[]){
-            ONE_TEXT(struct ds_configuration, "version", version, NO_JSON, .content = CONTENT_ANY,
+            ONE_TEXT(struct ds_configuration, "version", version, AT(6),
+                     .about = "The version of the format of the file.", .content = CONTENT_ANY,
                      .change = CHANGE_VERSION, .compared = COMPARED_BUILDS),
             ONE_TEXT(struct ds_configuration, "label", label, AT(2), .needed = true, .key = KEY_PART,
                      .about = "The human-readable name: Continuous."),
@@ -209,44 +223,54 @@ const struct format_element format_configuration = {
                      .about = "The description in the file."),
             ONE_TEXT(struct ds_configuration, "provider", provider, AT(4), .content = CONTENT_ANY,
                      .change = CHANGE_PROVIDER, .compared = COMPARED_BUILDS, .about = "The provider in the file."),
-            ELEMENTS(struct ds_configuration, "Option", options, format_option, NO_JSON),
+            ELEMENTS(struct ds_configuration, "Option", options, format_option, ELSEWHERE("options")),
             ELEMENTS(struct ds_configuration, "event", events, configured_event, AS(5, "events"), .needed = true,
                      .form = JSON_MAP, .always = true, .about = "The settings of each event, by its full name."),
             END,
         },
 };
 
-static const struct format_element example_file = {
+const struct format_element format_example_file = {
+    .name = "recording",
     .size = sizeof(struct ds_example_file),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_example_file, "label", label, NO_JSON, .pattern = "^[^,]+$", .key = KEY_PART),
-            TEXT(struct ds_example_file, "title", title, NO_JSON, .content = CONTENT_WORDS),
-            TEXT(struct ds_example_file, "gc", gc, NO_JSON, .choices = gc_names),
-            TEXT(struct ds_example_file, "run", run, NO_JSON),
-            TEXT(struct ds_example_file, "version", version, NO_JSON),
-            FLAG(struct ds_example_file, "earlier", is_earlier, NO_JSON),
+            NAME(struct ds_example_file, "label", label, AT(1), .pattern = "^[^,]+$", .key = KEY_PART,
+                 .about = "The name, unique in the release: SerialGC."),
+            TEXT(struct ds_example_file, "title", title, AT(2), .content = CONTENT_WORDS,
+                 .about = "The garbage collector in words."),
+            TEXT(struct ds_example_file, "gc", gc, AS(3, "collector"), .choices = gc_names,
+                 .about = "The garbage collector by its short name."),
+            TEXT(struct ds_example_file, "run", run, AS(4, "runs"),
+                 .about = "The benchmark runs that were recorded, joined by a comma and a blank."),
+            TEXT(struct ds_example_file, "version", version, AT(5), .about = "The version of the recorded JDK."),
+            FLAG(struct ds_example_file, "earlier", is_earlier, AT(6),
+                 .about = "The examples are of an earlier recording: a later one did not show the events again."),
             END,
         },
     .has_text = true,
     .text_offset = offsetof(struct ds_example_file, text),
+    .text_columns = {AS(7, "description"), .about = "A sentence about the recordings."},
     .keep_empty_text = true,
 };
 
 static const struct format_element graal = {
+    .name = "graal",
     .size = sizeof(struct ds_graal),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_graal, "version", version, NO_JSON),
-            ADDRESS(struct ds_graal, "url", url, true, NO_JSON),
-            NAME(struct ds_graal, "tag", tag, NO_JSON, .pattern = TAG),
-            ADDRESS(struct ds_graal, "manual", manual, false, NO_JSON),
-            BOOL(struct ds_graal, "foundEvents", found_events, true, NO_JSON),
+            NAME(struct ds_graal, "version", version, AT(1), .about = "The version of GraalVM."),
+            ADDRESS(struct ds_graal, "url", url, true, AT(2), .about = "Its source tree on the web."),
+            NAME(struct ds_graal, "tag", tag, AT(3), .pattern = TAG, .about = "The tag of the source tree."),
+            ADDRESS(struct ds_graal, "manual", manual, false, AT(4), .about = "The page of its manual about events."),
+            BOOL(struct ds_graal, "foundEvents", found_events, true, AT(5), .always = true,
+                 .about = "The sources show which events native images emit."),
             END,
         },
 };
 
 const struct format_element format_note = {
+    .name = "note",
     .size = sizeof(struct ds_note),
     .attributes =
         (const struct format_attribute[]){
@@ -261,7 +285,7 @@ static const struct format_element library = {
     .size = sizeof(struct ds_library),
     .attributes =
         (const struct format_attribute[]){
-            NAME(struct ds_library, "name", name, NO_JSON),
+            NAME(struct ds_library, "name", name, AT(7), .about = "The name of the library: async-profiler."),
             ADDRESS(struct ds_library, "page", page, false, AT(1), .about = "The page of the library on the web."),
             TEXT(struct ds_library, "first", first, AT(2), .about = "<=V: this version or an earlier one."),
             TEXT(struct ds_library, "newest", newest, AT(3), .about = "The newest version."),
@@ -286,7 +310,8 @@ const struct format_element format_argument = {
                  .about = "As the JDK declares it."),
             BOOL(struct ds_argument, "mandatory", is_mandatory, false, AT(5), .change = CHANGE_MANDATORY,
                  .about = "The command fails without it."),
-            NUMBER(struct ds_argument, "line", line, 0, NO_JSON),
+            NUMBER(struct ds_argument, "line", line, 0, AT(6),
+                   .about = "The line of the declaration in the file of the command."),
             END,
         },
     .has_text = true,
@@ -461,7 +486,7 @@ const struct format_element format_metadata = {
         (const struct format_attribute[]){
             ADDRESS(struct dataset, "url", url, false, AT(6), .needed = true,
                     .about = "The source tree at the tag on the web; paths are appended with a slash."),
-            ADDRESS(struct dataset, "permaUrl", perma_url, false, NO_JSON,
+            ADDRESS(struct dataset, "permaUrl", perma_url, false, AT(11),
                     .about = "The source tree at a commit on the web."),
             NUMBER(struct dataset, "feature", feature, 0, AS(1, "release"), .needed = true, .always = true,
                    .about = "The feature release: 25."),
@@ -469,7 +494,7 @@ const struct format_element format_metadata = {
                  .about = "The version of the JDK that the data describes: 25.0.3+9."),
             TEXT(struct dataset, "tag", tag, AT(3), .pattern = TAG,
                  .about = "The tag of the source tree; absent: not known."),
-            TEXT(struct dataset, "commit", commit, NO_JSON, .pattern = "^[0-9a-f]{40}([0-9a-f]{24})?$",
+            TEXT(struct dataset, "commit", commit, AT(12), .pattern = "^[0-9a-f]{40}([0-9a-f]{24})?$",
                  .about = "The commit of the tag, if fetch or update read the tag from a git repository."),
             TEXT(struct dataset, "vendor", vendor, AT(4), .in = "variant",
                  .about = "The vendor of a variant; absent: OpenJDK."),
@@ -478,52 +503,54 @@ const struct format_element format_metadata = {
                  .about = "The Maven coordinates of a variant that is a library: GROUP:NAME:VERSION."),
             TEXT(struct dataset, "origin", origin, AT(7), .needed = true, .choices = dataset_origins,
                  .about = "What the data was generated from."),
-            TEXT(struct dataset, "changesSince", since_release, NO_JSON, .pattern = FEATURE,
+            TEXT(struct dataset, "changesSince", since_release, ELSEWHERE("changesSince"), .pattern = FEATURE,
                  .about = "The release with which the Change elements compare."),
             END,
         },
     .children =
         (const struct format_child[]){
-            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, NO_JSON, .refers = REFERS_EVENT,
+            TEXTS(struct dataset, "fakeEndTimes", fake_end_times, AT(13), .refers = REFERS_EVENT,
                   .about = "The events whose end time is a copy of their start time."),
-            TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, NO_JSON,
+            TEXTS(struct dataset, "eventOnlyInExamples", events_only_in_examples, AS(14, "eventsOnlyInExamples"),
                   .about = "Recorded events that the version does not have."),
-            ELEMENTS(struct dataset, "Event", events, format_event, NO_JSON, .about = "The events."),
-            ELEMENTS(struct dataset, "Type", types, format_type, NO_JSON,
+            ELEMENTS(struct dataset, "Event", events, format_event, ELSEWHERE("events"), .about = "The events."),
+            ELEMENTS(struct dataset, "Type", types, format_type, ELSEWHERE("types"),
                      .about = "The types that have fields of their own."),
-            ELEMENTS(struct dataset, "Relation", relations, format_relation, NO_JSON,
+            ELEMENTS(struct dataset, "Relation", relations, format_relation, ELSEWHERE("relations"),
                      .about = "The relations that fields refer to."),
-            ELEMENTS(struct dataset, "XmlType", xml_types, format_type, NO_JSON,
+            ELEMENTS(struct dataset, "XmlType", xml_types, format_type, ELSEWHERE("xmlTypes"),
                      .about = "Primitive types, and types of references."),
-            ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, NO_JSON,
+            ELEMENTS(struct dataset, "XmlContentType", content_types, format_type, ELSEWHERE("contentTypes"),
                      .about = "Units and meanings of values."),
-            ELEMENTS(struct dataset, "Configuration", configurations, format_configuration, NO_JSON,
-                     .about = "The .jfc files."),
-            ELEMENTS(struct dataset, "ExampleFile", example_files, example_file, NO_JSON,
+            ELEMENTS(struct dataset, "Configuration", configurations, format_configuration,
+                     ELSEWHERE("configurationFiles"), .about = "The .jfc files."),
+            ELEMENTS(struct dataset, "ExampleFile", example_files, format_example_file, ELSEWHERE("recordings"),
                      .about = "The recordings that examples come from, one for each garbage collector."),
             ELEMENTS(struct dataset, "CollectorNeed", gc_needs, format_gc_need, AS(8, "collectorNeeds"),
                      .about = "Requirements of garbage collectors and their modes in this release."),
             ELEMENTS(struct dataset, "NotRecorded", not_recorded, format_not_recorded, AS(10, "notRecorded"),
                      .about = "What the recorder has no event for in this release."),
-            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, NO_JSON, .is_single = true,
-                     .about = "The GraalVM of the release."),
-            ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, NO_JSON,
+            ELEMENTS(struct dataset, "GraalVMInfo", graal, graal, AS(15, "graal"), .form = JSON_FIRST,
+                     .is_single = true, .about = "The GraalVM of the release."),
+            ELEMENTS(struct dataset, "AnnotationType", annotation_types, format_type, ELSEWHERE("annotationTypes"),
                      .about = "The annotations of a recording."),
-            ELEMENTS(struct dataset, "SettingType", setting_types, format_type, NO_JSON,
+            ELEMENTS(struct dataset, "SettingType", setting_types, format_type, ELSEWHERE("settingTypes"),
                      .about = "The types of settings in a recording."),
-            ELEMENTS(struct dataset, "Command", commands, format_command, NO_JSON,
+            ELEMENTS(struct dataset, "Command", commands, format_command, ELSEWHERE("commands"),
                      .about = "The recorder's diagnostic commands, and options of the JVM."),
-            ELEMENTS(struct dataset, "Unread", unknowns, format_unknown, NO_JSON,
+            ELEMENTS(struct dataset, "Unread", unknowns, format_unknown, ELSEWHERE("unread"),
                      .about = "What the source says, and the collector does not know."),
-            ELEMENTS(struct dataset, "View", views, format_view, NO_JSON, .about = "The predefined views of jfr view."),
-            ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, NO_JSON,
+            ELEMENTS(struct dataset, "View", views, format_view, ELSEWHERE("views"),
+                     .about = "The predefined views of jfr view."),
+            ELEMENTS(struct dataset, "Timeline", timelines, format_timeline, ELSEWHERE("timelines"),
                      .about = "Recorded situations, as bars on a time axis."),
-            ELEMENTS(struct dataset, "Change", changes, format_change, NO_JSON,
+            ELEMENTS(struct dataset, "Change", changes, format_change, ELSEWHERE("changes"),
                      .about = "The changes since the release changesSince."),
-            ELEMENTS(struct dataset, "Note", notes, format_note, NO_JSON, .about = "Remarks about the release."),
-            ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, NO_JSON,
+            ELEMENTS(struct dataset, "Note", notes, format_note, AS(16, "notes"),
+                     .about = "Remarks about the release."),
+            ELEMENTS(struct dataset, "UpdateChange", update_changes, format_change, ELSEWHERE("updateChanges"),
                      .about = "The changes that updates of the release made."),
-            ELEMENTS(struct dataset, "Reason", reasons, format_reason, NO_JSON,
+            ELEMENTS(struct dataset, "Reason", reasons, format_reason, ELSEWHERE("reasons"),
                      .about = "Why the release changed events."),
             ELEMENTS(struct dataset, "Library", library, library, AS(9, "library"), .in = "variant",
                      .about = "For a library: its versions, and how an application obtains it."),

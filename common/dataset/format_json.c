@@ -138,6 +138,10 @@ size_t format_members(const struct format_element *element, struct format_member
         else
             add_member(members, &count, &member);
     }
+    for (const struct format_child *child = element->also; child && child->name; child++) {
+        struct format_member member = member_of_child(element, child);
+        add_member(members, &count, &member);
+    }
     struct format_member text = member_of(element, &element->text_columns, NULL);
     add_member(members, &count, &text);
     return count;
@@ -171,7 +175,7 @@ struct format_member format_member_in(const struct format_element *element, int 
 
 bool format_has_elements(const struct format_child *child)
 {
-    return child->kind >= FORMAT_ELEMENTS;
+    return child->kind >= FORMAT_ELEMENTS && child->kind != FORMAT_TREE;
 }
 
 struct format_vector format_elements(const void *object, const struct format_child *child)
@@ -211,10 +215,10 @@ void format_list_elements(struct format_elements *list, const struct format_elem
     list_below(list, element);
 }
 
-static void list_below(struct format_elements *list, const struct format_element *element)
+static void list_children(struct format_elements *list, const struct format_child *child)
 {
-    for (const struct format_child *child = element->children; child && child->name; child++) {
-        if (!child->columns.order || !format_has_elements(child))
+    for (; child && child->name; child++) {
+        if (!child->columns.order || (!format_has_elements(child) && child->kind != FORMAT_TREE))
             continue;
         bool is_object = child->kind != FORMAT_PART && child->columns.form != JSON_MAP && child->element->name;
         if (is_object)
@@ -222,6 +226,12 @@ static void list_below(struct format_elements *list, const struct format_element
         else
             list_below(list, child->element);
     }
+}
+
+static void list_below(struct format_elements *list, const struct format_element *element)
+{
+    list_children(list, element->children);
+    list_children(list, element->also);
 }
 
 void format_list_pattern(struct buf *out, const char *const *choices)

@@ -1,11 +1,15 @@
-/* Rows of the tables in format.c, format_dataset.c and generator/output/documents.c. Private to these files. */
+/* Rows of the tables in format.c, format_recorded.c, format_dataset.c and generator/output/documents.c. Private to
+ * these files. */
 #ifndef DATASET_FORMAT_MACROS_H
 #define DATASET_FORMAT_MACROS_H
 
 #include "common/dataset/format.h"
 
-/* The last column says how JSON has it: NO_JSON, or its position among the members, and its name if that is another. */
-#define NO_JSON .order = 0
+/*
+ * The last column says how JSON has it: its position among the members, and its name if that is another, or where else
+ * the fact is.
+ */
+#define ELSEWHERE(where) .elsewhere = (where)
 #define AT(position) .order = (position)
 #define AS(position, member) .order = (position), .name = (member)
 #define KEY .order = FORMAT_JSON_KEY
@@ -63,6 +67,7 @@
 #define JDKS(type)                                                                                            \
     {                                                                                                         \
         .name = "jdks", .kind = FORMAT_RELEASES, .offset = offsetof(type, jdks), .always = true, .columns = { \
+            .elsewhere = "the files of the other releases",                                                   \
             .about = "The releases that have it."                                                             \
         }                                                                                                     \
     }
@@ -131,6 +136,7 @@
 /* An update, or the first and the last of those one of which it was. */
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
+extern const struct format_element format_gc, format_gc_evidence, format_cost;
 extern const struct format_element format_gc_need;
 extern const struct format_element format_not_recorded;
 

@@ -15,6 +15,8 @@
 #include "generator/model/documents.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
+#include "common/dataset/example.h"
+#include "common/dataset/timeline.h"
 #include "common/dataset/type.h"
 #include "common/dataset/view.h"
 
@@ -49,16 +51,18 @@ static void put_types(struct writer *writer, const struct dataset_json *out, str
 {
     const struct {
         const struct ds_types *types;
-        enum change_item item;
+        const char *kind;
     } lists[] = {
-        {&out->dataset->types, ITEM_TYPE},
-        {&out->dataset->content_types, ITEM_CONTENT_TYPE},
-        {&out->dataset->xml_types, ITEM_XML_TYPE},
+        {&out->dataset->types, change_items[ITEM_TYPE]},
+        {&out->dataset->content_types, change_items[ITEM_CONTENT_TYPE]},
+        {&out->dataset->xml_types, change_items[ITEM_XML_TYPE]},
+        {&out->dataset->annotation_types, "annotation type"},
+        {&out->dataset->setting_types, "setting type"},
     };
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
         for (size_t i = 0; i < lists[k].types->count; i++) {
             set_origin(writer, origin);
-            writer_text(writer, change_items[lists[k].item]);
+            writer_text(writer, lists[k].kind);
             writer_put(writer, WRITER_TYPES, out, &lists[k].types->items[i]);
         }
     }
@@ -115,6 +119,74 @@ static void put_release_parts(struct writer *writer, const struct dataset_json *
         put_owned(writer, WRITER_REASONS, out, release, &data->reasons.items[i]);
     for (size_t i = 0; i < data->relations.count; i++)
         put_owned(writer, WRITER_RELATIONS, out, release, &data->relations.items[i]);
+    for (size_t i = 0; i < data->timelines.count; i++)
+        put_owned(writer, WRITER_TIMELINES, out, release, &data->timelines.items[i]);
+    for (size_t i = 0; i < data->unknowns.count; i++)
+        put_owned(writer, WRITER_UNREAD, out, release, &data->unknowns.items[i]);
+    for (size_t i = 0; i < data->update_changes.count; i++)
+        put_owned(writer, WRITER_UPDATE_CHANGES, out, release, &data->update_changes.items[i]);
+}
+
+/* What an example or the recording of an occurrence is of. */
+static void set_exemplified(struct writer *writer, int release, const char *kind, const char *name)
+{
+    writer_begin(writer);
+    writer_number(writer, release);
+    writer_text(writer, kind);
+    writer_text(writer, name);
+}
+
+static void put_exemplified(struct writer *writer, const struct dataset_json *out, int release, const char *kind,
+                            const struct document_exemplified_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct document_exemplified *from = &list->items[i];
+        for (size_t k = 0; k < from->examples->count; k++) {
+            set_exemplified(writer, release, kind, from->name);
+            writer_put(writer, WRITER_EXAMPLES, out, &from->examples->items[k]);
+        }
+        for (size_t k = 0; k < from->seen_in.count; k++) {
+            set_exemplified(writer, release, kind, from->name);
+            writer_put(writer, WRITER_SEEN, out, &(struct document_seen){from->seen_in.items[k]});
+        }
+    }
+}
+
+/* The objects of a list of an event: rates, runs. */
+static void put_measured(struct writer *writer, enum writer_table table, const struct dataset_json *out, int release,
+                         const struct format_element *element, const struct document_exemplified *event,
+                         const void *list)
+{
+    struct format_vector vector = list ? format_vector_get(list, 0) : (struct format_vector){0};
+    for (size_t i = 0; i < vector.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release);
+        writer_text(writer, event->name);
+        writer_put(writer, table, out, (const char *)vector.items + i * element->size);
+    }
+}
+
+static void put_recordings(struct writer *writer, const struct dataset_json *out, const struct site *site,
+                           const struct site_release *release)
+{
+    struct document_examples document;
+    document_examples_init(&document, out->arena, site, release);
+    for (size_t i = 0; i < release->data.example_files.count; i++) {
+        writer_begin(writer);
+        writer_number(writer, release->feature);
+        writer_number(writer, (int64_t)i);
+        writer_put(writer, WRITER_RECORDINGS, out, &release->data.example_files.items[i]);
+    }
+    put_exemplified(writer, out, release->feature, change_items[ITEM_EVENT], &document.events);
+    put_exemplified(writer, out, release->feature, change_items[ITEM_TYPE], &document.types);
+    put_exemplified(writer, out, release->feature, change_items[ITEM_CONTENT_TYPE], &document.content_types);
+    put_exemplified(writer, out, release->feature, change_items[ITEM_XML_TYPE], &document.xml_types);
+    for (size_t i = 0; i < document.events.count; i++) {
+        const struct document_exemplified *event = &document.events.items[i];
+        put_measured(writer, WRITER_RATES, out, release->feature, &format_rate, event, event->rates);
+        put_measured(writer, WRITER_COLLECTOR_RUNS, out, release->feature, &format_gc_run, event, event->gcs);
+    }
+    document_examples_dispose(&document);
 }
 
 static struct dataset_json part_of(struct arena *arena, const struct dataset *data)
@@ -134,6 +206,7 @@ static void put_releases(struct writer *writer, const struct site *site)
         writer_put(writer, WRITER_RELEASES, &out, &listed);
         put_contents(writer, &out, origin);
         put_release_parts(writer, &out, release->feature);
+        put_recordings(writer, &out, site, release);
         if (i > 0)
             put_changes(writer, &out, origin, history_diff(site, release - 1, release));
         arena_dispose(&arena);

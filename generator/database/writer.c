@@ -34,6 +34,15 @@ struct own_column {
         "event", "TEXT NOT NULL", "The full name of the event." \
     }
 
+#define EXAMPLE_KIND                                                                     \
+    {                                                                                    \
+        "kind", "TEXT NOT NULL", "What it is of: event, type, content type or XML type." \
+    }
+#define EXAMPLE_NAME                                                           \
+    {                                                                          \
+        "name", "TEXT NOT NULL", "The full name of the event, or of the type." \
+    }
+
 static const char *const not_of_releases[] = {"vendor", "artifact", "library", NULL};
 static const char *const not_of_variants[] = {"collectorNeeds", "notRecorded", NULL};
 /* In a release, each event has its own: event_configurations. */
@@ -60,8 +69,8 @@ static const struct {
                       NULL,
                       {ORIGIN,
                        {"kind", "TEXT NOT NULL",
-                        "type, content type or XML type: the lists types, contentTypes and "
-                        "xmlTypes of JSON."}}},
+                        "type, content type, XML type, annotation type or setting type: the lists types, contentTypes, "
+                        "xmlTypes, annotationTypes and settingTypes of JSON."}}},
     [WRITER_CONFIGURATIONS] = {"configurations",
                                "configuration",
                                &format_configuration,
@@ -76,6 +85,19 @@ static const struct {
                         {{"configuration_id", "INTEGER NOT NULL REFERENCES configurations", "The configuration."}}},
     [WRITER_COMMANDS] = {"commands", "command", &format_command, NULL, {RELEASE}},
     [WRITER_VIEWS] = {"views", "view", &format_view, NULL, {RELEASE}},
+    [WRITER_TIMELINES] = {"timelines", "timeline", &format_timeline, NULL, {RELEASE}},
+    [WRITER_UNREAD] = {"unread", "unread", &format_unknown, NULL, {RELEASE}},
+    [WRITER_RECORDINGS] = {"recordings",
+                           "recording",
+                           &format_example_file,
+                           NULL,
+                           {RELEASE,
+                            {"number", "INTEGER NOT NULL", "The index in the list recordings of JSON, from 0."}}},
+    [WRITER_EXAMPLES] = {"examples", "example", &format_example, NULL, {RELEASE, EXAMPLE_KIND, EXAMPLE_NAME}},
+    [WRITER_SEEN] = {"seen_in", "seen_in", &document_seen, NULL, {RELEASE, EXAMPLE_KIND, EXAMPLE_NAME}},
+    [WRITER_RATES] = {"rates", "rate", &format_rate, NULL, {RELEASE, EVENT_NAME}},
+    [WRITER_COLLECTOR_RUNS] = {"collector_runs", "collector_run", &format_gc_run, NULL, {RELEASE, EVENT_NAME}},
+    [WRITER_UPDATE_CHANGES] = {"update_changes", "update_change", &format_change, NULL, {RELEASE}},
     [WRITER_CHANGES] = {"changes", "change", &format_change, NULL, {ORIGIN}},
     [WRITER_REASONS] = {"reasons", "reason", &format_reason, NULL, {RELEASE}},
     [WRITER_RELATIONS] = {"relations", "relation", &format_relation, NULL, {RELEASE}},
@@ -143,7 +165,7 @@ static void add_columns(struct writer *writer, struct statements *texts, const s
     for (size_t i = 0; i < table->columns.count; i++) {
         const struct dataset_column *column = &table->columns.items[i];
         bool is_release = strcmp(column->name, "release") == 0;
-        const char *type = column->is_text ? "TEXT" : "INTEGER";
+        const char *type = column->is_decimal ? "REAL" : column->is_text ? "TEXT" : "INTEGER";
         const char *rule = is_key(table, column->name) ? " PRIMARY KEY"
                            : is_release                ? " NOT NULL REFERENCES releases"
                            : column->is_required       ? " NOT NULL"

@@ -95,11 +95,14 @@ void document_commands_dispose(struct document_commands_list *list)
 
 static void init_contents(struct document_release *document, const struct site *site, const struct dataset *data)
 {
-    *document = (struct document_release){.meta = &site->meta,
-                                          .data = data,
-                                          .types = &data->types,
-                                          .content_types = &data->content_types,
-                                          .xml_types = &data->xml_types};
+    *document =
+        (struct document_release){.meta = &site->meta,
+                                  .data = data,
+                                  .types = &data->types,
+                                  .content_types = &data->content_types,
+                                  .xml_types = &data->xml_types,
+                                  .annotation_types = data->annotation_types.count ? &data->annotation_types : NULL,
+                                  .setting_types = data->setting_types.count ? &data->setting_types : NULL};
     for (size_t i = 0; i < data->events.count; i++) {
         if (!data->events.items[i].is_internal)
             *vec_add(&document->events) = data->events.items[i];
@@ -129,6 +132,11 @@ void document_release_init(struct document_release *document, struct arena *aren
     document->commands = data->commands.count ? &data->commands : NULL;
     document->views = data->views.count ? &data->views : NULL;
     document->timelines = data->timelines.count ? &data->timelines : NULL;
+    document->relations = data->relations.count ? &data->relations : NULL;
+    document->configuration_files = data->configurations.count ? &data->configurations : NULL;
+    document->unread = data->unknowns.count ? &data->unknowns : NULL;
+    document->update_changes = data->update_changes.count ? &data->update_changes : NULL;
+    document->reasons = data->reasons.count ? &data->reasons : NULL;
     document->changes_since = release->index ? release[-1].feature : 0;
     document->changes = release->index ? history_diff(site, release - 1, release) : NULL;
 }
@@ -140,6 +148,70 @@ void document_variant_init(struct document_release *document, const struct site 
     init_contents(document, site, &variant->as.data);
     document->configurations = &variant->as.data.configurations;
     document->changes = &variant->as.data.changes;
+}
+
+bool document_has_examples(const struct site_release *release)
+{
+    return release->data.example_files.count > 0;
+}
+
+static void add_exemplified(struct document_exemplified_list *list, struct document_exemplified exemplified)
+{
+    if (exemplified.examples->count || exemplified.seen_in.count || exemplified.rates || exemplified.gcs)
+        *vec_add(list) = exemplified;
+}
+
+static bool has_runs(const struct ds_event *event)
+{
+    for (size_t i = 0; i < event->gcs.count; i++) {
+        if (event->gcs.items[i].runs || event->gcs.items[i].count)
+            return true;
+    }
+    return false;
+}
+
+static struct document_exemplified exemplified_event(struct arena *arena, const struct ds_event *event)
+{
+    bool has_rates = event->cost.count && event->cost.items[0].rates.count;
+    return (struct document_exemplified){.name = dataset_full_event_name(arena, event->name),
+                                         .examples = &event->examples,
+                                         .seen_in = event->appeared_in,
+                                         .rates = has_rates ? &event->cost.items[0].rates : NULL,
+                                         .gcs = has_runs(event) ? &event->gcs : NULL};
+}
+
+static void add_types(struct document_exemplified_list *list, const struct ds_types *types)
+{
+    for (size_t i = 0; i < types->count; i++)
+        add_exemplified(list, (struct document_exemplified){.name = types->items[i].name,
+                                                            .examples = &types->items[i].examples,
+                                                            .seen_in = types->items[i].appeared_in});
+}
+
+void document_examples_init(struct document_examples *document, struct arena *arena, const struct site *site,
+                            const struct site_release *release)
+{
+    const struct dataset *data = &release->data;
+    *document = (struct document_examples){.meta = &site->meta,
+                                           .release = release->feature,
+                                           .version = release->version,
+                                           .recordings = &data->example_files};
+    for (size_t i = 0; i < data->events.count; i++) {
+        const struct ds_event *event = &data->events.items[i];
+        if (!event->is_internal)
+            add_exemplified(&document->events, exemplified_event(arena, event));
+    }
+    add_types(&document->types, &data->types);
+    add_types(&document->content_types, &data->content_types);
+    add_types(&document->xml_types, &data->xml_types);
+}
+
+void document_examples_dispose(struct document_examples *document)
+{
+    vec_dispose(&document->events);
+    vec_dispose(&document->types);
+    vec_dispose(&document->content_types);
+    vec_dispose(&document->xml_types);
 }
 
 void document_release_dispose(struct document_release *document)

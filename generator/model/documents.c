@@ -1,4 +1,6 @@
 /* The tables of the documents; document_data.c fills their structs. */
+#include "common/dataset/configuration.h"
+#include "common/dataset/dataset.h"
 #include "common/dataset/format_macros.h"
 #include "common/dataset/timeline.h"
 #include "generator/model/documents.h"
@@ -133,6 +135,29 @@ static const struct format_element options = {
                                               END},
 };
 
+/* The .jfc files of a release; its events contain their settings. */
+static const char *configuration_name(const struct dataset_json *out, const void *configuration)
+{
+    (void)out;
+    return dataset_configuration_name(((const struct ds_configuration *)configuration)->label);
+}
+
+static const struct format_element configuration_file = {
+    .name = "configurationFile",
+    .size = sizeof(struct ds_configuration),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct ds_configuration, "name", label, AT(1), .text = configuration_name,
+                 .about = "The key of configurations of events: default, profile."),
+            TEXT(struct ds_configuration, "file", file, AT(2), .about = "The .jfc file: default.jfc."),
+            TEXT(struct ds_configuration, "label", label, AT(3), .about = "The human-readable name: Continuous."),
+            TEXT(struct ds_configuration, "description", description, AT(4), .about = "The description in the file."),
+            TEXT(struct ds_configuration, "provider", provider, AT(5), .about = "The provider in the file."),
+            TEXT(struct ds_configuration, "version", version, AT(6), .about = "The version of the format of the file."),
+            END,
+        },
+};
+
 const struct format_element document_release = {
     .name = "release",
     .size = sizeof(struct document_release),
@@ -168,6 +193,79 @@ const struct format_element document_release = {
             LIST(struct document_release, "changes", changes, format_change, AT(13),
                  .about = "The changes since the release changesSince; for a variant, the differences from its "
                           "release."),
+            LIST(struct document_release, "updateChanges", update_changes, format_change, AT(14),
+                 .about = "The changes that updates of the release made."),
+            LIST(struct document_release, "reasons", reasons, format_reason, AT(15), .may_repeat = true,
+                 .about = "Why the release changed events."),
+            LIST(struct document_release, "relations", relations, format_relation, AT(16),
+                 .about = "The relations that fields refer to."),
+            LIST(struct document_release, "configurationFiles", configuration_files, configuration_file, AT(17),
+                 .about = "The .jfc files; the settings of events are in configurations of the events."),
+            LIST(struct document_release, "annotationTypes", annotation_types, format_type, AT(18),
+                 .about = "The annotations of a recording."),
+            LIST(struct document_release, "settingTypes", setting_types, format_type, AT(19),
+                 .about = "The types of settings in a recording."),
+            LIST(struct document_release, "unread", unread, format_unknown, AT(20), .may_repeat = true,
+                 .about = "What the source says, and the collector does not know."),
+            END,
+        },
+};
+
+static const struct format_element exemplified = {
+    .name = "exemplified",
+    .size = sizeof(struct document_exemplified),
+    .attributes =
+        (const struct format_attribute[]){
+            NAME(struct document_exemplified, "name", name, AT(1),
+                 .about = "The full name of the event, or the name of the type."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            LIST(struct document_exemplified, "examples", examples, format_example, AT(2), .always = true,
+                 .may_repeat = true, .about = "Values from recordings."),
+            NUMBERS(struct document_exemplified, "seenIn", seen_in, AT(3),
+                    .about = "The indexes of the recordings that contain it, only if the garbage collectors of all "
+                             "other recordings do not emit it."),
+            LIST(struct document_exemplified, "rates", rates, format_rate, AT(4),
+                 .about = "Of an event: how often it occurred in benchmark runs."),
+            LIST(struct document_exemplified, "collectorRuns", gcs, format_gc_run, AT(5),
+                 .about = "Of an event: in how many benchmark runs it occurred under each garbage collector."),
+            END,
+        },
+};
+
+const struct format_element document_seen = {
+    .size = sizeof(struct document_seen),
+    .attributes = (const struct format_attribute[]){NUMBER(struct document_seen, "recording", recording, -1, AT(1),
+                                                           .always = true, .about = "The number of the recording."),
+                                                    END},
+};
+
+const struct format_element document_examples = {
+    .name = "examples",
+    .size = sizeof(struct document_examples),
+    .attributes =
+        (const struct format_attribute[]){
+            NUMBER(struct document_examples, "release", release, 0, AT(2), .always = true,
+                   .about = "The feature release: 25."),
+            NAME(struct document_examples, "version", version, AT(3), .pattern = VERSION,
+                 .about = "The version of the JDK that the data describes."),
+            END,
+        },
+    .children =
+        (const struct format_child[]){
+            FILE_META(struct document_examples),
+            LIST(struct document_examples, "recordings", recordings, format_example_file, AT(4), .always = true,
+                 .about = "The recordings that the examples come from, one for each garbage collector."),
+            ELEMENTS(struct document_examples, "events", events, exemplified, AT(5), .always = true,
+                     .about = "The events with examples, rates or runs."),
+            ELEMENTS(struct document_examples, "types", types, exemplified, AT(6), .always = true,
+                     .about = "The types with examples."),
+            ELEMENTS(struct document_examples, "contentTypes", content_types, exemplified, AT(7), .always = true,
+                     .about = "The content types with examples."),
+            ELEMENTS(struct document_examples, "xmlTypes", xml_types, exemplified, AT(8), .always = true,
+                     .about = "The XML types with examples."),
             END,
         },
 };
@@ -249,4 +347,6 @@ const struct document_kind document_kinds[DOCUMENT_KINDS] = {
      "Every event in all releases, with its changes. events/<Name>.json contains one element of "
      "events, and also meta and commands."},
     {&document_index, "Index", "The releases and files of the data set."},
+    {&document_examples, "Examples",
+     "What recordings show of the events and types of one release: examples and rates."},
 };

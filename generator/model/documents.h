@@ -8,6 +8,7 @@
 #define MODEL_DOCUMENTS_H
 
 #include "common/dataset/event.h"
+#include "common/dataset/example.h"
 #include "common/dataset/format.h"
 #include "generator/model/commands.h"
 #include "generator/model/meta.h"
@@ -66,9 +67,34 @@ struct document_release {
     const struct ds_types *types, *content_types, *xml_types;
     const void *configurations;
     const struct document_options_list *options;
-    const void *commands, *views, *timelines;
+    const void *commands, *views, *timelines, *relations, *configuration_files, *unread, *update_changes, *reasons;
+    const struct ds_types *annotation_types, *setting_types;
     int changes_since; /* 0: none */
     const struct ds_changes *changes;
+};
+
+/* What recordings show of an event or type. Borrows the site. */
+struct document_exemplified {
+    const char *name;
+    const struct ds_values *examples;
+    struct ds_numbers seen_in; /* recordings */
+    const void *rates, *gcs;   /* of an event; NULL: none */
+};
+
+struct document_exemplified_list VEC(struct document_exemplified);
+
+/* data/<N>.examples.json: only what recordings show something of. */
+struct document_examples {
+    const struct meta *meta;
+    int release;
+    const char *version;
+    const void *recordings;
+    struct document_exemplified_list events, types, content_types, xml_types;
+};
+
+/* A row of the database. */
+struct document_seen {
+    int recording;
 };
 
 /* A release in lists of releases. */
@@ -99,10 +125,10 @@ struct document_index {
 };
 
 extern const struct format_element document_meta, document_commands, document_change, document_event, document_release,
-    document_all, document_index, document_listed;
+    document_all, document_index, document_listed, document_examples, document_seen;
 
 /* The kinds of files with a schema. */
-enum { DOCUMENT_KINDS = 3 };
+enum { DOCUMENT_KINDS = 4 };
 extern const struct document_kind {
     const struct format_element *element;
     const char *title, *about;
@@ -121,6 +147,11 @@ void document_release_init(struct document_release *document, struct arena *aren
 void document_variant_init(struct document_release *document, const struct site *site,
                            const struct site_variant *variant);
 void document_release_dispose(struct document_release *document);
+/* Whether the release has a file of examples. */
+bool document_has_examples(const struct site_release *release);
+void document_examples_init(struct document_examples *document, struct arena *arena, const struct site *site,
+                            const struct site_release *release);
+void document_examples_dispose(struct document_examples *document);
 struct document_listed document_listed_of(const struct site_release *release);
 void document_all_init(struct document_all *document, struct arena *arena, const struct site *site);
 void document_all_dispose(struct document_all *document);

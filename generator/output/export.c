@@ -57,6 +57,16 @@ bool export_release(struct renderer *renderer, const struct site_release *releas
     return ok;
 }
 
+bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path)
+{
+    struct arena arena = {0};
+    struct document_examples document;
+    document_examples_init(&document, &arena, renderer->site, release);
+    bool ok = write_document(renderer, path, &document_examples, &document, &arena, true);
+    document_examples_dispose(&document);
+    return ok;
+}
+
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path)
 {
     struct arena arena = {0};

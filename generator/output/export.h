@@ -9,8 +9,9 @@
 
 /* One event through all releases. */
 bool export_event(struct renderer *renderer, const struct site_event *event, const char *path);
-/* One release with all of its events and types. */
+/* One release with all of its events and types, and its examples. */
 bool export_release(struct renderer *renderer, const struct site_release *release, const char *path);
+bool export_examples(struct renderer *renderer, const struct site_release *release, const char *path);
 /* What a variant has beyond its release, in the same form, with its configurations and what differs. */
 bool export_variant(struct renderer *renderer, const struct site_variant *variant, const char *path);
 /* All events through all releases. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "common/base/file.h"
+#include "generator/model/documents.h"
 #include "generator/output/export.h"
 #include "generator/pages/pages.h"
 #include "generator/view/parts.h"
@@ -70,7 +71,9 @@ static bool write_release(struct renderer *renderer, const struct site_release *
         (!has_examples(&release->data) ||
          write_without_examples(renderer, release,
                                 arena_printf(&paths, "data/metadata_%d_wo_examples.xml", feature))) &&
-        export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature));
+        export_release(renderer, release, arena_printf(&paths, "data/%d.json", feature)) &&
+        (!document_has_examples(release) ||
+         export_examples(renderer, release, arena_printf(&paths, "data/%d.examples.json", feature)));
     arena_dispose(&paths);
     return ok;
 }
@@ -116,6 +119,7 @@ static bool render(struct renderer *renderer)
         view_text(view, "tag", release->data.tag);
         view_text(view, "url", release->data.url);
         view_bool(view, "has_examples", has_examples(&release->data));
+        view_bool(view, "has_examples_file", document_has_examples(release));
         view_bool(view, "is_source", release->data.origin && strcmp(release->data.origin, "source") == 0);
         view_bool(view, "is_recording", release->data.origin && strcmp(release->data.origin, "recording") == 0);
         view_bool(view, "is_facts", release->data.origin && strcmp(release->data.origin, "facts") == 0);

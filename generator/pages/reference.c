@@ -170,12 +170,21 @@ static void find_in_index(struct reference *reference)
     document_index_dispose(&document);
 }
 
+static void find_in_examples(struct reference *reference, const struct site_release *release)
+{
+    struct document_examples document;
+    document_examples_init(&document, &reference->page->arena, reference->page->site, release);
+    find_in(reference, &document_examples, &document);
+    document_examples_dispose(&document);
+}
+
 static void find_all_examples(struct reference *reference)
 {
     const struct site *site = reference->page->site;
     const struct site_release *newest = site_newest_lts(site);
     set_event(reference, newest);
     find_in_release(reference, newest);
+    find_in_examples(reference, newest);
     for (size_t i = site->releases.count; i > 0; i--) {
         if (&site->releases.items[i - 1] != newest)
             find_in_release(reference, &site->releases.items[i - 1]);

@@ -1,4 +1,4 @@
-import type { AllReleases, Event, EventHistory, Index, Release } from './types';
+import type { AllReleases, Event, EventHistory, Examples, Index, Release } from './types';
 
 export * from './types';
 
@@ -8,6 +8,8 @@ export function index(): Index;
 export function releases(): number[];
 /** One release, such as 25. */
 export function release(feature: number): Release;
+/** What recordings show of a release: examples, rates, runs. Only releases with recordings have it. */
+export function examples(feature: number): Examples;
 /** Every event of all releases, with its history. */
 export function all(): AllReleases;
 /** What another vendor's JDK adds to a release: the name of a file in data/variants, without .json. */

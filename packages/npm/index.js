@@ -10,6 +10,8 @@ function load(name) {
 exports.index = () => load('index');
 exports.releases = () => load('index').releases.map(release => release.release);
 exports.release = feature => load(String(feature));
+/* What recordings show of a release: examples, rates, runs. */
+exports.examples = feature => load(`${feature}.examples`);
 exports.all = () => load('all');
 exports.variant = name => load(`variants/${name}`);
 exports.library = name => load(`libraries/${name}`);

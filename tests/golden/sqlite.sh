@@ -32,21 +32,27 @@ check writes write "$work/data" --sqlite "$fixture"
 check site write "$work/data" -o "$work/site"
 check equals-xml-and-json tests/tools/check-database "$fixture" "$work/data" "$work/site"
 
+check json-has-the-same tests/tools/check-forms "$fixture" "$work/site"
+
 # The check notices one wrong value, one row that is missing, and one that is too many.
 tamper() { # SQL
     cp "$fixture" "$work/tampered.sqlite"
     python3 -c 'import sqlite3, sys
 with sqlite3.connect(sys.argv[1]) as database: database.executescript(sys.argv[2])' "$work/tampered.sqlite" "$1"
-    ! tests/tools/check-database "$work/tampered.sqlite" "$work/data" "$work/site"
+    ! tests/tools/check-database "$work/tampered.sqlite" "$work/data" "$work/site" &&
+        { [ "${2:-}" = database ] || ! tests/tools/check-forms "$work/tampered.sqlite" "$work/site"; }
 }
 check notices-a-value tamper "UPDATE event_fields SET content_type = 'bits' WHERE event_field_id = 1"
 check notices-a-lost-row tamper 'DELETE FROM view_events WHERE view_event_id = (SELECT max(view_event_id) FROM view_events)'
-check notices-a-key tamper 'PRAGMA foreign_keys = OFF; UPDATE event_needs SET event_id = 9999'
-check notices-a-text tamper "UPDATE texts SET releases = '17' WHERE releases = '17,18'"
+check notices-a-key tamper 'PRAGMA foreign_keys = OFF; UPDATE event_needs SET event_id = 9999' database
+check notices-a-text tamper "UPDATE texts SET releases = '17' WHERE releases = '17,18'" database
 check notices-a-status tamper "UPDATE releases SET status = 'ended'"
 check notices-a-unit tamper "UPDATE types SET annotation = 'jdk.jfr.Frequency' WHERE kind = 'content type'"
-check notices-a-schema-version tamper 'PRAGMA user_version = 1'
-check notices-a-change tamper "UPDATE history SET kind = 'added'"
+check notices-a-schema-version tamper 'PRAGMA user_version = 1' database
+check notices-a-change tamper "UPDATE history SET kind = 'added'" database
+check notices-an-example tamper "UPDATE examples SET value = '{}'"
+check notices-a-rate tamper 'DELETE FROM rates WHERE rate_id = 1'
+check notices-a-filter tamper "UPDATE event_stack_filters SET stack_filter = 'x' WHERE event_stack_filter_id = 1"
 
 # Names are unique within a release, and an empty default is not the lack of one.
 is indexes-are-unique 7 "$(query "$fixture" "SELECT count(*) FROM sqlite_master WHERE sql LIKE 'CREATE UNIQUE INDEX %'")"

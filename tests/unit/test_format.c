@@ -25,6 +25,25 @@ struct checked {
     size_t count;
 };
 
+/* JSON and the database have the fact, or the table says where else it is. */
+static void check_forms(const struct format_columns *columns, const char *element, const char *name)
+{
+    if (!columns->order && !columns->elsewhere)
+        print_error("%s.%s: neither in JSON nor elsewhere\n", element ? element : "", name ? name : "text");
+    assert_true(columns->order || columns->elsewhere);
+    assert_false(columns->order && columns->elsewhere);
+}
+
+static void check_all_forms(const struct format_element *element)
+{
+    for (const struct format_attribute *attribute = element->attributes; attribute->name; attribute++)
+        check_forms(&attribute->columns, element->name, attribute->name);
+    for (const struct format_child *child = element->children; child && child->name; child++)
+        check_forms(&child->columns, element->name, child->name);
+    if (element->has_text)
+        check_forms(&element->text_columns, element->name, NULL);
+}
+
 /* Members have names and positions of their own, and what stands in for an element has a value. */
 static void check_element(struct checked *checked, const struct format_element *element)
 {
@@ -34,6 +53,7 @@ static void check_element(struct checked *checked, const struct format_element *
     }
     assert_true(checked->count < CHECKED_MAX);
     checked->elements[checked->count++] = element;
+    check_all_forms(element);
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
@@ -95,7 +115,9 @@ static const char json_of_event[] =
     "\"settings\":{\"throttle\":\"off\",\"odd\":\"\"},\"configurations\":{\"default\":{\"enabled\":\"true\"}},"
     "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],"
     "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
-    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4}]}}";
+    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4}]},"
+    "\"settingTypes\":[{\"name\":\"throttle\"},{\"name\":\"odd\"}],"
+    "\"configurationDetails\":[{\"configuration\":\"default\",\"settings\":[{\"name\":\"enabled\"}]}]}";
 
 static void test_event_as_json(void **state)
 {
@@ -124,10 +146,12 @@ static void test_event_as_json(void **state)
 
 static void add_document_row(struct buf *rows, const char *name, const struct format_columns *columns, bool is_element)
 {
-    const char *json = columns->name ? columns->name : name, *mark = columns->order ? "`" : "";
+    const char *json = columns->name ? columns->name : name;
+    json = columns->order ? json : columns->elsewhere;
+    const char *mark = strchr(json, ' ') ? "" : "`";
     assert_non_null(columns->about);
-    buf_printf(rows, "| `%s%s%s` | %s%s%s | %s |\n", is_element ? "<" : "", name, is_element ? ">" : "", mark,
-               columns->order ? json : "-", mark, columns->about);
+    buf_printf(rows, "| `%s%s%s` | %s%s%s | %s |\n", is_element ? "<" : "", name, is_element ? ">" : "", mark, json,
+               mark, columns->about);
 }
 
 /* docs/dataset.md lists the attributes and children of the main elements. */
@@ -218,7 +242,11 @@ static void test_event_as_rows(void **state)
                "part_collectors 1 name=z\n"
                "part_emitted_at 1 path=b.cpp line=3\n"
                "part_cost 1 frequency=gc item=brush\n"
-               "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n");
+               "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n"
+               "part_setting_types 1 name=throttle\n"
+               "part_setting_types 1 name=odd\n"
+               "part_configuration_details 1 configuration=default\n"
+               "part_configuration_detail_settings 15 name=enabled\n");
     /* Of two members with the same name, the first one present is written. Members can be left out. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",

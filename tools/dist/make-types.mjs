@@ -13,9 +13,9 @@ const { compile } = createRequire(path.resolve('tests/package.json'))('json-sche
 
 const [data, output] = process.argv.slice(2);
 const BANNER = '/* The types of the JSON. Made from its schemas: a newer version of the data can have more members and values. */';
-/* The schema of all.json: its event and its change have members that those of a release do not have. */
-const OWN = { all: { event: 'eventHistory', change: 'historicChange' } };
-const FILES = ['index', 'release', 'all'];
+/* The schema of all.json: its event and its change have members that those of a release do not have, as has its reason. */
+const OWN = { all: { event: 'eventHistory', change: 'historicChange' }, release: { reason: 'releaseReason' } };
+const FILES = ['index', 'release', 'examples', 'all'];
 
 /* The same schema, in which references have the names given.
  *

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-__all__ = ["all_releases", "event", "index", "library", "path", "release", "releases", "variant"]
+__all__ = ["all_releases", "event", "examples", "index", "library", "path", "release", "releases", "variant"]
 
 _DATA = Path(__file__).parent / "data"
 
@@ -40,6 +40,11 @@ def releases() -> List[int]:
 def release(feature: int) -> Dict[str, Any]:
     """One release, such as 25."""
     return _load(str(feature))
+
+
+def examples(feature: int) -> Dict[str, Any]:
+    """What recordings show of a release: examples, rates, runs. Only releases with recordings have it."""
+    return _load(f"{feature}.examples")
 
 
 def all_releases() -> Dict[str, Any]:

@@ -200,11 +200,15 @@ LICENSE.openjdk
 NOTICE.md
 README.md
 THIRD_PARTY.md
+data/11.examples.json
 data/11.json
+data/17.examples.json
 data/17.json
+data/18.examples.json
 data/18.json
 data/all.json
 data/all.schema.json
+data/examples.schema.json
 data/index.json
 data/index.schema.json
 data/libraries/async-profiler.json

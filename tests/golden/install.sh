@@ -80,9 +80,12 @@ printf '#!/bin/sh\necho "openjdk version \"25\" 2025-09-16" >&2\n' >"$work/jdk-2
 is 'the collector compares installed data' 'event CPUTimeSample: added' "$(at_root "$collector" diff 21 25 | grep CPUTimeSample:)"
 check 'the collector finds the benchmark' at_root "$collector" record --jdks "$work/jdk-25" --list
 check 'the collector finds the providers' sh -c '! (cd / && env -i "$1" releases -p nobody) 2>&1 | grep "cannot open"' - "$collector"
-check 'the collector validates the installed data' at_root "$collector" validate
+# Two releases are enough for what follows; without the others, they are not valid.
+find "$files/data" -name 'metadata_*.xml' ! -name metadata_8.xml ! -name metadata_11.xml -exec rm {} +
+rm "$files/data/tasks.tsv" "$files/data/playbooks.tsv"
+check 'the collector validates the installed data' sh -c '(cd / && env -i "$1" validate) 2>&1 | grep -qF "share/jfrevents/data/metadata_8.xml: error: jdks of "' - "$collector"
 check 'the generator finds its templates and the installed data' at_root "$root/bin/jfrevents-generator" -o "$work/site"
-"$BUILD/generator" data -o "$work/site-here" >"$work/log" 2>&1
+"$BUILD/generator" "$files/data" -o "$work/site-here" >"$work/log" 2>&1
 check 'the installed generator makes the same site' diff -r "$work/site" "$work/site-here"
 
 missing() { # NAME EXPECTED VARIABLE=VALUE... PROGRAM ARGUMENT...: fails with one line like EXPECTED

@@ -147,7 +147,8 @@ static void on_invalid(void *context, xml_error *error)
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2: describe_unknown(v, node, attribute); break;
     case XML_SCHEMAV_ELEMENT_CONTENT: describe_content(v, node, message); break;
     case XML_SCHEMAV_CVC_ELT_1:
-        buf_printf(&v->text, "the root element is not Metadata but %s", (const char *)node->name);
+        buf_printf(&v->text, "the root element is not Metadata but %s%s%s", (const char *)node->name,
+                   node->ns ? " of the namespace " : "", node->ns ? (const char *)node->ns->href : "");
         break;
     default:
         if (*attribute) {

@@ -70,6 +70,7 @@ event='<Event name="KettleBoil" category="Kitchen" label="Boil"'
     bad event-twice "3s/.*/&&/"
     bad field-twice 's/name="rest"/name="size"/'
     bad other-root 's/Metadata>/Other>/'
+    bad namespace 's/<Metadata>/<Metadata xmlns="urn:tea">/'
     bad empty-label '3s/label="Debug"/label=""/'
     bad empty-label-of-a-field 's/name="size" label="[^"]*"/name="size" label=" "/'
     bad empty-category '3s/category="Internal"/category=""/'

@@ -50,6 +50,19 @@ mutation ignored-field object 's/String currency/java.util.List currency/' "$eve
 mutation ignored-field array 's/String currency/String[] currency/' "$event.currency has a type that JFR does not record (String[])"
 mutation newer-annotation '' 's/^@StackTrace.*/@jdk.jfr.Throttle("100\/s") @jdk.jfr.StackTrace(false)/' \
     "$event uses an annotation that the target release does not have (@Throttle, since JDK 25)" --release 21
+# Constants and imports of the package jdk.jfr, whose sources are not there.
+imported() { # NAME IMPORTS TIMESPAN DATA-AMOUNT EXPECTED
+    rm -rf "$work/own"
+    mkdir "$work/own"
+    printf 'import %s;\n@Name("org.example.Tea") @Label("Tea") @Category({"Kitchen"}) @StackTrace(false)\npublic class Tea extends Event {\n    @Label("Time") @Timespan(%s) long time;\n    @Label("Size") @DataAmount(%s) long size;\n}\n' \
+        "$2" "$3" "$4" >"$work/own/Tea.java"
+    is "$1" "$5" "$(lint "$work/own") $(sed "s|$work/||" "$work/log")"
+}
+imported constants 'jdk.jfr.*' Timespan.MILLISECONDS DataAmount.BYTES '0 collector: 0 findings in 1 events'
+imported static-constants 'jdk.jfr.*; import static jdk.jfr.Timespan.*; import static jdk.jfr.DataAmount.BYTES' NANOSECONDS BYTES '0 collector: 0 findings in 1 events'
+imported qualified-constants 'jdk.jfr.*' jdk.jfr.Timespan.TICKS 'DataAmount.BITS' '0 collector: 0 findings in 1 events'
+imported misspelt-constant 'jdk.jfr.*' Timespan.MILISECONDS DataAmount.BYTES '2 collector: own/Tea.java:4:1: error: the constant Timespan.MILISECONDS is not known'
+imported constant-of-no-import 'jdk.jfr.*' MILLISECONDS DataAmount.BYTES '2 collector: own/Tea.java:4:1: error: the constant MILLISECONDS is not known'
 # Two classes of the jar have the name org.tea.Round.
 lint tests/fixtures/classes/tea.jar >"$work/status"
 is duplicate-name 'org.tea.House$Round org.tea.House$SecondRound' \

@@ -129,6 +129,57 @@ const struct java_source *java_world_source(const struct java_world *world, cons
     return strmap_get(&world->by_name, qualified);
 }
 
+/*
+ * The package jdk.jfr, which sources outside the JDK import. A constant has its name as its value.
+ * https://docs.oracle.com/en/java/javase/25/docs/api/jdk.jfr/jdk/jfr/package-summary.html
+ */
+static const struct {
+    const char *name, *constants[6];
+} recorder_types[] = {
+    {"AnnotationElement", {NULL}},
+    {"BooleanFlag", {NULL}},
+    {"Category", {NULL}},
+    {"ContentType", {NULL}},
+    {"Contextual", {NULL}},
+    {"DataAmount", {"BITS", "BYTES"}},
+    {"Description", {NULL}},
+    {"Enabled", {NULL}},
+    {"Event", {NULL}},
+    {"EventFactory", {NULL}},
+    {"Experimental", {NULL}},
+    {"FlightRecorder", {NULL}},
+    {"Frequency", {NULL}},
+    {"Label", {NULL}},
+    {"MemoryAddress", {NULL}},
+    {"MetadataDefinition", {NULL}},
+    {"Name", {NULL}},
+    {"Percentage", {NULL}},
+    {"Period", {NULL}},
+    {"Registered", {NULL}},
+    {"Relational", {NULL}},
+    {"SettingControl", {NULL}},
+    {"SettingDefinition", {NULL}},
+    {"StackTrace", {NULL}},
+    {"Threshold", {NULL}},
+    {"Throttle", {NULL}},
+    {"Timespan", {"TICKS", "SECONDS", "MILLISECONDS", "MICROSECONDS", "NANOSECONDS"}},
+    {"Timestamp", {"MILLISECONDS_SINCE_EPOCH", "TICKS"}},
+    {"TransitionFrom", {NULL}},
+    {"TransitionTo", {NULL}},
+    {"Unsigned", {NULL}},
+};
+
+/* The names of its constants; NULL: no such type. `qualified` is jdk.jfr.NAME. */
+static const char *const *recorder_constants(const char *qualified)
+{
+    static const char package[] = "jdk.jfr.";
+    for (size_t i = 0; i < sizeof recorder_types / sizeof *recorder_types; i++) {
+        if (text_starts_with(qualified, package) && !strcmp(qualified + sizeof package - 1, recorder_types[i].name))
+            return recorder_types[i].constants;
+    }
+    return NULL;
+}
+
 static bool exists(const struct java_world *world, const char *qualified)
 {
     return strmap_get(&world->by_name, qualified) != NULL;
@@ -160,7 +211,7 @@ const char *java_world_resolve(struct java_world *world, const struct java_type 
     for (size_t i = 0; i < from->import_count; i++) {
         const struct java_import *import = &from->imports[i];
         const char *other = arena_printf(world->arena, "%s.%s", import->name, name);
-        if (!import->is_static && import->is_whole && exists(world, other))
+        if (!import->is_static && import->is_whole && (exists(world, other) || recorder_constants(other)))
             return other;
     }
     return name;
@@ -230,6 +281,32 @@ const struct java_field *java_world_field(struct java_world *world, const struct
     return *owner ? find_constant(*owner, simple) : NULL;
 }
 
+static bool has_constant(const char *qualified, const char *name)
+{
+    const char *const *constants = recorder_constants(qualified);
+    return constants && text_is_one_of(name, constants);
+}
+
+/* Whether the reference is a constant of the package jdk.jfr. */
+static bool is_recorder_constant(struct java_world *world, const struct java_type *from, const char *name)
+{
+    const char *simple = text_simple_name(name);
+    if (simple != name) {
+        const char *type = arena_strndup(world->arena, name, (size_t)(simple - 1 - name));
+        return has_constant(java_world_resolve(world, from, type), simple);
+    }
+    for (size_t i = 0; i < from->import_count; i++) {
+        const struct java_import *import = &from->imports[i];
+        const char *member = text_simple_name(import->name);
+        if (!import->is_static || (!import->is_whole && strcmp(member, simple) != 0))
+            continue;
+        size_t length = import->is_whole ? strlen(import->name) : (size_t)(member - 1 - import->name);
+        if (has_constant(arena_strndup(world->arena, import->name, length), simple))
+            return true;
+    }
+    return false;
+}
+
 static bool evaluate(struct java_world *world, const struct java_type *from, const struct java_node *value, int depth,
                      struct buf *out)
 {
@@ -243,6 +320,10 @@ static bool evaluate(struct java_world *world, const struct java_type *from, con
         field = java_world_field(world, from, value->text, &owner);
         if (field && depth < MAX_DEPTH)
             return evaluate(world, owner, field->value, depth + 1, out);
+        if (is_recorder_constant(world, from, value->text)) {
+            buf_puts(out, text_simple_name(value->text));
+            return true;
+        }
         return java_world_error(world, from, value->line, "the constant %s is not known", value->text);
     case JAVA_BINARY:
     case JAVA_ARRAY:

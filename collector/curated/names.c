@@ -60,8 +60,8 @@ static bool is_found(const struct check *check, const char *word)
         return is_in_a_release(check, NULL, word + sizeof type - 1);
     if (text_starts_with(word, task))
         return strmap_get(check->tasks, word + sizeof task - 1) != NULL;
-    return text_starts_with(word, "filter:") || text_starts_with(word, "page:") || text_starts_with(word, "word:") ||
-           is_in_a_release(check, word, NULL);
+    return text_starts_with(word, "filter:") || text_starts_with(word, "say:") || text_starts_with(word, "page:") ||
+           text_starts_with(word, "word:") || is_in_a_release(check, word, NULL);
 }
 
 /* What is wrong with the first part of the cell for which something is; NULL: nothing. */

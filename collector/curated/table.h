@@ -19,22 +19,22 @@
 #include "common/dataset/releases.h"
 
 enum column_kind {
-    COLUMN_NONE,     /* after the last column */
-    COLUMN_TEXT,     /* for people */
-    COLUMN_QUOTE,    /* a part of a line of source code */
-    COLUMN_RELEASES, /* 8+, 11-17,21 */
-    COLUMN_RELEASE,  /* 17 */
-    COLUMN_EVENT,    /* that a release of the row has */
-    COLUMN_FIELD,    /* EVENT.FIELD, likewise */
-    COLUMN_CHOICE,   /* one of a list */
-    COLUMN_GCS,      /* garbage collectors, joined by commas: g1,z; after the separator others */
-    COLUMN_PATTERN,  /* a regular expression */
-    COLUMN_TAG,      /* of a JDK's source tree; of another project's, OWNER/REPOSITORY@TAG on GitHub */
-    COLUMN_PLACE,    /* PATH:LINE in the tree */
-    COLUMN_EVENTS,   /* events of any release, joined by blanks */
-    COLUMN_FOUND, /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD, joined
-                   * by blanks
-                   */
+    COLUMN_NONE,       /* after the last column */
+    COLUMN_TEXT,       /* for people */
+    COLUMN_QUOTE,      /* a part of a line of source code */
+    COLUMN_RELEASES,   /* 8+, 11-17,21 */
+    COLUMN_RELEASE,    /* 17 */
+    COLUMN_EVENT,      /* that a release of the row has */
+    COLUMN_FIELD,      /* EVENT.FIELD, likewise */
+    COLUMN_CHOICE,     /* one of a list */
+    COLUMN_GCS,        /* garbage collectors, joined by commas: g1,z; after the separator others */
+    COLUMN_PATTERN,    /* a regular expression */
+    COLUMN_TAG,        /* of a JDK's source tree; of another project's, OWNER/REPOSITORY@TAG on GitHub */
+    COLUMN_PLACE,      /* PATH:LINE in the tree */
+    COLUMN_EVENTS,     /* events of any release, joined by blanks */
+    COLUMN_FOUND,      /* what a search finds: events, type:NAME, task:ANCHOR, filter:QUERY, page:ADDRESS, word:WORD,
+                        * say:HOW, joined      by blanks
+                        */
     COLUMN_EXPRESSION, /* itself a regular expression */
 };
 

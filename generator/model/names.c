@@ -104,8 +104,7 @@ static const char *name_ranges(const struct site *site, struct arena *arena, str
         if (last == count - 1 && last > i)
             text = arena_printf(arena, "%s%s", text, words->and_later);
         else if (last > i)
-            text = arena_printf(arena, "%s%s%d", text, last == i + 1 ? ", " : words->to,
-                                site->releases.items[last].feature);
+            text = arena_printf(arena, "%s%s%d", text, words->to, site->releases.items[last].feature);
         i = last;
     }
     return text;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/base/text.h"
 #include "common/base/version.h"
 #include "generator/model/names.h"
 #include "generator/output/linked_data.h"
@@ -46,6 +47,22 @@ static const char *address_of(struct page *page)
     return base_url ? arena_printf(&page->arena, "%s/%s", base_url, path) : NULL;
 }
 
+/* The social card of the page's kind. */
+static const char *card_of(const struct page *page)
+{
+    static const struct {
+        const char *folder, *card;
+    } kinds[] = {{"events/", "card-event"},
+                 {"diff/", "card-comparison"},
+                 {"playbooks/", "card-playbook"},
+                 {"libraries/", "card-library"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (text_starts_with(page->path, kinds[i].folder))
+            return kinds[i].card;
+    }
+    return page->release && !strchr(page->path, '/') ? "card-release" : "card";
+}
+
 void page_begin(struct page *page, struct renderer *renderer, const char *path, const char *title)
 {
     const struct renderer_options *options = &renderer->options;
@@ -64,8 +81,6 @@ void page_begin(struct page *page, struct renderer *renderer, const char *path, 
     view_text(page->view, "analytics", options->analytics);
     view_bool(page->view, "hide_missing", options->hide_missing);
     view_text(page->view, "canonical", address_of(page));
-    view_text(page->view, "card",
-              options->base_url ? arena_printf(&page->arena, "%s/assets/card.png", options->base_url) : NULL);
     view_bool(page->view, "has_feed", options->base_url && renderer->site->date);
     page->scripts = view_list(page->view, "scripts");
     page->alternates = view_list(page->view, "alternates");
@@ -133,6 +148,9 @@ bool page_write(struct page *page, const char *template, const char *path)
     if (!page->is_complete) {
         add_switch(page);
         view_set(page->view, "crumbs", page->crumbs);
+        const char *base_url = renderer->options.base_url;
+        view_text(page->view, "card",
+                  base_url ? arena_printf(&page->arena, "%s/assets/%s.png", base_url, card_of(page)) : NULL);
         page->is_complete = true;
     }
     struct buf out;

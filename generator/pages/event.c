@@ -551,11 +551,11 @@ static void add_crumbs(struct page *page, const struct site_event *event)
     page_crumb(page, event->name, NULL);
 }
 
-/* Label and name, if both fit. */
+/* Name and label, if both fit. */
 static const char *title_of(struct arena *arena, const struct site_event *event)
 {
     const char *label = ds_event_label(event->newest);
-    const char *title = arena_printf(arena, "%s (%s)", label, event->full_name);
+    const char *title = arena_printf(arena, "%s (%s)", event->full_name, label);
     return strlen(title) <= TITLE_MAX ? title : event->full_name;
 }
 

@@ -43,10 +43,15 @@ static bool is_same_value(const char *a, const char *b)
     }
 }
 
-/* The settings of `file` that are in force without the option, and differ from what its default sets. */
+/*
+ * The settings of `file` that are in force without the option, and differ from what its default sets. Events in a row
+ * with the same setting and value share an entry.
+ */
 static void add_exceptions(struct page *page, struct view *list, const struct site_release *release, const char *file,
                            const struct ds_option *option)
 {
+    const char *before = "";
+    struct view *events = NULL;
     for (size_t i = 0; option && option->preset && i < option->controls.count; i++) {
         const struct ds_control *control = &option->controls.items[i];
         const struct ds_control_value *preset = vec_find(&control->values, choice, option->preset);
@@ -58,14 +63,20 @@ static void add_exceptions(struct page *page, struct view *list, const struct si
             const char *value = in ? site_setting(release, in, hash + 1, file) : NULL;
             if (!value || is_same_value(value, preset->value))
                 continue;
-            struct view *view = view_add_object(list);
-            view_text(view, "file", file);
-            view_text(view, "name", event->name);
-            view_text(view, "slug", event->slug);
-            view_text(view, "setting", hash + 1);
-            view_text(view, "value", value);
-            view_text(view, "given", arena_printf(&page->arena, "%s=%s", option->name, option->preset));
-            view_text(view, "changed", preset->value);
+            const char *change = arena_printf(&page->arena, "%s %s %s", hash + 1, value, preset->value);
+            if (strcmp(change, before) != 0) {
+                struct view *view = view_add_object(list);
+                view_text(view, "file", file);
+                view_text(view, "setting", hash + 1);
+                view_text(view, "value", value);
+                view_text(view, "given", arena_printf(&page->arena, "%s=%s", option->name, option->preset));
+                view_text(view, "changed", preset->value);
+                events = view_list(view, "events");
+                before = change;
+            }
+            struct view *in_list = view_add_object(events);
+            view_text(in_list, "name", event->name);
+            view_text(in_list, "slug", event->slug);
         }
     }
 }

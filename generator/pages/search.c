@@ -215,8 +215,8 @@ static bool has_page(const struct headings *headings, const char *address)
 }
 
 /*
- * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY and
- * word:WORD are of every site.
+ * Whether the site has what a table names: an event, type:NAME, page:ADDRESS or task:ANCHOR; filter:QUERY,
+ * word:WORD and say:nothing are of every site.
  */
 static bool has_target(const struct renderer *renderer, const char *name)
 {
@@ -226,7 +226,7 @@ static bool has_target(const struct renderer *renderer, const char *name)
     if (text_starts_with(name, "type:"))
         return site_type(site, name + 5);
     return text_starts_with(name, "task:") || text_starts_with(name, "filter:") || text_starts_with(name, "word:") ||
-           site_event(site, name);
+           text_starts_with(name, "say:") || site_event(site, name);
 }
 
 /* The names in a table's cell as an array, without those of no release. */

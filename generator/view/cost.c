@@ -20,6 +20,13 @@ static const char *words_of(struct arena *arena, const struct ds_cost *cost, int
     return arena_printf(arena, "%s, once per %s", frequency_words[frequency], cost->item);
 }
 
+/* Two digits: other runs differ by more. */
+static const char *rounded(struct arena *arena, const char *rate)
+{
+    double value = strtod(rate, NULL);
+    return arena_printf(arena, value < 100 ? "%.2g" : "%.0f", value);
+}
+
 /* "0.16 to 2.6 per second": the lowest and the highest rate of the runs; NULL if there is none. */
 static const char *measured(struct arena *arena, const struct ds_cost *cost, bool is_of_chunk)
 {
@@ -35,6 +42,8 @@ static const char *measured(struct arena *arena, const struct ds_cost *cost, boo
     const char *unit = is_of_chunk ? "per chunk" : "per second";
     if (!low)
         return NULL;
+    low = rounded(arena, low);
+    high = rounded(arena, high);
     return text_is(low, high) ? arena_printf(arena, "%s %s", low, unit)
                               : arena_printf(arena, "%s to %s %s", low, high, unit);
 }

@@ -55,14 +55,16 @@
   };
   const number = (value) => (value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(2).replace(/\.0$/, ""));
   const sayBudget = () => {
-    const { runs, unknown, below, halving, error, mean } = rules.budget(choice());
+    const { runs, unknown, below, halving, error, mean, safepoints } = rules.budget(choice());
     out("budget").hidden = !runs.length;
     if (!runs.length) return;
     const [least, most] = [runs[0], runs[runs.length - 1]], mb = (bytes) => number(bytes / 1e6);
     const hours = (bytes) => (bytes > 0 ? number(250e6 / bytes) : "any number of");
     const lines = [`${number(least.perSecond)} to ${number(most.perSecond)} events per second, ${mb(least.perHour)} to ${mb(most.perHour)} MB per hour in ${runs.length} benchmark workloads (least: ${least.run}, most: ${most.run}). With maxsize=250M, the recording holds the last ${hours(most.perHour)} to ${hours(least.perHour)} hours.`];
-    lines.push(`Error: the total of one workload differs from the mean of the others by a factor of up to ${number(error)}. The workloads are written to trigger events; yours may differ more. Metadata and constant pools of each chunk come on top.`);
+    lines.push(`Error: estimated from the other workloads, the total of one is off by a factor of up to ${number(error)}. The workloads are written to trigger events; yours may differ more. Metadata and constant pools of each chunk come on top.`);
     if (halving.length) lines.push(`Most of it: ${halving.map(([name, setting, bytes]) => `${name} (${mb(bytes)} MB per hour, ${setting})`).join(", ")}. Halve it there: a longer period, a lower throttle, a higher threshold, or no stack traces. Without ${halving.length > 1 ? "these" : "it"}: ${mb(mean - halving.reduce((sum, [, , bytes]) => sum + bytes, 0))} MB per hour on average.`);
+    const often = (period) => (/Chunk$/.test(period) ? "each chunk" : `each ${period}`);
+    if (safepoints.length) lines.push(`Forced safepoints, which stop all threads: ${safepoints.map(([name, period]) => `${name} (${often(period)})`).join(", ")}.`);
     if (below.length) lines.push(`More is possible: ${below.join(", ")} ${below.length > 1 ? "have" : "has"} a lower limit than in the runs.`);
     if (unknown.length) lines.push(`${count(unknown.length, "enabled event")} did not occur in these runs and ${unknown.length === 1 ? "is" : "are"} not included.`);
     out("budget-text").replaceChildren(...lines.map((line) => make("p", { className: "mb-2" }, line)));

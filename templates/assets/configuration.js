@@ -38,8 +38,8 @@ self.jfrConfiguration = (data) => {
     if (!base) values.enabled = "false";
     return values;
   };
-  // The options of a base configuration: {name, label, preset, choices: [[choice, label], ...], controls: [[settings,
-  // {choice: value} or null], ...]}. JFR calls them so: gc=detailed.
+  // The options of a base configuration, gc=detailed: {name, label, preset, choices: [[choice, label], ...],
+  // controls: [[settings, {choice: value} or null], ...]}.
   const optionsOf = (release, base) => {
     const known = stepOf(data.options, release) || [];
     return known.filter(([, , , presets]) => presets[base]).map(([name, text, choices, presets]) => ({ name, label: text, preset: presets[base][0], choices, controls: presets[base][1] || Object.values(presets)[0][1] }));
@@ -54,8 +54,7 @@ self.jfrConfiguration = (data) => {
       }
     return set;
   };
-  // The events of a release: {name, state, begun: values of the base with its picked options, values: with the chosen
-  // ones, isChanged: one of the two changes the base}.
+  // The events of a release: {name, state, begun: values with picked options, values: and with chosen ones, isChanged}.
   const entries = ({ release, base, picked = {}, chosen }) => {
     const set = pickedSettings(release, base, picked);
     return Object.keys(events).map((name) => ({ name, state: stateOf(name, release) })).filter((e) => e.state).map((e) => {
@@ -75,8 +74,7 @@ self.jfrConfiguration = (data) => {
     }
     return lines.join("\n") + "\n</configuration>\n";
   };
-  // As options of a recording: JDK 17 and later accept single settings in addition to a configuration. They cannot name
-  // events of other providers.
+  // As options of a recording (JDK 17+), which cannot name events of other providers.
   const options = (label, { release, base, picked = {}, chosen }, others = {}) => {
     const tight = (value) => (/^\d/.test(value) ? value.replace(/\s+/g, "") : value);
     const changes = Object.entries(chosen).flatMap(([name, values]) => Object.entries(values).map(([setting, value]) => `jdk.${name}#${setting}=${tight(value)}`));
@@ -104,8 +102,7 @@ self.jfrConfiguration = (data) => {
     const others = Object.fromEntries(Object.entries(file).filter(([name]) => !name.startsWith("jdk.") || !events[name.slice(4)] || !stateOf(name.slice(4), release)));
     return { ...best, others };
   };
-  // [[name, [release, ...]], ...]: events and settings (Event#setting) of a file that releases lack. Names of other providers
-  // than the JDK are not known.
+  // [[name, [release, ...]], ...]: events and settings (Event#setting) of the JDK in a file that releases lack.
   const missing = (file) => {
     const all = Object.keys(data.releases).map(Number), width = configurations.length + 2;
     const lacking = (has) => all.filter((release) => !has(release));
@@ -125,8 +122,7 @@ self.jfrConfiguration = (data) => {
     const [flags, gcs, isStartup, settings, options, sentences] = need;
     return { flags: flags ? flags.split(" ") : [], gcs: gcs ? gcs.split(", ") : null, isStartup: Boolean(isStartup), settings, options, sentences };
   };
-  // What the events need of the JVM: {flags, isStartup, gcs: those that emit all of them (null: any), sentences: [[event, sentence]]}.
-  // Of several GCs, the flags are those of the event with the fewest.
+  // What the events need of the JVM: {flags: for one GC, isStartup, gcs: those that emit all (null: any), sentences: [[event, sentence]]}.
   const needsOf = (names, release) => {
     const found = names.map((name) => ({ name, ...needOf(name, release) })).filter((need) => need.flags);
     const bound = found.filter((need) => need.gcs).sort((a, b) => a.gcs.length - b.gcs.length);
@@ -147,8 +143,7 @@ self.jfrConfiguration = (data) => {
     const [, number, unit] = /^(\d+)\/(ns|us|ms|s|m|h|d)$/.exec(text || "") || [];
     return Number(number) / UNITS[unit];
   };
-  // Bytes and events of one event in a run: {perSecond, bytes, chunkBytes, isBelow: more than this}; null: it was not measured.
-  // A period and a throttle change the rate as they say; of a lower threshold, only a lower bound is known.
+  // One event in a run: {perSecond, bytes, chunkBytes, isBelow: only a lower bound is known}; null: it was not measured.
   const costOf = (entry, base, run) => {
     const [bytes, withStack, ...rows] = data.rates[entry.name] || [];
     const order = base === "profile" ? ["profile", "default"] : ["default", "profile"];
@@ -168,9 +163,9 @@ self.jfrConfiguration = (data) => {
     return { perSecond: rate, bytes: rate * size, chunkBytes: (row[3] || 0) * size, isBelow };
   };
   const CHUNK = 12e6; // maxchunksize
-  // {runs: [{run, perSecond, perHour: bytes}], least first; unknown: events without a measurement; below: events that
-  // may occur more often; halving: the settings whose change saves most, [[event, setting, bytes per hour saved], ...]; error: by
-  // which factor a run differs at most from the mean of the others}
+  // {runs: [{run, perSecond, perHour: bytes}], least first; unknown: events not measured; below: events that may occur more often;
+  // halving: [[event, setting, bytes per hour saved], ...]; error: the factor between a run and the mean of the others; safepoints:
+  // [[event, period], ...]}
   const budget = ({ release, base, picked, chosen }) => {
     const on = entries({ release, base, picked, chosen }).filter((e) => e.values.enabled === "true");
     const runs = [...new Set(Object.values(data.rates).flatMap(([, , ...rows]) => rows.map((row) => row[1])))].sort();
@@ -186,8 +181,9 @@ self.jfrConfiguration = (data) => {
     const saved = (e) => mean(costs.get(e.name).map((cost) => cost.bytes * 3600));
     const advice = (e) => (e.values.throttle && e.values.throttle !== "off" ? "throttle" : secondsOf(e.values.period) ? "period" : e.values.threshold ? "threshold" : e.values.stackTrace === "true" ? "stackTrace" : "enabled");
     const halving = known.map((e) => [e.name, advice(e), saved(e)]).filter(([, , bytes]) => bytes > 0).sort((a, b) => b[2] - a[2]).slice(0, 3);
+    const stops = ({ name }) => (data.notes?.[name] || []).some((effect) => /^Each period, a (?:safepoint|VM operation)\b/.test(effect));
     return {
-      runs: totals.sort((a, b) => a.perHour - b.perHour), error: Math.max(...factors), halving, mean: mean(totals.map(({ perHour }) => perHour)),
+      safepoints: on.filter(stops).map((e) => [e.name, e.values.period]), runs: totals.sort((a, b) => a.perHour - b.perHour), error: Math.max(...factors), halving, mean: mean(totals.map(({ perHour }) => perHour)),
       unknown: on.filter((e) => !known.includes(e)).map((e) => e.name), below: known.filter((e) => costs.get(e.name).some((cost) => cost.isBelow)).map((e) => e.name),
     };
   };

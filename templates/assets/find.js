@@ -1,5 +1,4 @@
-// The search: finds events, fields, settings, types, tasks and others (data.more) by what a reader types. It does not use
-// the page, so that tests run it without a browser. data is that of search-data.js.
+// The search. It does not use the page, so that tests run it without a browser. data is that of search-data.js.
 // jfrFind(data, 25) is {search(text): entries, best first; matching(text): a set of "event GCHeapSummary"; meant(text):
 // the queries that the text stands for, has:native-image; settings: the names of all settings}.
 "use strict";
@@ -8,23 +7,20 @@ self.jfrFind = (data, home) => {
   // "biased field", "frame type": what the reader looks for.
   const KIND_WORDS = { field: /\b(?:field|attribute|column)s?\b/i, type: /\b(?:type|enum|value)s?\b/i, setting: /\bsettings?\b/i, option: /\b(?:option|parameter)s?\b/i, task: /\b(?:guide|playbook)s?\b/i, view: /\bviews?\b/i };
   const KINDS = { event: 1, task: 0.85, type: 0.75, field: 0.7, setting: 0.7, view: 0.85, option: 0.7, value: 0.7, filter: 1, page: 0.9, section: 0.7, term: 0.75, release: 0.6, metric: 0.6 };
-  const STOP = new Set("could would should may might want wants need needs like know knows tell about than t s re ve ll d m someone anyone did doing done works find finding detect detecting identify determine figure investigate understand interpret interpreting measure measuring track tracking some any use possible if up their they using then else again actually really difference differences differ vs versus between a again an and any app are at be by can cannot do does during each every explain explained for from get gets getting goes got happen happens has have how i in is it its jdk jfr lot lots many mean meaning means much my of on or our see show that the there this take takes taking to too took use using was we what when where which who whom whose why with within you your".split(" "));
+  const wordsThat = (target) => new Set(data.keywords.filter(([, [name]]) => name === target).flatMap(([words]) => words));
+  const STOP = wordsThat("say:nothing");
 
-  // Words that say little here: they count only where a query has no others, and in keywords.
-  const WEAK = new Set("available duration runtime list running runs run java jvm application applications event events program programs server servers service services second seconds minute minutes hour hours".split(" "));
-
-  // --- Words ----------------------------------------------------------------------------------------
+  const WEAK = wordsThat("say:little");
 
   const split = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const join = (text) => split(text).join("");
   // GCHeapSummary: GC Heap Summary
   const camel = (name) => name.match(/[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+/g) || [];
-  // The parts of a name, and its ends from each part on: MonitorEnt is the beginning of one of JavaMonitorEnter.
+  // The parts of a name, and its ends from each part on: MonitorEnter.
   const nameWords = (name) => {
     const parts = camel(name);
     return [...parts, ...parts.slice(0, -1).map((_, i) => parts.slice(i).join(""))].join(" ");
   };
-  // Short and long forms of one word.
   const SHORT = { maximum: "max", minimum: "min", percent: "percentage", docs: "documentation" };
   const stem = (word) => {
     if (SHORT[word]) return stem(SHORT[word]);
@@ -44,8 +40,6 @@ self.jfrFind = (data, home) => {
     const rest = text.replace(/\b(?:(?:jdk|java|jvm)[\s-]*)?flight[\s-]+recorder(?:'s)?\b/gi, "jfr").replace(/(?:\.|\b)jfr[\s-]+(?:files?|recordings?)\b/gi, "recording").replace(/\b(open|read|parse|view|load|import|start|stop|dump|enable|disable|use|run|configure|convert|export|analy[sz]e|share|send|print|merge|split|inspect)((?:\s+(?:a|the|my|two|some))?\s+)jfrs?\b(?!\s+(?:event|print|view|summary|metadata|tool))/gi, "$1$2recording");
     return /[\p{L}\p{N}]/u.test(rest.replace(/\bjfr\b/g, "")) ? rest : text;
   };
-
-  // --- What can be found -----------------------------------------------------------------------------
 
   const entries = [], targets = new Map();
   const add = (entry) => {
@@ -80,8 +74,7 @@ self.jfrFind = (data, home) => {
   for (const [variant, page, ...events] of data.variants)
     for (const [name, label, description, anchor, fields] of events)
       add({ kind: "event", name, label, section: variant, description, variant, place: `${page}#${anchor}`, fields: fields.join(" "), isHere: false });
-  // What has a place of its own on a page: values of enumerations, views, options, timelines; pages and their headings.
-  // Several commands can have the same option, and several types a value of the same name.
+  // What has a place of its own on a page. Several commands can have the same option, and several types a value of the same name.
   const others = new Map();
   const values = data.values.flatMap(([type, slug, names]) => names.map((name) => ["value", name, "", type, `types/${slug}.html#values`]));
   const metrics = data.metrics.flatMap(([source, names]) => names.map((name) => ["metric", name, "", source, `metrics.html#${source}-${name.replace(/\W/g, "-")}`]));
@@ -102,10 +95,10 @@ self.jfrFind = (data, home) => {
     if (!targets.has(name)) targets.set(name, add({ kind: "filter", name: name.replace("filter:", ""), label: "", isHere: true }));
     return targets.get(name);
   };
-  const isWord = ([name = ""]) => name.startsWith("word:");
+  const isWord = ([name = ""]) => /^(?:word|say):/.test(name);
   const phrases = data.keywords.filter(([, names]) => !isWord(names)).flatMap(([keywords, names]) => keywords.map(topical).map((keyword) => [wordsOf(keyword), join(keyword), names.map(targetOf).filter(Boolean), split(keyword).length, wordsOf(keyword).map(stem)]));
   // Words that mean another one: stem -> the stems of those that it stands for.
-  const synonyms = new Map(data.keywords.filter(([, names]) => isWord(names)).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
+  const synonyms = new Map(data.keywords.filter(([, [name]]) => name?.startsWith("word:")).flatMap(([words, names]) => words.map((word) => [stem(word), new Set(names.map((name) => stem(name.slice(5))))])));
   for (const [words, , found] of phrases) for (const target of found) target.keywords?.push(...words);
 
   // The index: word -> id of an entry -> the weight of its best field with the word or a form of it.
@@ -160,13 +153,10 @@ self.jfrFind = (data, home) => {
     }
     return row[b.length];
   };
-  // The words like it, the most similar first.
   const similar = (word) => {
     const limit = word.length > 7 ? 2 : 1;
     return [...terms.keys()].map((term) => [term, distance(word, term, limit)]).filter(([, far]) => far <= limit).sort(([, a], [, b]) => a - b).map(([term]) => term);
   };
-
-  // --- Matching ----------------------------------------------------------------------------------------
 
   const raise = (found, other) => {
     for (const [id, score] of other) if (score > (found.get(id) || 0)) found.set(id, score);
@@ -180,14 +170,13 @@ self.jfrFind = (data, home) => {
     for (const term of found) raise(scored, [...terms.get(term)].map(([id, weight]) => [id, scoreOf(id, weight, term)]));
     return scored;
   };
-  // The terms that are the word or a form of it, or begin with it; if there are none, those that begin with its stem.
-  // A short word in the middle of a query is typed to its end: "exe" is no beginning of "execute".
+  // The terms that are the word or a form of it, or begin with it or its stem. In the middle of a query, "exe" is no beginning.
   const literal = (word, isLast = true) => {
     const form = stem(word), begun = word.length > (isLast ? 1 : 3) ? startingWith(word) : [], exact = [word, form].filter((term) => terms.has(term));
     const found = [...new Set([...exact, ...begun, ...(form.length > 5 ? startingWith(form) : [])])];
     return found.length || form.length < (isLast ? 3 : 4) ? found : startingWith(form);
   };
-  // Words that are one word elsewhere, "hot spots" and "Max Metaspace Size": the more words, the better.
+  // Words that are one word elsewhere, "Max Metaspace Size".
   const addRuns = (words, each) => {
     for (let from = 0; from < words.length; from++)
       for (let to = from + 2; to <= Math.min(words.length, from + 6); to++) {
@@ -197,14 +186,14 @@ self.jfrFind = (data, home) => {
       }
   };
 
-  // A word that is no name or keyword may be several, MaxMetaspaceSize and heapdumps, or misspelt if it is in no text, either.
+  // A word that is no name or keyword may be several (heapdumps), or misspelt if it is in no text.
   const isStrong = (word, kinds = KINDS) => [word, stem(word)].some((term) => [...(terms.get(term) || [])].some(([id, weight]) => weight >= WEIGHTS.keywords && kinds[entries[id].kind]));
   const isKnown = (word) => isStrong(word) || synonyms.has(stem(word)) || phrases.some(([, joined]) => joined.startsWith(word));
   const halves = (word) => {
     for (let at = word.length - 3; at > 2; at--) if (isStrong(word.slice(0, at)) && isStrong(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
     return "";
   };
-  // A misspelt word begins like the right one. Names of values are too many and too odd to be meant.
+  // A misspelt word begins like the right one. Names of values are too many to be meant.
   const nearest = (word) => word.length > 5 && similar(word).find((term) => term[0] === word[0] && isStrong(term, { ...KINDS, value: 0 }));
   const meantBy = (word) => {
     const capitals = camel(word), lower = word.toLowerCase();
@@ -212,12 +201,11 @@ self.jfrFind = (data, home) => {
     if (capitals.length > 1 && capitals.every((part) => part.length > 1) && capitals.join("") === word) return capitals.map(meantBy).join(" ");
     return literal(lower).length ? word : halves(lower) || nearest(lower) || word;
   };
-  // Flags of a command line are their names, -XX:MaxMetaspaceSize=256m and -Xmx4g; so are classes of the JDK in their packages.
+  // Flags of a command line are their names, and so are classes of the JDK in their packages.
   const plain = (text) => topical(text).replace(/-XX:(\w+)[:=](\w[\w-]*=\S*)/g, (_, flag, options) => `${flag} ${options.replace(/,/g, " ")}`).replace(/-XX:[+-]?(\w+)(?:=\S*)?/g, "$1").replace(/-(X[a-z]{2})\d\w*/gi, "$1").replace(/(?<!\S)-D[\w.]+(?:=\S*)?/g, "system property").replace(/\b(?:java|javax|sun)\.(?:[a-z]\w*\.)*(?=[A-Z])/g, "");
 
   const places = (target) => ["page", "section", "term", "option"].includes(target.kind);
-  // Keywords that the query contains, or that it is the beginning of: word index -> target -> score. One of three words or more,
-  // a message, stands for the whole query.
+  // Keywords that the query contains or begins: word index -> target -> score. One of three words or more stands for all of it.
   const keywordScores = (words, joined, typed) => {
     const perWord = words.map(() => new Map());
     const whole = new Map(), stems = words.map(stem);
@@ -248,8 +236,6 @@ self.jfrFind = (data, home) => {
     return score + (2 * Math.min(joined.length, entry.joined[0].length)) / Math.max(joined.length, entry.joined[0].length);
   };
 
-  // --- What the query names: it is first, whatever the other words are ----------------------------------
-
   const firstOf = ["event", "task", "page", "type", "option", "metric", "section", "term", "view", "field", "setting", "value"];
   const named = new Map(), meaning = new Map();
   const keyOf = (text, words = wordsOf(plain(text))) => words.map(stem).join(" ");
@@ -262,8 +248,7 @@ self.jfrFind = (data, home) => {
     if (places(entry) || entry.kind === "task") noteIn(meaning, keyOf(entry.name.replace(/ (?:in|of) JDK \d+$/, "")), entry);
   }
   const inOrder = (found) => [...found].sort((a, b) => firstOf.indexOf(a.kind) - firstOf.indexOf(b.kind));
-  // Whether no event has the word, and only options have it in their names: a query with "stackdepth" is about the option, one
-  // with "duration" or "view" perhaps not.
+  // A query with "stackdepth" is about the option, one with "duration" or "view" perhaps not.
   const isOwnWord = (word) => [...(terms.get(word.toLowerCase()) || [])].every(([id, weight]) => ["option", "field"].includes(entries[id].kind) || weight < (entries[id].kind === "event" ? WEIGHTS.keywords : WEIGHTS.name));
   // jdk.SocketRead, path-to-gc-roots, gc=detailed, jdk.FileRead#threshold=1ms, “G1 Humongous Allocation”
   const exactly = (given) => {
@@ -279,7 +264,7 @@ self.jfrFind = (data, home) => {
     return found;
   };
 
-  // "content type memory address", "hot methods view": what has the rest of the query for its name or label, of that kind.
+  // "hot methods view": what has the rest of the query for its name or label, of that kind.
   const byKind = (given) => Object.keys(KIND_WORDS).filter((kind) => KIND_WORDS[kind].test(given)).flatMap((kind) => {
     const rest = wordsOf(plain(given.replace(new RegExp(KIND_WORDS[kind], "gi"), " ").replace(/\bcontent\b/i, " "))).map(stem).join("");
     return entries.filter((entry) => entry.kind === kind && rest && [entry.name, entry.label || ""].some((name) => wordsOf(name).map(stem).join("") === rest));
@@ -291,44 +276,36 @@ self.jfrFind = (data, home) => {
   // Whether, of the JDK and the site, only pages have the word in their names.
   const isOfPages = (word) => [...(terms.get(word) || [])].every(([id, weight]) => entries[id].kind === "page" || entries[id].variant || weight < WEIGHTS.name);
   const variantWords = new Map(data.variants.map(([name]) => [name, split(name)]));
-  // "how long do events live in a chunk", "thread state values": the terms, pages and types that some of the words name; one word
-  // only where nothing has all.
-  const typeWords = new Map(entries.filter(({ kind }) => kind === "type").map((entry) => [camel(entry.name).map((part) => stem(part.toLowerCase())).join(" "), entry]));
+  // "thread state values": the terms, pages and types that some of the words name; one word only where nothing has all.
   const spoken = new Map(), keys = new Set(phrases.map(([, , , , forms]) => forms.join(" ")));
-  for (const entry of entries) if (entry.kind === "event" && !entry.variant) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
+  for (const entry of entries) if ((entry.kind === "event" && !entry.variant) || (entry.kind === "type" && /^[A-Z]/.test(entry.name))) for (const name of new Set([camel(entry.name).join(" "), entry.label].map((text) => keyOf(text)))) if (name.split(" ").length > 2 || name === keyOf(camel(entry.name).join(" "))) noteIn(spoken, name, entry);
   for (const entry of entries.filter(({ kind }) => kind === "option")) {
     const name = keyOf((segments(entry.name).length ? segments(entry.name) : split(entry.name)).join(" "));
     if (name.includes(" ") && !spoken.has(name) && !keys.has(name)) noteIn(spoken, name, entry);
   }
-  // "heap dump triggered by whom", "class unloading during gc": the events with the longest name or label among the words.
-  const spokenIn = (given) => {
-    const words = wordsOf(plain(given)).map(stem), found = [];
-    if (spoken.get(words.join(" "))?.[0].kind === "event") return found;
-    for (let size = words.length; size > 1 && !found.length; size--)
-      for (let at = 0; at + size <= words.length; at++) found.push(...(spoken.get(words.slice(at, at + size).join(" ")) || []));
+  // "heap dump triggered by whom": what has the longest name, label or keyword among the words.
+  const stemsOf = (given) => wordsOf(plain(given)).map(stem);
+  const longest = (map, words, most) => {
+    const found = [];
+    for (let size = most; size > 1 && !found.length; size--)
+      for (let at = 0; at + size <= words.length; at++) found.push(...(map.get(words.slice(at, at + size).join(" ")) || []));
     return found;
   };
-  // "memory leak in static map": the first targets of the longest keywords among the words.
+  const spokenIn = (words) => (spoken.get(words.join(" "))?.[0].kind === "event" ? [] : longest(spoken, words, words.length));
   const leading = new Map();
-  for (const [words, , found, length, forms] of phrases) if (words.length > 1 && found.length) noteIn(leading, forms.join(" "), found[0]);
-  const ledBy = (given) => {
-    const words = wordsOf(plain(given)).map(stem), found = [];
-    for (let size = words.length - 1; size > 1 && !found.length; size--)
-      for (let at = 0; at + size <= words.length; at++) found.push(...(leading.get(words.slice(at, at + size).join(" ")) || []));
-    return found;
-  };
+  for (const [words, , found, , forms] of phrases) if (words.length > 1 && found.length) noteIn(leading, forms.join(" "), found[0]);
   const partly = (given, isWhole) => {
     const words = strong(wordsOf(plain(given))).map(stem), found = [];
     for (let size = Math.min(words.length - 1, 4); size > 0; size--)
       for (let at = 0; at + size <= words.length; at++) {
-        const run = words.slice(at, at + size).join(" "), type = size > 1 && typeWords.get(run);
-        found.push(...(type ? [type] : []), ...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (size > 1 && ["option", "task"].includes(kind)) || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
+        const run = words.slice(at, at + size).join(" ");
+        found.push(...(meaning.get(run) || []).filter(({ kind }) => kind === "term" || (size > 1 && ["option", "task"].includes(kind)) || (kind === "page" && (size > 1 || !isWhole) && isOfPages(words[at]))));
       }
     return found;
   };
 
   // "17 25", "what is new in JDK 21": releases, and words that people put around them.
-  const AROUND = new Set("java jdk openjdk release releases version compare compared comparing comparison difference differences diff between vs versus to from since upgrade upgrading update updating migrate migrating migration changes changed change added removed introduced deprecated dropped backported breaking break early access new what whats s is are and or in of the events event jfr for with features".split(" "));
+  const AROUND = wordsThat("say:release");
   const comparison = (a, b) => ({ kind: "comparison", name: `JDK ${a} to JDK ${b}`, label: "", about: "what differs", place: `diff/${a}-${b}.html` });
   // 8u402, 17.0.9+9: builds of a release
   const featureOf = (text) => text.replace(/\b(\d+)(?:u\d*|\.0\.\d[\w.+-]*)(?!\S)/g, "$1");
@@ -364,7 +341,6 @@ self.jfrFind = (data, home) => {
     return found.sort((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
   };
 
-  // Pages that the whole query names are before all else, other headings after the events of a keyword and after equal names.
   // As a filter, it finds only what has all words, or as many as anything has.
   const search = (given, isFilter = false) => {
     const meaningOf = (words) => meaning.get(keyOf("", words)) || [], all = wordsOf(plain(given));
@@ -375,7 +351,7 @@ self.jfrFind = (data, home) => {
     const led = others.filter((entry) => !isName(given) && keywords.some(([, , targets]) => targets.includes(entry))).slice(0, 1); // what the keyword leads to, before what has its words
     if (/^\s*(?:jep[\s:-]*\d+|(?:jdk-?)?\d{7})\s*$/i.test(given)) return [...new Set([...(isKeyword ? others : []), ...direct])];
     const before = isKeyword ? 3 : others[0] && [others[0].name, others[0].label || ""].some((name) => keyOf(name) === keyOf(given)) ? 1 : 0;
-    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(given)), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : ledBy(given)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
+    return [...new Set([...direct, ...led, ...(isKeyword ? [] : spokenIn(stemsOf(given))), ...others.slice(0, before), ...whole, ...others.slice(0, 2), ...(isKeyword ? [] : longest(leading, stemsOf(given), stemsOf(given).length - 1)), ...partly(given, isWhole), ...byNumberWithin(given), ...others])];
   };
   const ranked = (given, isFilter) => {
     const text = plain(given.trim()).replace(/[\p{L}\p{N}]+/gu, meantBy);
@@ -386,8 +362,7 @@ self.jfrFind = (data, home) => {
     const scoresOf = (word, isLast) => [...(synonyms.get(stem(word)) || [])].reduce((found, other) => raise(found, scores(other, literal(other), 0.6)), scores(word, literal(word, isLast)));
     let each = words.map((word, i) => raise(meant.includes(word) ? scoresOf(word, i === words.length - 1) : new Map(), perWord[i]));
     addRuns(words, each);
-    // "content type of an address": each type has the word type.
-    words.forEach((word, i) => Object.keys(KIND_WORDS).forEach((kind) => KIND_WORDS[kind].test(word) && raise(each[i], entries.filter((entry) => entry.kind === kind).map(({ id }) => [id, WEIGHTS.keywords]))));
+      words.forEach((word, i) => Object.keys(KIND_WORDS).forEach((kind) => KIND_WORDS[kind].test(word) && raise(each[i], entries.filter((entry) => entry.kind === kind).map(({ id }) => [id, WEIGHTS.keywords]))));
     const isWeak = new Set(each.filter((_, i) => !meant.includes(words[i])));
     each = each.some((found) => found.size) ? each.filter((found) => found.size) : each;
     const ids = new Set(each.flatMap((found) => [...found.keys()]));
@@ -413,7 +388,6 @@ self.jfrFind = (data, home) => {
     const found = [...new Set([...hits.slice(0, 2), ...(best && lacking.get(best.id) >= WEIGHTS.keywords ? [best] : []), ...hits])].map(({ id }) => entries[id]);
     return { found, isWhole: most >= meant.length };
   };
-  // The queries that a text stands for: those of its keyword.
   const meant = (text) => phrases.filter(([, joined]) => joined === join(text)).flatMap(([, , found]) => found.filter((entry) => entry.kind === "filter").map((entry) => entry.name));
   const matching = (text) => new Set(search(text, true).map((entry) => `${entry.kind} ${entry.name}`));
   return { search, matching, meant, settings: [...used.setting.keys()] };

@@ -1,8 +1,7 @@
 // The query language of release pages: space = and, || or OR, ! or NOT, parentheses, globs, key:value, "exact phrase".
 // parseQuery("has:example (name:GC* || name:Z*)") gives {test: entry => boolean, hidden: ["fields"], problems: [text]}.
 // An entry: {type, name, label, description, fields, settings, on, category, files, has, gc, often, effects, platforms, releases,
-// since, graalvm}, texts or lists of texts; category is a list: the path and the title of the section; releases is a Set
-// of numbers. The values of facts that are a choice come with the data of the search: self.jfrSearch.choices.
+// since, graalvm}, texts or lists of texts; releases is a Set of numbers. Choices come from self.jfrSearch.choices.
 "use strict";
 
 // The values of a choice, joined, but those that the text names itself.
@@ -66,7 +65,7 @@ self.queryFilters = {
   // An unknown key is one, too: "cost:hot", but not "Error: out of memory" or "https://".
   const isTerm = (token) => new RegExp(`^${KEY}`, "i").test(token) || /^[a-z-]+:[^\s/]/.test(token) || /["*]|\?./.test(token);
 
-  // Whether a text uses the language; other texts are words for the search, and parentheses alone are not used: "System.gc()".
+  // Whether a text uses the language; other texts are words for the search, "System.gc()" too.
   self.isQuery = (text) => tokensOf(text).some((token) => token === "||" || token === "!" || isTerm(token));
 
   // Whether a text has the parts of a glob in order, from its begin to its end. No part is tried twice.
@@ -88,8 +87,8 @@ self.queryFilters = {
     return /[*?]/.test(value) ? (t) => fitsGlob(fold(t), parts) : (t) => fold(t).includes(wanted);
   };
 
-  // known: {word: the test of a plain word, as the search finds it; without it, a word is a part of a text; settings: those that
-  // has: takes; releases: the numbers that jdk: takes; without it, any}.
+  // known: {word: the test of a plain word, otherwise a part of a text; settings: those that has: takes; releases: those that
+  // jdk: takes, otherwise any}.
   self.parseQuery = (text, { word, settings = [], releases } = {}) => {
     const tokens = tokensOf(text);
     const hidden = [], problems = [];

@@ -19,7 +19,10 @@ if ! command -v dpkg-deb >/dev/null; then
 fi
 
 # In a folder of its own, which has the objects of the build; compressing takes most of the time.
-mkdir "$work/build" && cp -a "$BUILD/." "$work/build" && rm -rf "$work/build/deb"
+mkdir "$work/build"
+for file in obj collector generator libjfr.a libjfr.so libjfr.pc jfr.3 .packages .collector-packages .npm-packages; do
+    [ ! -e "$BUILD/$file" ] || cp -a "$BUILD/$file" "$work/build/"
+done
 check build env DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1 BUILD="$work/build" sh tools/make-deb 1.2.3-0trial1
 deb=$work/build/deb
 arch=$(dpkg --print-architecture) lib=usr/lib/$(${CC:-cc} -print-multiarch)

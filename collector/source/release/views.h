@@ -16,7 +16,8 @@ extern const char views_path[];
 
 /*
  * Appends the views to the data set, which is indexed and has its events: a view's fields are those of its events.
- * `file` is for messages. False after a reported error: unknown syntax, or an event or field that does not exist.
+ * `file` is for messages. A view that the JDK could not show, and an unknown key, are kept as unknown, with a warning.
+ * False after a reported error: sections or keys that cannot be separated, or no view at all.
  */
 bool views_read(struct dataset *dataset, const char *data, size_t length, const char *file, struct diag *diag);
 

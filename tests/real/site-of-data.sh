@@ -76,6 +76,27 @@ result real-jekyll $? "$work/log"
 grep '^skipped' "$work/log"
 tests/tools/check-json "$work/real" 25 >"$work/log" 2>&1
 result real-json $? "$work/log"
+# What earlier schemas promise is kept; each way to break it is found, unless the first number of the version changes.
+check real-promise node tests/tools/check-promise "$work/real"
+mkdir "$work/broken"
+broken_promise() { # NAME MESSAGE SCRIPT: of Python, which changes `schema`, that of a release, or `index`
+    rm -rf "$work/broken/data" && cp -r "$work/real/data" "$work/broken" && python3 - "$work/broken/data" "$3" <<'PYTHON'
+import json, pathlib, sys
+paths = [pathlib.Path(sys.argv[1], name) for name in ("release.schema.json", "index.json", "25.json")]
+schema, index, release = (json.loads(path.read_text()) for path in paths)
+exec(sys.argv[2])
+for path, content in zip(paths, (schema, index, release)):
+    path.write_text(json.dumps(content))
+PYTHON
+    node tests/tools/check-promise "$work/broken" >"$work/log" 2>&1
+    [ $? = "${4:-1}" ] && grep -qF "$2" "$work/log"
+    result "promise-$1" $? "$work/log"
+}
+broken_promise removed 'label was removed' 'del schema["$defs"]["event"]["properties"]["label"]'
+broken_promise optional 'name is no longer required' 'schema["$defs"]["field"]["required"].remove("name")'
+broken_promise wider 'string was added to the types integer' 'schema["$defs"]["emission"]["properties"]["line"]["type"] = "string"'
+broken_promise file 'data/25.json does not fit version 1.0: /events/0/label' 'release["events"][0]["label"] = 1'
+broken_promise major '0 earlier versions' 'del schema["$defs"]["event"]; index["meta"]["schemaVersion"] = "2.0"' 0
 newest=$(cd "$work/real" && ls [0-9]*.html | sort -n | tail -1)
 tidied "$work/real/$newest" >"$work/tidy"
 [ ! -s "$work/tidy" ]

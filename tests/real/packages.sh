@@ -65,10 +65,25 @@ is types-have-one-definition '' "$(grep -oE '^export (interface|type) [A-Za-z]*[
 is types-are-named 8 "$(grep -cE '^export interface (AllReleases|Change|Event|EventHistory|Field|Index|Release|Type) ' "$package/types.d.ts")"
 
 # --- Python ---
-check wheel-install python3 -m pip install --no-index --no-deps --no-cache-dir --target "$work/python" "$work"/dist/*.whl
+check wheel-install python3 -m pip install --no-index --no-deps --no-cache-dir --target "$work/python" "$work"/dist/*-py3-none-any.whl
 answers python "$work/python/jfr_event_collection" >"$work/python-answers"
 check wheel-answers diff "$work/answers" "$work/python-answers"
 python_says() { PYTHONPATH="$work/python" python3 -c "import jfr_event_collection as jfr; print($1)" 2>&1 | tail -1; }
+is wheel-in-a-zip '1 ms' "$(PYTHONPATH=$(echo "$work"/dist/*-py3-none-any.whl) python3 -c 'import jfr_event_collection as jfr
+print(jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"])' 2>&1 | tail -1)"
+mkdir "$work/sdist"
+tar -xzf "$work/dist/jfr_event_collection-$version.tar.gz" -C "$work/sdist"
+check sdist-is-the-package diff -r -x __pycache__ "$work/sdist/jfr_event_collection-$version/jfr_event_collection" "$work/python/jfr_event_collection"
+# Types: a consumer is correct, and each misspelt member is found, if mypy is installed.
+if python3 -m mypy --version >/dev/null 2>&1; then
+    export MYPYPATH="$work/python" MYPY_CACHE_DIR="$work/mypy"
+    check mypy-accepts python3 -m mypy --strict tests/fixtures/packages/consumer.py
+    python3 -m mypy --strict tests/fixtures/packages/mistakes.py >"$work/mistakes" 2>&1
+    is mypy-finds-mistakes "$(grep -c '# mistake' tests/fixtures/packages/mistakes.py)" "$(grep -o '^[^:]*mistakes.py:[0-9]*: error' "$work/mistakes" | sort -u | wc -l)"
+else
+    echo "mypy: not tested, it is not installed"
+fi
+is python-consumer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(PYTHONPATH="$work/python" python3 tests/fixtures/packages/consumer.py)"
 is wheel-threshold '1 ms' "$(python_says 'jfr.event("jdk.FileRead", 25)["configurations"]["default"]["threshold"]')"
 is wheel-history 'True True' "$(python_says 'len(jfr.event("jdk.FileRead")["history"]) > 0, len(jfr.all_releases()["events"]) > 200' | tr -d '(),')"
 is wheel-releases "$(jq -c '[.releases[].release]' "$archive/data/index.json")" "$(python_says 'str(jfr.releases()).replace(" ", "")')"

@@ -26,10 +26,10 @@ function prepared(schema, names) {
         const others = value?.properties && value.additionalProperties;
         if (others?.type || others?.anyOf)
             others.tsType = [...(others.anyOf || [others]).map(({ type }) => type), 'undefined'].join(' | ');
-        /* The types know the values of their version. */
+        /* Editors offer the values of this version; a switch over them is not exhaustive, since later versions can have more. */
         if (value?.anyOf?.[0].enum) {
             const { anyOf, ...rest } = value;
-            return { ...rest, ...anyOf[0] };
+            return { ...rest, tsType: [...anyOf[0].enum.map(known => `'${known}'`), '(string & {})'].join(' | ') };
         }
         if (!value?.$ref)
             return value;

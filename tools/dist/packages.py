@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dist.archives import gzipped, tarred, zipped, zstd
 from dist.constants import constants
+from dist.python_types import FILES, python_types
 
 NAME = "jfr-event-collection"
 MODULE = "jfr_event_collection"
@@ -80,7 +81,7 @@ class Packages:
     def all(self):
         """The files of a release, by name."""
         database = {f"{self.base}.sqlite.gz": gzipped(self.database)}
-        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **database, "manifest.json": self.manifest(),
+        return {**self.archive(), **self.maven(), **self.npm(), **self.wheel(), **self.sdist(), **database, "manifest.json": self.manifest(),
                 f"{self.base}.spdx.json": self.sbom()}
 
     def manifest(self):
@@ -177,14 +178,28 @@ class Packages:
 
     # --- Python ------------------------------------------------------------------------------------
 
+    def python_module(self, folder):
+        """The package in a folder: its code, and the JSON."""
+        module = Path("packages/python") / MODULE
+        content = {f"{folder}{name}": (module / name).read_bytes() for name in ["__init__.py", "py.typed"]}
+        schemas = {name: json.loads(self.files[f"data/{name}.schema.json"]) for name in FILES}
+        content[f"{folder}types.py"] = text(python_types(schemas))
+        content[f"{folder}version.py"] = text(f'"""The version of the data."""\n__version__ = "{self.version}"\n')
+        return {**content, **with_index(json_files(self.files), folder)}
+
     def wheel(self):
         info = f"{MODULE}-{self.version}.dist-info"
-        module = Path("packages/python") / MODULE
-        content = {f"{MODULE}/{name}": (module / name).read_bytes() for name in ["__init__.py", "py.typed"]}
-        content.update(with_index(json_files(self.files), f"{MODULE}/"))
-        content.update(licences(f"{info}/"))
+        content = {**self.python_module(f"{MODULE}/"), **licences(f"{info}/")}
         content[f"{info}/METADATA"] = filled("packages/python/METADATA.in", self.values)
         return wheel_of(f"{MODULE}-{self.version}", "py3-none-any", content, self.epoch)
+
+    def sdist(self):
+        """https://packaging.python.org/en/latest/specifications/source-distribution-format/"""
+        metadata = filled("packages/python/METADATA.in", self.values)
+        content = {**self.python_module(f"{MODULE}/"), **licences(), "PKG-INFO": metadata, "README.md": metadata.partition(b"\n\n")[2],
+                   "pyproject.toml": filled("packages/python/pyproject.toml.in", self.values)}
+        name = f"{MODULE}-{self.version}"
+        return {f"{name}.tar.gz": gzipped(tarred(content, name, self.epoch))}
 
 
 def wheel_of(name, tag, content, epoch):

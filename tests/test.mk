@@ -47,7 +47,7 @@ check-builder: all | $(TESTS_READY)
 
 ## check-python: compares what the Python package reads with `collector print`: PYTHON=python3 RECORDINGS="FILE..."
 PYTHON_RECORDINGS = $(wildcard tests/fixtures/recordings/jdk*.jfr.gz) tests/fixtures/recordings/allocation.jfr.gz
-check-python: $(BUILD)/collector $(PYTHON_READER)
+check-python: $(BUILD)/collector python-reader
 	$(Q)PYTHONPATH=$(call quoted,$(BUILD)/python) $(PYTHON) tests/tools/check-python $(BUILD)/collector $(or $(RECORDINGS),$(PYTHON_RECORDINGS))
 
 ## check-predicates: compares texts with the events of recordings: RECORDINGS=DIR (of `make record`)

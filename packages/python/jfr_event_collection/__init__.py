@@ -5,13 +5,14 @@ jfr_event_collection.types and the schemas in the folder data describe each memb
 """
 import json
 import re
+import sys
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, List, Optional, Union, cast, overload
 
-try:  # Python 3.11
+if sys.version_info >= (3, 14):
     from importlib.resources.abc import Traversable
-except ImportError:
+else:
     from importlib.abc import Traversable
 
 from .types import AllReleases, Event, EventHistory, Examples, Index, Release

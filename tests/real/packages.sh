@@ -75,10 +75,10 @@ mkdir "$work/sdist"
 tar -xzf "$work/dist/jfr_event_collection-$version.tar.gz" -C "$work/sdist"
 check sdist-is-the-package diff -r -x __pycache__ "$work/sdist/jfr_event_collection-$version/jfr_event_collection" "$work/python/jfr_event_collection"
 # Types: a consumer is correct, and each misspelt member is found, if mypy is installed.
-if python3 -m mypy --version >/dev/null 2>&1; then
+if command -v mypy >/dev/null; then
     export MYPYPATH="$work/python" MYPY_CACHE_DIR="$work/mypy"
-    check mypy-accepts python3 -m mypy --strict tests/fixtures/packages/consumer.py
-    python3 -m mypy --strict tests/fixtures/packages/mistakes.py >"$work/mistakes" 2>&1
+    check mypy-accepts mypy --strict tests/fixtures/packages/consumer.py
+    mypy --strict tests/fixtures/packages/mistakes.py >"$work/mistakes" 2>&1
     is mypy-finds-mistakes "$(grep -c '# mistake' tests/fixtures/packages/mistakes.py)" "$(grep -o '^[^:]*mistakes.py:[0-9]*: error' "$work/mistakes" | sort -u | wc -l)"
 else
     echo "mypy: not tested, it is not installed"

@@ -52,7 +52,7 @@ is npm-token '//registry.example.org/:_authToken=${NPM_TOKEN}' "$(cat "$work/npm
 check npm-without-a-token fails_with 'NPM_TOKEN= is missing' upload sh tools/upload npm
 
 check pypi upload PYPI_TOKEN=secret2 sh tools/upload pypi
-is pypi-call "twine upload --non-interactive $work/dist/jfr_event_collection-$version-py3-none-any.whl as __token__" "$(tail -1 "$work/calls")"
+is pypi-call "twine upload --non-interactive $work/dist/jfr_event_collection-$version-py3-none-any.whl $work/dist/jfr_event_collection-$version.tar.gz as __token__" "$(tail -1 "$work/calls")"
 is pypi-token secret2 "$(cat "$work/password")"
 check pypi-without-a-token fails_with 'PYPI_TOKEN= is missing' upload sh tools/upload pypi
 

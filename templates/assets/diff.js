@@ -80,6 +80,7 @@
       const unknown = wanted.filter((name) => !stateOf(name, from) && !stateOf(name, to) && ![...gone, ...added].includes(name));
       const same = wanted.filter((name) => ![...gone, ...broken, ...changed, ...added, ...unknown].includes(name));
       const settings = missing(file).filter(([name, without]) => name.includes("#") && without.includes(Number(to))).map(([name]) => name.replace(/^jdk\./, ""));
+      form.elements.kind.value ||= "not-wording"; // only what concerns the reader
       report.hidden = false;
       report.replaceChildren(line(wanted.length, `events from ${source}, JDK ${from} to ${to}`, []), ...[
         [gone, "removed"], [broken, "with breaking changes"], [changed, "with other changes"], [added, `new in JDK ${to}`], [settings, `settings that JDK ${to} does not have`], [unknown, "not known in either release"],

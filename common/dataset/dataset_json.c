@@ -153,6 +153,8 @@ static bool put_attribute(const struct dataset_json *out, const char *key, const
 
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_child *child, bool always);
+static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object,
+                        const struct format_member *members, size_t count);
 
 /* The object is the one that has the member (format_object). */
 static bool put_member(const struct dataset_json *out, const char *key, const void *object,
@@ -201,12 +203,17 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
         json_begin_object(out->json, key);
     else
         json_begin_array(out->json, key);
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = form == JSON_MAP ? 0 : format_members(child->element, members);
     for (size_t i = 0; i < vector.count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
-        if (form == JSON_MAP)
+        if (form == JSON_MAP) {
             put_member(out, format_text(out, item, &its_key), item, &its_value, true);
-        else
-            dataset_json_object(out, NULL, child->element, item);
+            continue;
+        }
+        json_begin_object(out->json, NULL);
+        put_members(out, child->element, item, members, count);
+        json_end(out->json);
     }
     json_end(out->json);
     return true;
@@ -218,17 +225,23 @@ bool dataset_json_member(const struct dataset_json *out, const char *key, const 
     return put_member(out, key, format_object(object, member), member, format_member_always(member));
 }
 
-void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object)
+static void put_members(const struct dataset_json *out, const struct format_element *element, const void *object,
+                        const struct format_member *members, size_t count)
 {
     const struct dataset_json inner = format_json_of(out, element, object);
-    struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = format_members(element, members);
     const char *written = "";
     for (size_t i = 0; i < count; i++) {
         const char *name = members[i].name;
         if (strcmp(name, written) != 0 && dataset_json_member(&inner, name, object, &members[i]))
             written = name;
     }
+}
+
+void dataset_json_members(const struct dataset_json *out, const struct format_element *element, const void *object)
+{
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    size_t count = format_members(element, members);
+    put_members(out, element, object, members, count);
 }
 
 void dataset_json_object(const struct dataset_json *out, const char *key, const struct format_element *element,

@@ -491,13 +491,16 @@ const cases = {
     await page.waitForSelector("#inside", { state: "visible" });
     await close(session, page);
   },
-  async "print shows all of one event"(session, site) {
+  async "an event prints on two sheets, with what is open"(session, site) {
     const page = await open(session, site, `events/${site.event}.html`);
-    const shown = () => page.$eval("#example-2 .tree", (e) => e.checkVisibility());
-    assert.equal(await shown(), false);
+    const sheets = async () => (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
+    const shown = (selector) => page.locator(selector).first().isVisible();
+    assert.ok(await sheets() <= 2, `${await sheets()} sheets`);
     await page.emulateMedia({ media: "print" });
-    assert.equal(await shown(), true);
-    for (const hidden of [".navbar", ".contents", ".copy-block"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    for (const part of ["#fields table", "#settings", "#example-1 .tree"]) assert.equal(await shown(part), true, part);
+    for (const hidden of [".navbar", ".contents", ".copy-block", "#example-2 .tree", "#about details > :not(summary)"]) assert.equal(await shown(hidden), false, hidden);
+    await page.$eval("#about details", (e) => (e.open = true));
+    assert.equal(await shown("#about details > :not(summary)"), true);
     await close(session, page);
     const sheet = await open(session, site, "events.html", { viewport: { width: 700, height: 1000 } });
     await sheet.evaluate(() => (document.documentElement.dataset.bsTheme = "dark"));

@@ -287,7 +287,7 @@ check time-of-the-version sh -c '[ "$(unzip -p "$1" metadata/time)" = "$(date -u
 
 # --- Errors, and disks that are full ---
 check no-data fails_with 'no metadata_<N>.xml' env DATA="$work/none" DIST="$work/c" tools/make-dist
-check other-version fails_with "VERSION=9.8.7: error: the version is $version" env VERSION=9.8.7 DIST="$work/c" tools/make-dist
+check other-version fails_with "VERSION=9.8.7: error: the version is $version" env VERSION=9.8.7 DATA="$work/data" DIST="$work/c" tools/make-dist
 check no-such-release fails_with 'no metadata_9.xml' env RELEASES=9 DIST="$work/c" tools/make-dist
 mkdir "$work/bad"
 echo '<Metadata feature="17">' >"$work/bad/metadata_17.xml"

@@ -31,7 +31,7 @@ unzip -q -d "$work/some-files" "$work/some/jfr_event_collection-$version-py3-non
 for package in package jfr_event_collection; do
     is "some-json $package" '11 17 25' "$(cd "$work/some-files/$package/data" &&
         jq -r '[.events[].releases[]] | unique | map(tostring) | join(" ")' all.json)"
-    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]' | tr '\n' ' ' | sed 's/ $//')"
+    is "some-files $package" '11.json 17.json 25.json' "$(cd "$work/some-files/$package/data" && ls | grep '^[0-9]*\.json' | tr '\n' ' ' | sed 's/ $//')"
     is "some-changes $package" 17 "$(jq .changesSince "$work/some-files/$package/data/25.json")"
 done
 gzip -dc "$work/some/$name.sqlite.gz" >"$work/some.sqlite"

@@ -170,7 +170,8 @@ static bool take_file(void *context, const char *path, const char *data, size_t 
         return true;
     }
     for (size_t i = 0; i < length; i++) {
-        if (data[i] != '\r' || data[i + 1] != '\n')
+        bool ends_line = data[i] == '\r' && i + 1 < length && data[i + 1] == '\n';
+        if (!ends_line)
             buf_putc(&text, data[i]);
     }
     take_text(context, path, buf_text(&text), text.length);

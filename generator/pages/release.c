@@ -209,8 +209,8 @@ static bool render(struct renderer *renderer, const struct site_release *release
     view_text(page.view, "native_only", all > count ? arena_printf(&page.arena, "%zu", all - count) : NULL);
     struct view *types = view_list(page.view, "type_sections");
     add_types(&page, types, release, KIND_TYPE, "Types");
-    add_types(&page, types, release, KIND_CONTENT, "XML Content Types");
-    add_types(&page, types, release, KIND_XML, "XML Types");
+    add_types(&page, types, release, KIND_CONTENT, "Content types in metadata.xml");
+    add_types(&page, types, release, KIND_XML, "Types in metadata.xml");
     add_comparisons(&page, release);
     pages_list_variants(&page, release);
     add_filters(&page, release);

@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "common/base/text.h"
+
 #include "common/dataset/configuration.h"
 #include "generator/view/parts.h"
 
@@ -23,6 +25,8 @@ static void add_values(struct page *page, struct view *list, const struct ds_opt
             continue;
         struct view *view = view_add_object(list), *choices = view_list(view, "choices");
         view_text(view, "value", value);
+        /* The files of the JDK disable a sampler or a throttled event so. */
+        view_bool(view, "is_never", text_is(value, "999 d") || text_is(value, "0/s"));
         for (size_t j = i; j < control->values.count; j++) {
             if (control->values.items[j].value == value)
                 view_add_text(choices,

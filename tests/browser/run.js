@@ -1,5 +1,6 @@
 // run.js SITE...: opens rendered sites from the disk in Chromium and uses them as a reader would. Prints "ok NAME" or
 // "not ok NAME: why" a case, and "N passed, N failed" at the end. What is expected is computed from the sites' JSON.
+// A case that fails runs once more, since Chromium can be too slow on a loaded machine; "again NAME: why" is the first failure.
 // ONLY=TEXT runs the cases whose names contain it; JOBS=N is the number of cases at a time.
 "use strict";
 const assert = require("node:assert/strict");
@@ -652,15 +653,20 @@ const work = async (browser) => {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { site, name, run } = next, session = { browser, used: new Set() }, start = performance.now();
     if (process.env.ONLY && !name.includes(process.env.ONLY)) continue;
-    try {
-      await run(session, site);
-      passed++;
-      console.log(`ok ${site.name}: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-    } catch (e) {
-      failed++;
-      console.log(`not ok ${site.name}: ${name}: ${e.message}`);
+    for (let again = false, ended = false; !ended; again = true) {
+      try {
+        await run(session, site);
+        passed++;
+        ended = true;
+        console.log(`ok ${site.name}: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+      } catch (e) {
+        failed += again;
+        ended = again;
+        console.log(`${again ? "not ok" : "again"} ${site.name}: ${name}: ${e.message}`);
+      }
+      for (const page of session.used) await page.context().close();
+      session.used.clear();
     }
-    for (const page of session.used) await page.context().close();
   }
 };
 

@@ -2,6 +2,7 @@
 # the JSON of the archive with jq, the npm package with Node.js, the wheel with Python, the database with SQL, and the XML with
 # Java.
 set -u
+unset JAVA_TOOL_OPTIONS # the JVM would report it
 BUILD=${BUILD:-build}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -179,12 +179,12 @@ static void put_releases(struct json *json)
     json_end(json);
 }
 
-static void put_numbers(struct json *json)
+static void put_integers(struct json *json, int minimum)
 {
     json_string(json, "type", "array");
     json_begin_object(json, "items");
     json_string(json, "type", "integer");
-    json_integer(json, "minimum", 0);
+    json_integer(json, "minimum", minimum);
     json_end(json);
 }
 
@@ -208,11 +208,7 @@ static void put_tree(struct json *json, const struct format_element *element)
 
 static void put_span(struct json *json)
 {
-    json_string(json, "type", "array");
-    json_begin_object(json, "items");
-    json_string(json, "type", "integer");
-    json_integer(json, "minimum", 1);
-    json_end(json);
+    put_integers(json, 1);
     json_integer(json, "minItems", 2);
     json_integer(json, "maxItems", 2);
 }
@@ -309,7 +305,7 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
     if (member->child && member->child->kind == FORMAT_TREE)
         put_tree(json, member->child->element);
     else if (member->child && member->child->kind == FORMAT_NUMBERS)
-        put_numbers(json);
+        put_integers(json, 0);
     else if (member->child && format_has_elements(member->child))
         put_elements(schema, member->child);
     else if (member->columns->form == JSON_CATEGORY || (member->child && member->child->kind == FORMAT_TEXTS))

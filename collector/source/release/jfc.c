@@ -152,7 +152,7 @@ static bool has_events(xmlNode *node)
 
 static bool read_events(const struct reader *reader, xmlNode *first);
 
-/* Files of old JDKs group events by producer and category. The JVM reads the events in any other element, too. */
+/* JDK 8 groups events by producer and category. The JVM reads the events in any other element, too. */
 static bool read_group(const struct reader *reader, const xmlNode *node)
 {
     static const char *const groups[] = {"producer", "category", NULL};

@@ -62,16 +62,30 @@ void buf_putc(struct buf *buf, char c)
     buf_add(buf, &c, 1);
 }
 
+void buf_integer(struct buf *buf, int64_t value)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+    } while (rest /= 10);
+    if (value < 0)
+        digits[--at] = '-';
+    buf_add(buf, digits + at, sizeof digits - at);
+}
+
 void buf_vprintf(struct buf *buf, const char *format, va_list args)
 {
+    char most[256]; /* texts that fit are formatted once */
     va_list again;
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
-    if (length > 0) {
-        char *place = buf_extend(buf, (size_t)length);
-        if (place)
-            vsnprintf(place, (size_t)length + 1, format, again);
-    }
+    int length = vsnprintf(most, sizeof most, format, args);
+    char *place = length > 0 ? buf_extend(buf, (size_t)length) : NULL;
+    if (place && (size_t)length < sizeof most)
+        memcpy(place, most, (size_t)length);
+    else if (place)
+        vsnprintf(place, (size_t)length + 1, format, again);
     va_end(again);
 }
 

@@ -1,7 +1,6 @@
 #include "common/base/json.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "common/base/escape.h"
@@ -94,7 +93,7 @@ void json_string(struct json *json, const char *key, const char *text)
 void json_integer(struct json *json, const char *key, int64_t value)
 {
     start_value(json, key);
-    buf_printf(json->out, "%" PRId64, value);
+    buf_integer(json->out, value);
 }
 
 void json_bool(struct json *json, const char *key, bool value)

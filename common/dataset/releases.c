@@ -97,8 +97,11 @@ bool releases_parse(struct releases *set, const char *text)
 
 void releases_print(struct buf *out, struct releases set)
 {
-    for (int i = releases_first(set), first = i; i; i = releases_next(set, i))
-        buf_printf(out, "%s%d", i == first ? "" : ",", i);
+    for (int i = releases_first(set), first = i; i; i = releases_next(set, i)) {
+        if (i != first)
+            buf_putc(out, ',');
+        buf_integer(out, i);
+    }
 }
 
 /* Of releases that are named after a JDK: "11+" ends with the last one. */

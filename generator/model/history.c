@@ -37,7 +37,7 @@ void history_select(struct ds_changes *out, const struct ds_changes *changes, en
 {
     for (size_t i = 0; i < changes->count; i++) {
         const struct ds_change *change = &changes->items[i];
-        if (change_subject_item(change) == item && strcmp(change_subject(change), name) == 0)
+        if (change_subject(change) == name && change_subject_item(change) == item)
             *vec_add(out) = *change;
     }
 }
@@ -60,8 +60,7 @@ static void set_between(struct ds_change *change, const struct site *site, size_
 
 /* --- Updates ------------------------------------------------------------------------------------- */
 
-/* The change of this kind in the same thing, compared by pointer: all data sets share one string pool.
- */
+/* The change of this kind in the same thing, compared by pointer. */
 static struct ds_change *find_change(const struct ds_changes *changes, enum change_kind kind,
                                      const struct ds_change *like)
 {

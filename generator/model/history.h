@@ -22,7 +22,10 @@ void history_dispose(struct site *site);
 /* The differences between two releases; `a` is the older one. */
 const struct ds_changes *history_diff(const struct site *site, const struct site_release *a,
                                       const struct site_release *b);
-/* Appends those changes of an event or type and its parts; `item` is ITEM_EVENT, ITEM_TYPE, ... */
+/*
+ * Appends those changes of an event or type and its parts; `item` is ITEM_EVENT, ITEM_TYPE, ... `name` is compared by
+ * pointer: all data sets of a site share one string pool.
+ */
 void history_select(struct ds_changes *out, const struct ds_changes *changes, enum change_item item, const char *name);
 /* Appends the changes of the release and its updates to a type. */
 void history_of_type(struct ds_changes *out, const struct site *site, const struct site_type *type, enum type_kind kind,

@@ -108,6 +108,27 @@ static void test_buffer_cap_sticks(void **state)
     buf_dispose(&buf);
 }
 
+static void test_buffer_formats(void **state)
+{
+    (void)state;
+    struct buf buf;
+    buf_init(&buf, 0);
+    buf_integer(&buf, 0);
+    buf_integer(&buf, -10);
+    buf_integer(&buf, INT64_MIN);
+    buf_integer(&buf, INT64_MAX);
+    assert_string_equal(buf_text(&buf), "0-10-92233720368547758089223372036854775807");
+    /* Texts below and above the size that is formatted in one go. */
+    for (int length = 254; length < 259; length++) {
+        buf_clear(&buf);
+        buf_printf(&buf, "%*d|", length, 7);
+        buf_puts(&buf, "end");
+        assert_int_equal(buf.length, length + 4);
+        assert_string_equal(buf.data + length - 1, "7|end");
+    }
+    buf_dispose(&buf);
+}
+
 static void test_map_keeps_order(void **state)
 {
     (void)state;
@@ -549,6 +570,7 @@ SUITE(test_base)
         cmocka_unit_test(test_nearest_name),
         cmocka_unit_test(test_finding_texts),
         cmocka_unit_test(test_buffer_cap_sticks),
+        cmocka_unit_test(test_buffer_formats),
         cmocka_unit_test(test_map_keeps_order),
         cmocka_unit_test(test_arena_large_blocks),
         cmocka_unit_test(test_cursor_failure_sticks),

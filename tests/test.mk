@@ -133,7 +133,7 @@ year: all
 
 ## compare: compares the output of print, summary and metadata with that of a JDK's jfr: JDK=DIR RECORDINGS="FILE..."
 compare: $(BUILD)/collector
-	$(Q)BUILD=$(BUILD) sh tests/tools/compare-jfr $(JDK) $(RECORDINGS)
+	$(Q)BUILD=$(BUILD) tests/tools/compare-jfr $(JDK) $(RECORDINGS)
 
 ## bench: measures time and memory (tests/bench/*.sh)
 bench: all $(BUILD)/jfr_bench

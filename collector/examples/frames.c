@@ -18,10 +18,19 @@ static void add_class(struct buf *out, struct jfr_chunk *chunk, const struct jfr
     frames_dots(out, start);
 }
 
+/*
+ * Whether the slash at `slash` separates packages, so that Class.getName has a dot. The one before the address in the
+ * name of a hidden class (Main$$Lambda/0x00007f0000000000) stays.
+ */
+static bool is_separator(const char *slash, const char *end)
+{
+    return *slash == '/' && !(end - slash > 2 && slash[1] == '0' && slash[2] == 'x');
+}
+
 void frames_dots(struct buf *name, size_t start)
 {
     for (size_t i = start; i < name->length; i++) {
-        if (java_is_separator(name->data + i, name->data + name->length))
+        if (is_separator(name->data + i, name->data + name->length))
             name->data[i] = '.';
     }
 }

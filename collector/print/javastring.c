@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "common/base/java_names.h"
 
 /* The rest of a string. */
 struct reader {
@@ -274,8 +273,6 @@ void javastring_text(struct output *out, const struct jfr_string *string)
 void javastring_class_name(struct output *out, const struct jfr_string *string)
 {
     struct reader r = read_string(string);
-    for (uint32_t point; next_point(&r, &point);) {
-        bool is_separator = point == '/' && java_is_separator((const char *)r.at - 1, (const char *)r.end);
-        put_point(out, is_separator ? '.' : point);
-    }
+    for (uint32_t point; next_point(&r, &point);)
+        put_point(out, point == '/' ? '.' : point);
 }

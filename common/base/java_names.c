@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-bool java_is_separator(const char *slash, const char *end)
-{
-    return *slash == '/' && !(end - slash > 2 && slash[1] == '0' && slash[2] == 'x');
-}
-
 static const char *primitive_name(char letter)
 {
     switch (letter) {

@@ -5,12 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/*
- * Whether the slash at `slash` separates packages, so that Java writes a dot. The one before the address in the name
- * of a hidden class (Main$$Lambda/0x00007f0000000000) stays.
- */
-bool java_is_separator(const char *slash, const char *end);
-
 /* One type of a descriptor. */
 struct java_type {
     const char *name; /* "int"; of a class the part of the descriptor, java/lang/String; NULL: an unknown letter */

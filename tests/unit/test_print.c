@@ -264,6 +264,10 @@ static void strings(void **state)
         printed(&out, print_text, &string);
         assert_string_equal(cases[i].text, buf_text(&out));
     }
+    static const char hidden[] = "demo/Main$$Lambda/0x00007f0000000000";
+    printed(&out, javastring_class_name,
+            &(struct jfr_string){.bytes = (const uint8_t *)hidden, .length = strlen(hidden), .encoding = JFR_UTF8});
+    assert_string_equal("demo.Main$$Lambda.0x00007f0000000000", buf_text(&out));
     buf_dispose(&out);
 }
 

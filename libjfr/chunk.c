@@ -131,7 +131,11 @@ static bool check_version(struct jfr_chunk *chunk)
 static bool check_size(struct jfr_chunk *chunk)
 {
     struct jfr_header *header = &chunk->header;
-    uint64_t left = chunk->file->length - header->offset;
+    struct jfr_file *file = chunk->file;
+    /* A JVM that flushed since the length was measured. */
+    if (header->size > file->length - header->offset && file->may_change && !file->source->refresh(file))
+        return false;
+    uint64_t left = file->length - header->offset;
     if (header->size == 0 || (header->size > left && header->metadata_offset == 0 && header->checkpoint_offset == 0)) {
         /* The header would have been written at the end: streams have size 0 until then, async-profiler 1 GiB. */
         return scan_chunk(chunk);
@@ -141,7 +145,7 @@ static bool check_size(struct jfr_chunk *chunk)
     if (header->size > left) {
         jfr_chunk_fault(chunk, 8, "chunk size %llu, but the file ends after %llu bytes of it",
                         (unsigned long long)header->size, (unsigned long long)left);
-        if (!chunk->file->options.salvage)
+        if (!file->options.salvage)
             return false;
         return scan_chunk(chunk);
     }
@@ -379,7 +383,7 @@ struct jfr_chunk *jfr_refresh(struct jfr_file *file)
 {
     retire_chunk(file);
     const struct jfr_chunk *last = file->previous;
-    if (!last || !jfr_source_refresh(file))
+    if (!last || (file->source->refresh && !file->source->refresh(file)))
         return NULL;
     file->next_offset = last->header.offset;
     file->next_number = last->header.number - 1;

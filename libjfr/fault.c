@@ -37,6 +37,8 @@ __attribute__((format(printf, 3, 0))) static void note(struct jfr_file *file, st
     vsnprintf(message, sizeof message, format, args);
     fault.file = file->name;
     fault.message = message;
+    if (file->directory && fault.offset != UINT64_MAX)
+        fault.file = jfr_directory_place(file->directory, &fault.offset);
     if (fault.level == JFR_ERROR) {
         file->failed = true;
         keep(&file->error, &fault);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const char *jfr_version(void)
@@ -89,7 +90,11 @@ bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options 
         return false;
     /* open must not wait for the writer of a FIFO; reading does, up to a limit. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    return finish_open(out, file, fd >= 0 ? jfr_source_open(file, fd) : jfr_system_fault(file, "open"));
+    struct stat st;
+    if (fd < 0)
+        return finish_open(out, file, jfr_system_fault(file, "open"));
+    bool is_directory = fstat(fd, &st) == 0 && S_ISDIR(st.st_mode);
+    return finish_open(out, file, is_directory ? jfr_directory_open(file, fd) : jfr_source_open(file, fd));
 }
 
 bool jfr_open_fd(struct jfr_file **out, int fd, const char *name, const struct jfr_options *options)
@@ -109,6 +114,7 @@ bool jfr_open_memory(struct jfr_file **out, const void *data, size_t length, con
     struct jfr_file *file = new_file(name, options);
     if (!file)
         return false;
+    file->source = &jfr_memory_source;
     file->memory = data;
     file->length = length;
     return finish_open(out, file, true);
@@ -121,6 +127,7 @@ bool jfr_open_reader(struct jfr_file **out, const struct jfr_reader *reader, con
     struct jfr_file *file = new_file(name, options);
     if (!file)
         return false;
+    file->source = &jfr_reader_source;
     file->reader = *reader;
     file->length = reader->size;
     return finish_open(out, file, true);
@@ -136,11 +143,9 @@ bool jfr_reopen(struct jfr_file **out, const struct jfr_file *from, const struct
     file->reader = from->reader;
     file->length = from->length;
     file->may_change = from->may_change;
-    if (from->fd >= 0) {
-        file->fd = fcntl(from->fd, F_DUPFD_CLOEXEC, 0);
-        if (file->fd < 0)
-            return finish_open(out, file, jfr_system_fault(file, "open"));
-    }
+    if (from->source->reopen && !from->source->reopen(file, from))
+        return finish_open(out, file, false);
+    file->source = from->source;
     jfr_rewind(file);
     *out = file;
     return true;
@@ -153,8 +158,8 @@ void jfr_close(struct jfr_file *file)
     jfr_chunk_free(file->chunk);
     jfr_chunk_free(file->previous);
     jfr_block_free(&file->block);
-    if (file->fd >= 0)
-        close(file->fd);
+    if (file->source && file->source->close)
+        file->source->close(file);
     free(file->name);
     free(file);
 }

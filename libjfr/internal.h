@@ -131,14 +131,27 @@ struct error_text {
     char message[512];
 };
 
+/* A kind of source of bytes. */
+struct source {
+    /* Copies bytes that lie inside the file. */
+    bool (*read)(struct jfr_file *file, uint64_t offset, void *out, size_t length);
+    bool (*refresh)(struct jfr_file *file);                             /* sets the length; NULL: it does not grow */
+    bool (*reopen)(struct jfr_file *file, const struct jfr_file *from); /* NULL: the members are lent */
+    void (*close)(struct jfr_file *file);                               /* NULL: nothing to do */
+};
+
+struct directory;
+
 struct jfr_file {
     char *name;
     struct jfr_options options; /* with the defaults filled in */
-    /* The source: lent memory, the caller's reader, or a descriptor that is read by offset. */
-    const uint8_t *memory;
-    struct jfr_reader reader; /* without a function: none */
-    int fd;                   /* -1: memory or a reader */
-    bool may_change;          /* the descriptor is of a file that others can write to */
+    /* The source, and what it reads from. */
+    const struct source *source;
+    const uint8_t *memory; /* lent; otherwise NULL */
+    struct jfr_reader reader;
+    int fd; /* otherwise -1 */
+    struct directory *directory;
+    bool may_change; /* others can write to it */
     uint64_t length;
     struct block block;     /* the bytes of the present chunk; kept for the next one */
     uint64_t loaded_offset; /* the chunk of which the block has bytes */
@@ -180,12 +193,23 @@ bool jfr_open_fault(const char *name, enum jfr_code code, const char *message);
 
 /* Takes the descriptor, of whatever kind. */
 bool jfr_source_open(struct jfr_file *file, int fd);
+/* The members that they read from are set. */
+extern const struct source jfr_memory_source, jfr_reader_source;
 /* Inflates the source if it is in gzip. */
 bool jfr_source_inflate(struct jfr_file *file);
-/* Looks how long a regular file is now. */
-bool jfr_source_refresh(struct jfr_file *file);
-/* Copies bytes that lie inside the file. */
-bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t length);
+static inline bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t length)
+{
+    return !length || file->source->read(file, offset, out, length);
+}
+/* Reads by offset as often as it takes. */
+bool jfr_descriptor_read(struct jfr_file *file, int fd, uint64_t offset, void *out, size_t length);
+
+/* --- A directory of recordings as one file (directory.c) --- */
+
+/* Takes the descriptor of the directory. */
+bool jfr_directory_open(struct jfr_file *file, int fd);
+/* The recording that contains the byte at *offset of the whole, and the byte's offset in it. */
+const char *jfr_directory_place(const struct directory *directory, uint64_t *offset);
 
 /* A look at the file here and there, without the chunk being loaded. */
 struct peek {

@@ -90,9 +90,9 @@ struct jfr_fault {
     enum jfr_level level;
     enum jfr_code code;
     int system_error;    /* errno, for JFR_SYSTEM; otherwise 0 */
-    const char *file;    /* as passed to jfr_open */
+    const char *file;    /* as passed to jfr_open; with an offset in a directory: the path of the file in it */
     size_t chunk;        /* from 1; 0: the file as a whole */
-    uint64_t offset;     /* from the file's start (of the inflated bytes); UINT64_MAX: none */
+    uint64_t offset;     /* from that file's start (of the inflated bytes); UINT64_MAX: none */
     const char *message; /* what was found and what was expected */
 };
 
@@ -146,6 +146,10 @@ struct jfr_options {
  * Opens a recording: a regular file, or a pipe or FIFO, which is first copied into an unnamed file in $TMPDIR.
  * A gzip file is first inflated into such a file. Devices are errors. `options` may be NULL. On failure
  * *out is NULL, and jfr_last_error(NULL) returns the reason.
+ *
+ * A directory, such as the repository of a JVM (one file per chunk), is read as one file: all its files *.jfr, in the
+ * order of the times in their first chunks' headers. Offsets of chunks and records count from the start of the first
+ * file. A file that has no complete header yet is ignored until jfr_refresh finds one.
  */
 JFR_API bool jfr_open(struct jfr_file **out, const char *path, const struct jfr_options *options);
 /*
@@ -181,7 +185,7 @@ JFR_API bool jfr_open_reader(struct jfr_file **out, const struct jfr_reader *rea
 JFR_API bool jfr_reopen(struct jfr_file **out, const struct jfr_file *file, const struct jfr_options *options);
 /* Takes NULL. */
 JFR_API void jfr_close(struct jfr_file *file);
-/* Bytes of the file (inflated) when it was opened. */
+/* Bytes of the file (inflated) when it was opened or last read. */
 JFR_API uint64_t jfr_file_size(const struct jfr_file *file);
 
 /* --- Chunks ---------------------------------------------------------------------------------- */
@@ -216,10 +220,10 @@ JFR_API void jfr_rewind(struct jfr_file *file);
 JFR_API struct jfr_chunk *jfr_seek_chunk(struct jfr_file *file, uint64_t offset, size_t number);
 /*
  * Follows a recording that a JVM is writing: the present chunk, or after the end the last one, with what has been
- * flushed since, and then jfr_next_chunk continues after it. Reads only the header and what is new. NULL if it cannot
- * be read, or if there was none. All that the chunk lent before is invalid, but offsets are not:
- * jfr_records_seek(&records, offset + size) with the header's previous values selects the new records. Only
- * regular files that are not gzip grow; other sources stay as they were opened.
+ * flushed since, and then jfr_next_chunk continues after it, also with the chunks of files that are new in a directory.
+ * Reads only headers and what is new. NULL if it cannot be read, or if there was none. All that the chunk lent before
+ * is invalid, but offsets are not: jfr_records_seek(&records, offset + size) with the header's previous values selects
+ * the new records. Only directories and regular files that are not gzip grow; other sources stay as they were opened.
  */
 JFR_API struct jfr_chunk *jfr_refresh(struct jfr_file *file);
 JFR_API const struct jfr_header *jfr_chunk_header(const struct jfr_chunk *chunk);

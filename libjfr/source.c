@@ -1,10 +1,11 @@
 /*
- * Where a file's bytes come from: memory, or a descriptor that is read by offset. What cannot be read by offset, a
- * pipe or gzip, is first copied into an unnamed file.
+ * Where a file's bytes come from: memory, a caller's reader, or a descriptor that is read by offset. What cannot be
+ * read by offset, a pipe or gzip, is first copied into an unnamed file.
  */
 #include "libjfr/internal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -15,43 +16,85 @@
 
 enum { STEP = 1 << 18 };
 
-static void take_descriptor(struct jfr_file *file, int fd, uint64_t length, bool may_change)
+/* --- Memory and readers --------------------------------------------------------------------------- */
+
+static bool read_memory(struct jfr_file *file, uint64_t offset, void *out, size_t length)
 {
-    if (file->fd >= 0)
-        close(file->fd);
-    file->fd = fd;
-    file->memory = NULL;
-    file->reader = (struct jfr_reader){0};
-    file->length = length;
-    file->may_change = may_change;
+    memcpy(out, file->memory + offset, length);
+    return true;
 }
 
-/* --- Reading -------------------------------------------------------------------------------------- */
+const struct source jfr_memory_source = {.read = read_memory};
 
-bool jfr_source_read(struct jfr_file *file, uint64_t offset, void *out, size_t length)
+static bool read_reader(struct jfr_file *file, uint64_t offset, void *out, size_t length)
 {
-    if (file->memory) {
-        if (length)
-            memcpy(out, file->memory + offset, length);
-        return true;
-    }
-    if (file->reader.read)
-        return !length || file->reader.read(file->reader.context, offset, out, length) ||
-               jfr_file_fault(file, JFR_SYSTEM, "the reader did not provide %zu bytes at %llu", length,
-                              (unsigned long long)offset);
+    return file->reader.read(file->reader.context, offset, out, length) ||
+           jfr_file_fault(file, JFR_SYSTEM, "the reader did not provide %zu bytes at %llu", length,
+                          (unsigned long long)offset);
+}
+
+const struct source jfr_reader_source = {.read = read_reader};
+
+/* --- Descriptors ---------------------------------------------------------------------------------- */
+
+bool jfr_descriptor_read(struct jfr_file *file, int fd, uint64_t offset, void *out, size_t length)
+{
     for (size_t done = 0; done < length;) {
-        ssize_t got = pread(file->fd, (char *)out + done, length - done, (off_t)(offset + done));
+        ssize_t got = pread(fd, (char *)out + done, length - done, (off_t)(offset + done));
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
             return jfr_system_fault(file, "read");
         if (got == 0)
-            return jfr_file_fault(file, JFR_SHRUNK,
-                                  "the file shrank while it was read: it had %llu bytes and now ends at %llu",
-                                  (unsigned long long)file->length, (unsigned long long)(offset + done));
+            return jfr_file_fault(file, JFR_SHRUNK, "the file shrank while it was read: it now ends at %llu",
+                                  (unsigned long long)(offset + done));
         done += (size_t)got;
     }
     return true;
+}
+
+static bool read_descriptor(struct jfr_file *file, uint64_t offset, void *out, size_t length)
+{
+    return jfr_descriptor_read(file, file->fd, offset, out, length);
+}
+
+static bool refresh_descriptor(struct jfr_file *file)
+{
+    struct stat st;
+    if (!file->may_change)
+        return true;
+    if (fstat(file->fd, &st) != 0)
+        return jfr_system_fault(file, "read");
+    if ((uint64_t)st.st_size < file->length)
+        return jfr_file_fault(file, JFR_SHRUNK, "the file shrank while it was read: it had %llu bytes and now has %llu",
+                              (unsigned long long)file->length, (unsigned long long)st.st_size);
+    file->length = (uint64_t)st.st_size;
+    return true;
+}
+
+static bool reopen_descriptor(struct jfr_file *file, const struct jfr_file *from)
+{
+    file->fd = fcntl(from->fd, F_DUPFD_CLOEXEC, 0);
+    return file->fd >= 0 || jfr_system_fault(file, "open");
+}
+
+static void close_descriptor(struct jfr_file *file)
+{
+    close(file->fd);
+}
+
+static const struct source descriptor_source = {read_descriptor, refresh_descriptor, reopen_descriptor,
+                                                close_descriptor};
+
+static void take_descriptor(struct jfr_file *file, int fd, uint64_t length, bool may_change)
+{
+    if (file->source && file->source->close)
+        file->source->close(file);
+    file->source = &descriptor_source;
+    file->fd = fd;
+    file->memory = NULL;
+    file->length = length;
+    file->may_change = may_change;
 }
 
 const uint8_t *jfr_peek(struct peek *peek, uint64_t offset, size_t want, size_t *got)
@@ -150,20 +193,6 @@ bool jfr_source_open(struct jfr_file *file, int fd)
     }
     close(fd);
     return ok;
-}
-
-bool jfr_source_refresh(struct jfr_file *file)
-{
-    struct stat st;
-    if (!file->may_change)
-        return true;
-    if (fstat(file->fd, &st) != 0)
-        return jfr_system_fault(file, "read");
-    if ((uint64_t)st.st_size < file->length)
-        return jfr_file_fault(file, JFR_SHRUNK, "the file shrank while it was read: it had %llu bytes and now has %llu",
-                              (unsigned long long)file->length, (unsigned long long)st.st_size);
-    file->length = (uint64_t)st.st_size;
-    return true;
 }
 
 /* --- gzip ----------------------------------------------------------------------------------------- */

@@ -140,7 +140,7 @@ const struct cli_command command_explain = {
         "Prints which JVM wrote the recording, damage and losses, the settings in force, the events that are there,\n"
         "why enabled events are absent, which views, rules and tasks the recording can serve, which fields can\n"
         "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
-        "standard input.",
+        "standard input. FILE can be a directory, such as the repository of a JVM.",
     .options = explain_options,
     .examples = examples,
     .min_arguments = 1,

@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-
 /* The rest of a string. */
 struct reader {
     const uint8_t *at, *end;

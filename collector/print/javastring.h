@@ -20,7 +20,8 @@ void javastring_json(struct output *out, const struct jfr_string *string);
 void javastring_xml(struct output *out, const struct jfr_string *string);
 /* Plain UTF-8; an unpaired surrogate becomes "?". */
 void javastring_text(struct output *out, const struct jfr_string *string);
-/* The same for the JVM's name of a class, with a dot for each slash: the JDK's tool also replaces that of a hidden class. */
+/* The same for the JVM's name of a class, with a dot for each slash: the JDK's tool also replaces that of a hidden
+ * class. */
 void javastring_class_name(struct output *out, const struct jfr_string *string);
 
 #endif

@@ -36,7 +36,7 @@ static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
     struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
-    bool salvage = cli_flag(cli, "salvage"), is_recording = recording_detect(file);
+    bool salvage = cli_flag(cli, "salvage"), is_recording = recording_detect(file) || file_is_folder(file);
     if (!is_recording && (filter.events || filter.categories || salvage))
         return cli_misuse(cli, "--events, --categories and --salvage are for recordings");
     struct strpool pool = {0};

@@ -84,7 +84,9 @@ const struct cli_command command_print = {
     .name = "print",
     .arguments = "FILE",
     .summary = "Print the events of a recording as text, JSON or XML.",
-    .description = "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time.",
+    .description =
+        "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time. FILE can be a\n"
+        "directory: the repository of a JVM, whose last chunk is still being written.",
     .options = print_options,
     .examples = examples,
     .min_arguments = 1,

@@ -152,7 +152,8 @@ const struct cli_command command_summary = {
     .summary = "Count the events of a recording.",
     .description =
         "Prints the start, the duration, and the number and bytes of the events of each type, in the format of the\n"
-        "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.",
+        "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.\n"
+        "FILE can be a directory, such as the repository of a JVM.",
     .options = summary_options,
     .examples = examples,
     .min_arguments = 1,

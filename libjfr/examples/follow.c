@@ -1,13 +1,17 @@
 /*
- * Follows a recording that a JVM is writing: prints the time and type of each event as it is flushed, until the
- * chunk is finished. (A JVM's repository has one file per chunk.)
+ * Follows a recording that a JVM is writing: prints the time and type of each event as it is flushed, until the last
+ * chunk is finished. A JVM's repository is a directory with one file per chunk; the last one is marked as final when
+ * the JVM ends (JDK 17 and later).
  *
- *     follow FILE.jfr [MILLISECONDS]     looks at the file so often; default 1,000
+ *     follow FILE.jfr|DIRECTORY [MILLISECONDS]     looks at it so often; default 1,000
  */
 #include <jfr.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
+
+enum { FINAL = 2 }; /* a flag of the header */
 
 static void print_event(struct jfr_chunk *chunk, const struct jfr_record *record)
 {
@@ -41,16 +45,22 @@ int main(int argc, char **argv)
     struct timespec time = {.tv_sec = pause / 1000, .tv_nsec = pause % 1000 * 1000000};
     struct jfr_options options = {.size = sizeof options, .report = jfr_report_stderr};
     struct jfr_file *file;
+    struct stat st;
+    bool is_directory = argc > 1 && stat(argv[1], &st) == 0 && S_ISDIR(st.st_mode);
     if (argc < 2 || !jfr_open(&file, argv[1], &options))
         return 1;
     bool live = true;
     for (uint64_t seen = 0; live && !jfr_failed(file);) {
+        /* A JVM removes its repository when it ends. */
+        bool is_there = stat(argv[1], &st) == 0;
         /* The chunk that was the last one, with what is new, and those behind it. */
         struct jfr_chunk *chunk = seen ? jfr_refresh(file) : jfr_next_chunk(file);
         for (; chunk; chunk = jfr_next_chunk(file)) {
-            live = jfr_chunk_header(chunk)->state != 0;
+            const struct jfr_header *header = jfr_chunk_header(chunk);
+            live = header->state != 0 || (is_directory && !(header->flags & FINAL));
             seen = print_new(chunk, seen);
         }
+        live = live && is_there;
         if (live)
             nanosleep(&time, NULL);
     }

@@ -52,6 +52,9 @@ is 'data set without events' '1' "$(collector explain --data none --jdk 99 setti
 is 'given release' '17' "$(collector explain --data "$data" --jdk 17 --json jdk25.jfr | jq .release)"
 is 'given release that is not there' '1' "$(collector explain --data "$data" --jdk 99 jdk25.jfr >/dev/null 2>"$work/err"; echo $?)"
 grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the release' || echo 'not ok message of the release'
+mkdir repository && cp jdk25.jfr repository/one.jfr
+is 'a repository' '' "$(collector explain --data "$data" --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
+    collector explain --data "$data" --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
 is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 

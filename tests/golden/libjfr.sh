@@ -109,6 +109,30 @@ printf '\000' | dd of="$work/live.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
 wait $follower
 is 'follow ends when the recording does' 0 $?
 is 'follow prints each event once' "$($WRAP "$work/follow" "$work/jdk25.jfr" | sort)" "$(sort "$work/followed")"
+# A repository: the first chunk grows, then the last one comes.
+mkdir "$work/repository"
+xz -dc tests/fixtures/recordings/chunks.jfr.xz | python3 -c '
+import struct, sys
+data, number = sys.stdin.buffer.read(), 0
+while data:
+    size = struct.unpack(">Q", data[8:16])[0]
+    open(f"{sys.argv[1]}/part{number}", "wb").write(data[:size])
+    data, number = data[size:], number + 1' "$work/repository"
+mv "$work/repository/part0" "$work/repository/b.jfr"
+printf '\001' | dd of="$work/repository/b.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
+"$work/follow" "$work/repository" 20 >"$work/followed" &
+follower=$! waited=0
+while [ ! -s "$work/followed" ] && [ $waited -lt 300 ]; do
+    sleep 0.1
+    waited=$((waited + 1))
+done
+printf '\000' | dd of="$work/repository/b.jfr" bs=1 seek=64 conv=notrunc 2>/dev/null
+printf '\003' | dd of="$work/repository/part2" bs=1 seek=67 conv=notrunc 2>/dev/null
+mv "$work/repository/part1" "$work/repository/c.jfr"
+mv "$work/repository/part2" "$work/repository/a.jfr"
+wait $follower
+is 'follow of a repository ends with the final chunk' 0 $?
+is 'follow of a repository prints each event once' "$($WRAP "$work/follow" "$work/chunks.jfr" | sort)" "$(sort "$work/followed")"
 if command -v python3 >/dev/null && [ -z "${SANITIZE:-}" ]; then
     is 'counts.py: the same counts' "$(echo "$expected" | sort)" "$(python3 libjfr/examples/counts.py "$work/jdk25.jfr")"
     has 'counts.py: errors are exceptions' 'not a recording' "$(python3 libjfr/examples/counts.py Makefile 2>&1)"

@@ -108,6 +108,24 @@ is 'each JVM has its own types' '' "$(
 # Types of one name with several ids are one row.
 is 'types of one name in a summary' "$(cat "$expected/ties.txt")" "$(collector summary tests/fixtures/recordings/ties.jfr)"
 
+# A repository: a file for each chunk, whatever its name.
+mkdir "$work/repository"
+python3 - "$work/chunks.jfr" "$work/repository" <<'X'
+import struct, sys
+data, names = open(sys.argv[1], "rb").read(), iter("cab")
+while data:
+    size = struct.unpack(">Q", data[8:16])[0]
+    open(f"{sys.argv[2]}/{next(names)}.jfr", "wb").write(data[:size])
+    data = data[size:]
+X
+for command in summary 'print --json' 'print' metadata; do
+    is "$command of a repository" "$(sum $command)" "$(collector $command "$work/repository" 2>&1 | cksum | cut -d' ' -f1,2)"
+done
+printf '\177' | dd of="$work/repository/a.jfr" bs=1 seek=24 conv=notrunc 2>/dev/null
+has 'damage in a repository names the file' "collector: $work/repository/a.jfr: error: chunk 2: offset 0x18: metadata offset" "$(collector summary "$work/repository" 2>&1 >/dev/null)"
+is 'a directory without recordings' "collector: $work/none: error: the directory contains no recording (*.jfr); the chunks of a JVM are in a subdirectory of its repository" "$(
+    mkdir "$work/none"; collector print "$work/none" 2>&1)"
+
 # What is wrong is one line.
 is 'not a recording' '1' "$(echo hello >"$work/bad.jfr"; collector print "$work/bad.jfr" 2>&1 | wc -l)"
 is 'two formats' '2' "$(collector print --json --exact "$work/chunks.jfr" >/dev/null 2>&1; echo $?)"

@@ -164,14 +164,27 @@ static void count_error(void *context, const struct jfr_fault *fault)
     *(int *)context += fault->level == JFR_ERROR;
 }
 
+/* A second reader of the directory that contains the sample. */
+static bool open_directory(struct jfr_file **file, const char *folder, const struct jfr_options *options)
+{
+    struct jfr_file *first;
+    *file = NULL;
+    bool ok = jfr_open(&first, folder, options) && jfr_reopen(file, first, options);
+    jfr_close(first);
+    return ok;
+}
+
 static void test_memory_runs_out(void **state)
 {
     (void)state;
-    char path[SCRATCH_MAX];
+    char path[SCRATCH_MAX], folder[SCRATCH_MAX], inside[SCRATCH_MAX + 8];
     unsigned char *packed;
     size_t length = gzip_sample(&packed);
     make_file(path);
-    for (int source = 0; source < 3; source++) {
+    scratch_folder(folder);
+    snprintf(inside, sizeof inside, "%s/a.jfr", folder);
+    assert_int_equal(link(path, inside), 0);
+    for (int source = 0; source < 4; source++) {
         int events = 0;
         long failing = 0;
         for (; events < 6; failing++) {
@@ -182,6 +195,7 @@ static void test_memory_runs_out(void **state)
             allocations_left = failing / 2;
             bool opened = source == 0   ? jfr_open(&file, path, &options)
                           : source == 1 ? jfr_open_memory(&file, packed, length, "sample.gz", &options)
+                          : source == 3 ? open_directory(&file, folder, &options)
                                         : jfr_open_fd(&file, STDIN_FILENO, "nothing", &options);
             events = opened ? read_all(file) : 0;
             bool ran_out = allocations_left < 0;
@@ -205,6 +219,7 @@ static void test_memory_runs_out(void **state)
     }
     free(packed);
     unlink(path);
+    scratch_remove(folder);
 }
 
 static void test_no_room_for_temporary_files(void **state)
@@ -299,7 +314,7 @@ static void test_pipes(void **state)
     assert_int_equal(jfr_last_error(NULL)->code, JFR_LIMIT);
     close(ends[0]);
     jfr_writer_dispose(&w);
-    static const char *const others[] = {"/dev/null", "/dev/zero", "/"};
+    static const char *const others[] = {"/dev/null", "/dev/zero"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         assert_false(jfr_open(&file, others[i], NULL));
         assert_string_equal(jfr_last_error(NULL)->message, "neither a regular file nor a pipe");

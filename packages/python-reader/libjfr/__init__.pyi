@@ -45,4 +45,4 @@ class Recording:
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None, /) -> None: ...
 
 def open(path: str | os.PathLike[str], salvage: bool = False) -> Recording:
-    """Opens a recording, which may be gzip. With salvage, the intact parts of a damaged file are read."""
+    """Opens a recording, which may be gzip, or a directory of them, such as the repository of a JVM. With salvage, the intact parts of a damaged file are read."""

@@ -8,7 +8,8 @@ mkdir "$work/data/schema"
 cp data/schema/metadata.rng "$work/data/schema"
 version=$(sed -n 's/.*PROJECT_VERSION "\(.*\)"/\1/p' common/base/version.h)
 name=jfr-event-collection-$version
-export PROJECT_URL=https://example.org/jfr
+# Compiling the reader for Java takes long: one case does it.
+export PROJECT_URL=https://example.org/jfr JDK=none
 
 check() { # NAME COMMAND...
     name_of_case=$1
@@ -40,7 +41,8 @@ check same-bytes diff -r "$work/a" "$work/b"
 check same-bytes-again diff -r "$work/a" "$work/b2"
 check checksums sh -c 'cd "$1" && sha256sum -c --quiet SHA256SUMS' - "$work/a"
 is all-have-a-checksum "$(ls "$work/a" | grep -v SHA256SUMS | sort)" "$(sed 's/.* //' "$work/a/SHA256SUMS" | sort)"
-is sizes-are-shown "$(cd "$work/a" && stat -c '%s %n' * | sort)" "$(sed '$d; s/^ *//' "$work/said" | sort)"
+is sizes-are-shown "$(cd "$work/a" && stat -c '%s %n' * | sort)" "$(grep -v '^make-dist:' "$work/said" | sed 's/^ *//' | sort)"
+check no-jdk-is-said grep -q '^make-dist: warning: no JDK' "$work/said"
 
 # --- The jar ---
 jar=$work/a/$name.jar
@@ -59,6 +61,9 @@ META-INF/maven/io.sapmachine/jfr-event-collection/pom.xml
 X
 unzip -Z1 "$jar" | grep -v '^io/' >"$work/names"
 check jar-names diff "$work/expected" "$work/names"
+is jar-json "$(tar -tzf "$work/a/$name.tgz" | sed -n 's#^package/data/#io/sapmachine/jfr/events/data/#p' | LC_ALL=C sort)" \
+    "$(unzip -Z1 "$jar" | grep '\.json$' | LC_ALL=C sort)"
+is jar-without-a-jdk-has-no-reader '' "$(unzip -Z1 "$jar" | grep -E '^(module-info|io/.*/data/.*)\.class')"
 is jar-versions '11 17 18 ' "$(unzip -p "$jar" metadata/versions | tr '\n' ' ')"
 is jar-tags '18: jdk-18+1' "$(unzip -p "$jar" metadata/specific_versions | tail -1)"
 is jar-time 1700000000 "$(unzip -p "$jar" metadata/time)"
@@ -175,6 +180,72 @@ X
     sed 's/Jdk17Events/Jdk11Events/; s/COATS/COAT/' tests/fixtures/packages/Constants.java >"$work/Constants.java"
     is mistakes-do-not-compile '    symbol:   variable COAT' "$(javac -cp "$jar" -d "$work/mistakes" "$work/Constants.java" 2>&1 | grep -o '.*symbol: *variable C.*' | sed 's/^ */    /')"
     is consumer-needs-no-jar 'jdk.ImagePaint coats jdk.HeapColour#threshold threshold' "$(java -cp "$work/consumer" Constants)"
+
+    # The reader: a member is a row of the table, and the Javadoc is that of all classes but those of one release.
+    check with-a-jdk env JDK= DATA="$work/data" DIST="$work/java" SOURCE_DATE_EPOCH=1700000000 tools/make-dist
+    is no-warning-with-a-jdk '' "$(grep -v ' jfr' "$work/log" | grep -v -e manifest.json -e SHA256SUMS -e ' 3 releases, ')"
+    check with-the-same-jdk env JDK="$(dirname "$(dirname "$(realpath "$(command -v javac)")")")" DATA="$work/data" DIST="$work/java2" \
+        SOURCE_DATE_EPOCH=1700000000 tools/make-dist
+    check same-bytes-with-a-jdk diff -r "$work/java" "$work/java2"
+    is only-jars-need-a-jdk "$(printf '%s\n' SHA256SUMS "$name-javadoc.jar" "$name-maven.zip" "$name.jar")" \
+        "$(diff -rq "$work/a" "$work/java" | sed -n 's/.* and .*\/\(.*\) differ/\1/p')"
+    reader=$work/java/$name.jar
+    is module 'exports io.sapmachine.jfr.events
+exports io.sapmachine.jfr.events.data
+io.sapmachine.jfr.events
+opens metadata
+requires java.base mandated' "$(jar --describe-module --file "$reader" | sed 's/ jar:.*//; /^$/d' | LC_ALL=C sort)"
+    is reader-is-for-java-11 55 "$(unzip -p "$reader" io/sapmachine/jfr/events/data/Event.class | od -An -j 7 -N 1 -t u1 | tr -d ' ')"
+    is constants-are-for-java-8 52 "$(unzip -p "$reader" io/sapmachine/jfr/events/JfrEvents.class | od -An -j 7 -N 1 -t u1 | tr -d ' ')"
+    mkdir "$work/reader" "$work/javadoc"
+    unzip -q -d "$work/reader/sources" "$work/java/$name-sources.jar"
+    unzip -q -d "$work/javadoc" "$work/java/$name-javadoc.jar"
+    javadoc -quiet -Xdoclint:all -d "$work/reader/javadoc" $(find "$work/reader/sources" -name '*.java') >"$work/log" 2>&1
+    is javadoc-has-no-warning '' "$(cat "$work/log")"
+    for page in index.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/data/Event.html io.sapmachine.jfr.events/io/sapmachine/jfr/events/JfrEvents.ImagePaint.html; do
+        check "javadoc-page $page" grep -q '<title>' "$work/javadoc/$page"
+    done
+    check javadoc-names-no-folder sh -c '! grep -rqF "$1" "$2"' - "$work" "$work/javadoc"
+    java_of() { # SCHEMA: the sources of the classes of a release with these members
+        printf '%s' "$1" | python3 -c 'import json, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "tools")
+from dist.java_types import java_types
+schema = json.load(sys.stdin)
+none = {"properties": {}, "$defs": {}}
+for name, content in java_types({"index": none, "release": schema, "examples": none, "all": none}).items():
+    print(content.decode("ascii"))
+    open(sys.argv[1] + "/" + name.rpartition("/")[2], "wb").write(content)' "$work/types"
+    }
+    mkdir "$work/types"
+    check types-of-a-schema java_of '{"description": "A <b> & */ \\u0041 @x", "required": ["name", "class", "count", "nanos"], "properties": {"name": {"type": "string", "description": "Größe"},
+        "class": {"anyOf": [{"enum": ["a", "b"]}, {"type": "string"}]}, "count": {"type": "integer"}, "nanos": {"type": "integer", "maximum": 9007199254740991},
+        "old": {"type": "number", "description": "Deprecated: use count."}, "on": {"type": "boolean"}, "newest": {"$ref": "#/$defs/house"},
+        "houses": {"type": "array", "items": {"$ref": "#/$defs/house"}}, "span": {"type": "object", "properties": {"from": {"type": "integer"}}},
+        "known": {"type": "object", "additionalProperties": {"anyOf": [{"type": "boolean"}, {"type": "null"}]}},
+        "rooms": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+        "any": {"anyOf": [{"type": "null"}, {"type": "string"}, {"type": "object", "additionalProperties": {"$ref": "#/$defs/house"}}, {"type": "array", "items": {"$ref": "#/$defs/house"}}]}},
+        "$defs": {"house": {"properties": {"wait": {"type": "string"}}}}}'
+    cat >"$work/expected" <<'X'
+String name
+String class_
+int count
+long nanos
+Optional<Double> old
+boolean on
+Optional<House> newest
+List<House> houses
+Optional<Span> span
+Map<String, Boolean> known
+Map<String, List<String>> rooms
+Optional<String> anyText
+Optional<Map<String, House>> anyObject
+Optional<List<House>> anyList
+X
+    sed -n '/static/q; s/^    public \([^c].*\)() {/\1/p' "$work/types/Release.java" >"$work/names"
+    check types-of-members diff "$work/expected" "$work/names"
+    check types-compile javac -Xlint:all -Xdoclint:all -Werror -d "$work/types" "$work/types"/*.java packages/maven/java/io/sapmachine/jfr/events/data/JsonObject.java
+    check no-such-jdk fails_with "$work/none/bin/javac: error: No such file" env JDK="$work/none" DATA="$work/data" DIST="$work/c" tools/make-dist
 else
     echo "Java: not tested, there is no JDK"
 fi

@@ -27,6 +27,7 @@ executable() { # FILE: a script of standard input
 }
 mkdir "$work/bin" "$work/data"
 cp -r tests/fixtures/data/. "$work/data"
+export JDK=none
 check dist env DATA="$work/data" DIST="$work/dist" PROJECT_URL=https://example.org/jfr tools/make-dist
 check dist-without-address env DATA="$work/data" DIST="$work/nameless" tools/make-dist
 executable "$work/bin/npm" <<X
@@ -60,6 +61,13 @@ mkdir -m 700 "$work/keys"
 export GNUPGHOME="$work/keys"
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Releases <releases@example.org>' ed25519 sign 2>"$work/log"
 key=$(gpg --batch --quiet --armor --export-secret-keys)
+check maven-without-a-reader fails_with 'the jar has no reader (make dist JDK=)' env DIST="$work/dist" MAVEN_TOKEN=x sh tools/upload maven
+# As a JDK compiles it.
+mkdir "$work/bundle"
+unzip -q -d "$work/bundle" "$work/dist/$name-maven.zip"
+touch "$work/module-info.class"
+(cd "$work" && zip -q "$work/bundle/io/sapmachine/jfr-event-collection/$version/$name.jar" module-info.class)
+(cd "$work/bundle" && zip -q -r "$work/dist/$name-maven.zip" .)
 check maven upload GNUPGHOME="$work/none" MAVEN_TOKEN=secret3 SIGNING_KEY="$key" sh tools/upload maven
 is maven-call "https://portal.example.org/api/v1/publisher/upload?publishingType=USER_MANAGED" "$(tail -1 "$work/calls" | sed 's/.* //')"
 is maven-token 'Authorization: Bearer secret3' "$(cat "$work/header")"

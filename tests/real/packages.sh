@@ -96,11 +96,27 @@ is wheel-no-such-release 'FileNotFoundError: jfr_event_collection: no file 9.jso
 is wheel-leaves-no-folder 'FileNotFoundError: jfr_event_collection: no file ../__init__.py' "$(python_says 'jfr.path("../__init__.py")')"
 is wheel-version "$version" "$(PYTHONPATH="$work/python" python3 -c 'import importlib.metadata as m; print(m.version("jfr-event-collection"))')"
 
-# --- Java, if there is a JDK: the XML in the jar, and that of the archive ---
+# --- Java, if there is a JDK: the reader on the class path and the module path, the XML in the jar, and that of the archive ---
 questions='1 2 3 4 5 6 7 8 9 10'
 if command -v javac >/dev/null; then
+    jar=$work/dist/$name.jar
+    cases=tests/fixtures/packages/java
+    javac_11() { javac --release 11 -Xlint:all -Werror "$@"; }
+    check java-consumer-compiles javac_11 -cp "$jar" -d "$work/consumer" $cases/Consumer.java $cases/ReaderCases.java
+    is java-consumer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(java -cp "$jar:$work/consumer" Consumer 2>&1)"
+    mkdir -p "$work/module/app"
+    { echo 'package app;' && cat $cases/Consumer.java; } >"$work/module/app/Consumer.java"
+    echo 'module app { requires io.sapmachine.jfr.events; }' >"$work/module/module-info.java"
+    check java-module-compiles javac_11 -p "$jar" -d "$work/modules/app" "$work/module/module-info.java" "$work/module/app/Consumer.java"
+    is java-module "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(java -p "$jar:$work/modules" -m app/app.Consumer 2>&1)"
+    javac -Xmaxerrs 1000 -cp "$jar" -d "$work/mistakes-of-java" $cases/Mistakes.java >"$work/mistakes" 2>&1
+    is javac-finds-mistakes "$(grep -n '// mistake' $cases/Mistakes.java | cut -d : -f 1)" "$(sed -n 's/.*Mistakes.java:\([0-9]*\): error.*/\1/p' "$work/mistakes")"
+    # Each method of each object of the data, and malformed JSON.
+    java -cp "$jar:$work/consumer" io.sapmachine.jfr.events.data.ReaderCases >"$work/reader" 2>&1
+    check "java-reader $(tail -1 "$work/reader")" sh -c '[ "$(cat "$1")" -gt 500000 ] || { cat "$1"; exit 1; }' - "$work/reader"
+
     check java-compiles javac -Xlint:all -Werror -d "$work/classes" docs/Questions.java
-    java -cp "$work/dist/$name.jar:$work/classes" Questions $questions >"$work/java-answers" 2>&1
+    java -cp "$jar:$work/classes" Questions $questions >"$work/java-answers" 2>&1
     check jar-answers diff "$work/answers" "$work/java-answers"
     java -cp "$work/classes" Questions "$archive/data" $questions >"$work/xml-answers" 2>&1
     check xml-answers diff "$work/answers" "$work/xml-answers"

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from dist.archives import gzipped, tarred, zipped, zstd
-from dist.constants import constants
+from dist.constants import PACKAGE as JAVA_PACKAGE
+from dist.java_types import PACKAGE as JAVA_DATA_PACKAGE
 from dist.python_types import FILES, python_types
 
 NAME = "jfr-event-collection"
@@ -70,10 +71,10 @@ def json_files(files):
 
 class Packages:
     """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set, types
-    are those of TypeScript."""
+    are those of TypeScript, java is the Java part."""
 
-    def __init__(self, files, facts, types, database):
-        self.files, self.facts, self.types, self.database = files, facts, types, database
+    def __init__(self, files, facts, types, database, java):
+        self.files, self.facts, self.types, self.database, self.java = files, facts, types, database, java
         self.version, self.epoch = facts["version"], facts["time"]
         self.base = f"{NAME}-{self.version}"
         self.values = {"VERSION": self.version, "URL": facts["url"], "GROUP": GROUP, "SUMMARY": SUMMARY, "LICENCE": LICENCE}
@@ -144,15 +145,17 @@ class Packages:
         }
         content = {**metadata, **{name: text(lines) for name, lines in lists.items()}}
         content[f"META-INF/maven/{GROUP}/{NAME}/pom.xml"] = pom
-        sources, classes = constants({release["feature"]: json.loads(self.files[f"data/{release['feature']}.json"]) for release in releases})
         schemas = {name.removeprefix("data/"): data for name, data in self.files.items() if name.startswith("data/schema/")}
         documents = ["packages/maven/README.md", "docs/dataset.md"]
         described = {Path(name).name: Path(name).read_bytes() for name in documents}
+        # The JSON is beside the reader. The name of the module is that of module-info.java.
+        own = {name.replace("data/", f"{JAVA_DATA_PACKAGE.replace('.', '/')}/", 1): data for name, data in with_index(json_files(self.files)).items()}
+        module = {} if "module-info.class" in self.java.classes else {"Automatic-Module-Name": JAVA_PACKAGE}
         artifacts = {
             f"{self.base}.pom": pom,
-            f"{self.base}.jar": self.jar({**content, **classes}, **{"Automatic-Module-Name": "io.sapmachine.jfr.events"}),
-            f"{self.base}-sources.jar": self.jar({**described, **schemas, **sources}),
-            f"{self.base}-javadoc.jar": self.jar(described),
+            f"{self.base}.jar": self.jar({**content, **self.java.classes, **own}, **module),
+            f"{self.base}-sources.jar": self.jar({**described, **schemas, **self.java.sources}),
+            f"{self.base}-javadoc.jar": self.jar({**described, **self.java.javadoc}),
         }
         folder = f"{GROUP.replace('.', '/')}/{NAME}/{self.version}"
         bundle = {}

@@ -50,14 +50,19 @@ def definition(file, name, schema):
     return [*lines, "", "", f"class {name}(_{name}Always, _{name}Sometimes):", '    """' + schema.get("description", "An object of the JSON.").replace("\\", "/") + '"""', ""]
 
 
-def python_types(schemas):
-    """The module: of the schemas by the name of their file, index, release, examples and all."""
-    written, lines = {}, []
+def definitions(schemas, write):
+    """What write(file, name, schema) gives for each definition, by name. The schemas define what they share alike."""
+    written = {}
     for file, document in FILES.items():
         for name, schema in [*((name_of(file, key), value) for key, value in schemas[file]["$defs"].items()), (document, schemas[file])]:
-            text = definition(file, name, schema)
+            text = write(file, name, schema)
             if written.setdefault(name, text) != text:
                 raise ValueError(f"two schemas define {name} differently")
-            lines += ["", *text] if written[name] is text else []
-    names = sorted(written)
-    return HEAD + "__all__ = [\n" + "".join(f'    "{name}",\n' for name in names) + "]\n" + "\n".join(lines)
+    return written
+
+
+def python_types(schemas):
+    """The module: of the schemas by the name of their file, index, release, examples and all."""
+    written = definitions(schemas, definition)
+    lines = [line for text in written.values() for line in ["", *text]]
+    return HEAD + "__all__ = [\n" + "".join(f'    "{name}",\n' for name in sorted(written)) + "]\n" + "\n".join(lines)

@@ -26,6 +26,10 @@ SUITES = unit golden valid
 check: all libjfr $(BUILD)/tests/unit | $(TESTS_READY)
 	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run $(SUITES)
 
+## check-release: tests the packages, the installation, the nightly update, the publication and the workflows
+check-release: all libjfr | $(TESTS_READY)
+	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run release
+
 ## check-data: tests all that is made from data/: the site, the database, the packages
 check-data: all | $(TESTS_READY)
 	$(Q)JOBS=$(JOBS) BUILD=$(BUILD) tests/run real
@@ -72,20 +76,19 @@ $(BUILD)/jfr_bench: $(OBJ)/tests/bench/jfr_bench.o $(BUILD)/libjfr.a
 
 # What runs the code of the programs, also on all of data/; these suites run hardly any of it.
 CODE_SUITES = unit golden valid merged rendered
-WITHOUT_CODE = layers project publish tools upload workflows deb
+WITHOUT_CODE = layers project tools
 
 ## check-sanitized: tests the code with AddressSanitizer and UndefinedBehaviorSanitizer
 SANITIZED = $(BUILD)/sanitized
-# These take minutes, and run only code that other suites run, too: hundreds of broken files, nights, packages, installed
-# programs on data/.
-NOT_SANITIZED = broken dist install nightly $(WITHOUT_CODE)
+# It takes minutes, and runs only code that other suites run, too: hundreds of broken files.
+NOT_SANITIZED = broken $(WITHOUT_CODE)
 check-sanitized:
 	$(Q)$(MAKE) --no-print-directory BUILD=$(SANITIZED) SANITIZE=address,undefined OPTIMIZE="-O1 -g" SKIP="$(NOT_SANITIZED)" SUITES="$(CODE_SUITES)" check
 
 ## coverage-code: tests the code, and shows how much of it the tests cover; fails below tests/coverage.tsv
 COVERAGE = $(BUILD)/coverage
-# The first two check files and symbols, which the counters change.
-NOT_COVERED = install libjfr $(WITHOUT_CODE)
+# libjfr checks symbols, which the counters change.
+NOT_COVERED = libjfr $(WITHOUT_CODE)
 # Not with sanitizers: checks of UndefinedBehaviorSanitizer are branches that no test takes.
 coverage-code:
 	$(Q)mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete

@@ -235,11 +235,12 @@ check nothing-half-written sh -c "! find $inputs -name '.*' -o -name '*.new' | g
 check the-first-error-ends-it [ "$("$BUILD/collector" merge "$inputs" 2>&1 | wc -l)" = 1 ]
 
 # What a contributor reads when a description is wrong.
-merged() { # FOLDER: the lines that merging this copy of data/ prints, with the paths of data/
+merged() { # FOLDER: the lines that merging this part of data/ prints, with the paths of data/
     "$BUILD/collector" -q merge "$1" 2>&1 | sed "s#$1/#data/#; s/^collector: //"
 }
 mkdir "$work/described"
-cp -r data/schema data/metadata_25.xml "$work/described"
+cp -r data/schema "$work/described"
+python3 tests/tools/cut_release.py data/metadata_25.xml GarbageCollection >"$work/described/metadata_25.xml"
 describes() { # NAME ENTRY MESSAGE: the file of descriptions with this entry
     printf '<Metadata>\n%s\n</Metadata>\n' "$2" >"$work/described/additional.xml"
     merged "$work/described" >"$work/log"

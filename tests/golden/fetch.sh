@@ -24,6 +24,8 @@ serve "$work/https" "$work/cert.pem" "$work/key.pem"
 tls_port=$port
 serve "$work/http"
 
+# The releases that may have a repository of updates. The list of a real provider names more, and asks for each.
+updates="25 26"
 providers() { # FAULT [https]: a list of providers that meets the fault
     base=http://127.0.0.1:$port/$1 keyring=
     git=$base
@@ -39,7 +41,7 @@ providers() { # FAULT [https]: a list of providers that meets the fault
 <Providers>
   <Git name="openjdk" label="OpenJDK" url="$git/{repository}.git" archive="$base/archive/{repository}/{tag}">
     <Repository name="openjdk/jdk" features="9-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
-    <Repository name="openjdk/jdk{feature}u" features="11-" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
+    <Repository name="openjdk/jdk{feature}u" features="$updates" release="jdk-{version}-ga" build="jdk-{version}+{build}"/>
   </Git>
   <Git name="sapmachine" label="SapMachine" url="$git/{repository}.git" archive="$base/archive/{repository}/{tag}">
     <Repository name="SAP/SapMachine" features="11-" release="sapmachine-{version}" build="sapmachine-{version}+{build}"/>
@@ -94,9 +96,11 @@ check releases-of-one-lists-it grep -q '^25 ' "$work/releases"
 net releases -p debian 25 >"$work/releases" 2>/dev/null
 check releases-lists-what-fetch-takes test "$(cat "$work/releases")" = "25   25.0.1+8  release  unstable  openjdk-25_25.0.1+8.orig.tar.xz"
 # Two requests for each repository, one for each that does not exist.
+updates=11- providers good
 : >"$work/http/log"
 net releases >/dev/null 2>&1
 check releases-requests test "$(wc -l <"$work/http/log")" = "$((2 + 2 + 14 + 1))"
+providers good
 # Settings of the user and of the current folder are not those of these repositories.
 mkdir -p "$work/home" "$work/folder"
 printf '[url "http://127.0.0.1:1/"]\n\tinsteadOf = http://127.0.0.1:%s/\n' "$port" >"$work/home/.gitconfig"

@@ -32,7 +32,7 @@ check no-source-code-of-the-jdk none -l '<SourceContext' data
 
 check help-has-room sh -c '! env -u MAKEFLAGS make -s help | grep -vE "^  make [a-z-]+ +[a-z]"'
 check help-has-all [ "$(env -u MAKEFLAGS make -s help | grep -c '^  make ')" = "$(cat Makefile tests/test.mk | grep -c '^## [a-z-]*: ')" ]
-check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/real tests/tools tests/browser
+check tests-write-below-tmpdir none --exclude=project.sh 'mk[ds]*temp.*/tmp|"/tmp/[^"]*XXXXXX"|mktemp.* /tmp' tests/unit tests/golden tests/release tests/real tests/tools tests/browser
 # Each mutation's text is still there (make mutants runs them).
 check mutations-apply sh -c 'tests/tools/mutants >"$1" 2>&1 || { cat "$1"; exit 1; }' - "$log"
 check mutations-are-enough [ "$(sed -n 's/ mutations$//p' "$log")" -ge 60 ]
@@ -55,7 +55,7 @@ grep -hoE '(SPDX-License-Identifier = |WITH |AND )"*\(?[A-Za-z][A-Za-z0-9.-]*' R
 done >>"$log"
 check third-party-notices sh -c '! grep . "$1"' - "$log"
 # The tests that docs/features.md names exist.
-grep -oE '`(golden|real|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
+grep -oE '`(golden|release|real|browser|unit)/[^`]+`' docs/features.md | tr -d '`' | sort -u | while IFS= read -r test; do
     suite=${test%%: *}
     file=$(ls tests/$suite.sh tests/$suite.js tests/$suite.c 2>/dev/null)
     case $test in *": "*) text=${test#*: } ;; *) text= ;; esac

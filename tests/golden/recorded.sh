@@ -42,7 +42,11 @@ collector collect "$work/cut.jfr" -o "$work/kept.xml" 2>"$work/log"
 is collect-cut "1 kept" "$? $(cat "$work/kept.xml")"
 
 # --- A source of a merge: its types come from the releases beside it ---
-neighbours() { rm -rf "$work/data" && mkdir "$work/data" && cp data/metadata_24.xml data/metadata_26.xml "$work/data"; }
+mkdir "$work/beside"
+for release in 24 26; do
+    python3 tests/tools/cut_release.py data/metadata_$release.xml CPULoad >"$work/beside/metadata_$release.xml"
+done
+neighbours() { rm -rf "$work/data" && cp -r "$work/beside" "$work/data"; }
 neighbours
 mkdir "$work/sources"
 cp "$work/jdk.jfr" "$work/sources/"

@@ -1,8 +1,10 @@
-"""Cuts a small valid release out of a data set, so that checking it takes a fraction of the time: the elements around some
-positions of the text, and some events, with all types, annotations, commands and settings. Only types around these
-positions, or with one of the kept names, have their values and examples. The text of what stays is unchanged."""
+"""cut_release.py FILE EVENT...: prints a small valid release, cut out of a data set, so that checking it takes a fraction of
+the time: the events, and the elements around some positions of the text (tests/tools/break-data), with all types, annotations,
+commands and settings. Only types around these positions, or with one of the kept names, have their values and examples. The
+text of what stays is unchanged."""
 import bisect
 import re
+import sys
 
 TAG = re.compile(r"<(/?)([A-Za-z]+)((?:[^>\"]|\"[^\"]*\")*?)(/?)>")
 # What names an event, in the tag of an element or as its text.
@@ -70,3 +72,13 @@ def without_events(text, elements, kept):
             out.append(text[at:line])
             at = text.index("\n", element.end) + 1
     return "".join(out) + text[at:]
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        text = file.read()
+    sys.stdout.write(without_events(text, parse(text), set(sys.argv[2:])))
+
+
+if __name__ == "__main__":
+    main()

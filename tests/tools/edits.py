@@ -183,7 +183,7 @@ class Nights:
     def __init__(self, build, work, files, healthy, first_build):
         self.provider, self.work, self.files, self.healthy = Builds(), work, files, healthy
         self.feature, self.older, self.number, self.update = feature_of(files), feature_of(healthy), first_build, 0
-        self.year = Year(build, work, self.provider)
+        self.year = Year(build, work, self.provider, "%d %d" % (self.older, self.feature))
         self.data = self.year.data
 
     def publish(self, files):

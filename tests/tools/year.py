@@ -204,7 +204,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 class Year:
-    def __init__(self, build, work, provider):
+    def __init__(self, build, work, provider, features="11-"):
         self.build, self.work = os.path.abspath(build), work
         self.data = os.path.join(work, "repository", "data")
         server = Server(("127.0.0.1", 0), Handler)
@@ -214,6 +214,7 @@ class Year:
         with open("data/providers.xml") as file:
             text = re.sub(r"<Git(?=\s).*?>", '<Git name="openjdk" label="OpenJDK" url="%s/{repository}.git" '
                           'archive="%s/archive/{repository}/{tag}">' % (base, base), file.read(), count=1, flags=re.S)
+            text = text.replace('features="11-"', 'features="%s"' % features) # each may have a repository of updates
         with open(os.path.join(work, "providers.xml"), "w") as file:
             file.write(text)
         os.makedirs(self.data)

@@ -122,7 +122,7 @@ chmod +x "$work/bin/clang-format"
 passed=$(ci)
 is ci "0 $(printf '%s' "$passed" | sed 's/^0 \([1-9][0-9]*\).*/\1/') passed, 0 failed, 0 skipped" "$passed"
 sort "$work/calls" >"$work/stages"
-for target in site check check-format check-layers check-sanitized coverage-code check-browser fuzz check-platforms; do
+for target in site check check-release check-data check-format check-layers check-sanitized coverage-code check-browser fuzz check-platforms; do
     grep -qE "^make (-j[0-9]+ )?$target( |$)" "$work/stages" || echo "$target"
 done >"$work/missing"
 is ci-has-all-stages '' "$(cat "$work/missing")"

@@ -52,7 +52,7 @@ outcome() {
 # The list of providers with this server instead of theirs, and without what it does not play.
 providers() { # FAULT
     base=http://127.0.0.1:$provider/$1
-    sed -e '/features="8"/d' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
+    sed -e '/features="8"/d' -e 's/features="11-"/features="25 26"/' -e "s#https://codeload.github.com/{repository}/tar.gz/refs/tags/{tag}#$base/archive/{repository}/{tag}#" \
         -e "s#https://github.com#$base#" "$top/data/providers.xml" >"$work/providers.xml"
 }
 night() { # [VARIABLE=VALUE...]: a night with a fresh clone, as CI has it; the status is in $status, the output in $work/out
@@ -83,7 +83,7 @@ project=$work/project
 git init -q --bare "$work/remote.git"
 mkdir -p "$project/tests/tools" "$project/common/base" "$project/libjfr" "$project/data/schema"
 cp -r "$top/tools" "$top/Makefile" "$top/.gitignore" "$project/"
-# tests/golden/publish.sh tests that a broken site is not published.
+# tests/release/publish.sh tests that a broken site is not published.
 : >"$project/tests/tools/crawl"
 cp "$top/common/base/version.h" "$project/common/base/"
 cp "$top/libjfr/jfr.h" "$project/libjfr/"

@@ -63,24 +63,24 @@ static bool put_releases(const struct dataset_json *out, const char *key, struct
     return true;
 }
 
-static bool put_texts(const struct dataset_json *out, const char *key, const struct ds_texts *texts, bool always)
+static bool put_texts(const struct dataset_json *out, const char *key, struct format_vector texts, bool always)
 {
-    if (texts->count == 0 && !always)
+    if (texts.count == 0 && !always)
         return false;
     json_begin_array(out->json, key);
-    for (size_t i = 0; i < texts->count; i++)
-        json_string(out->json, NULL, texts->items[i]);
+    for (size_t i = 0; i < texts.count; i++)
+        json_string(out->json, NULL, ((const char **)texts.items)[i]);
     json_end(out->json);
     return true;
 }
 
-static bool put_numbers(const struct dataset_json *out, const char *key, const struct ds_numbers *numbers)
+static bool put_numbers(const struct dataset_json *out, const char *key, struct format_vector numbers)
 {
-    if (!numbers->count)
+    if (!numbers.count)
         return false;
     json_begin_array(out->json, key);
-    for (size_t i = 0; i < numbers->count; i++)
-        json_integer(out->json, NULL, numbers->items[i]);
+    for (size_t i = 0; i < numbers.count; i++)
+        json_integer(out->json, NULL, ((const int *)numbers.items)[i]);
     json_end(out->json);
     return true;
 }
@@ -167,18 +167,18 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
         return put_update(out, key, text);
     if (member->columns->form == JSON_TRUTH)
         return put_truth(out, key, text, always);
-    if (member->columns->form == JSON_NUMBER)
+    if (member->columns->form == JSON_NUMBER || member->columns->form == JSON_INTEGER)
         return put_decimal(out, key, text);
     if (member->child && member->child->kind == FORMAT_TREE) {
         dataset_json_tree(out, key, member->child->element, object);
         return true;
     }
     if (member->child && member->child->kind == FORMAT_NUMBERS)
-        return put_numbers(out, key, (const void *)((const char *)object + member->child->offset));
+        return put_numbers(out, key, format_items(out, object, member->child));
     if (member->child && format_has_elements(member->child))
         return put_elements(out, key, object, member->child, always);
     if (member->child && member->child->kind == FORMAT_TEXTS)
-        return put_texts(out, key, (const void *)((const char *)object + member->child->offset), always);
+        return put_texts(out, key, format_items(out, object, member->child), always);
     if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return put_attribute(out, key, object, member->attribute, always);
     return put_text(out, key, text, always);
@@ -187,9 +187,9 @@ static bool put_member(const struct dataset_json *out, const char *key, const vo
 static bool put_elements(const struct dataset_json *out, const char *key, const void *object,
                          const struct format_child *child, bool always)
 {
-    struct format_vector vector = format_elements(object, child);
+    struct format_vector vector = format_elements(out, object, child);
     enum format_json_form form = child->columns.form;
-    if (!format_is_listed(object, child) && (!always || form == JSON_FIRST))
+    if (!vector.count && (!always || form == JSON_FIRST) && !format_is_listed(out, object, child))
         return false;
     struct format_member its_key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(child->element, FORMAT_JSON_VALUE);
@@ -204,14 +204,15 @@ static bool put_elements(const struct dataset_json *out, const char *key, const 
     else
         json_begin_array(out->json, key);
     struct format_member members[FORMAT_MEMBERS_MAX];
-    size_t count = form == JSON_MAP ? 0 : format_members(child->element, members);
+    size_t count = its_value.columns ? 0 : format_members(child->element, members);
     for (size_t i = 0; i < vector.count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
-        if (form == JSON_MAP) {
-            put_member(out, format_text(out, item, &its_key), item, &its_value, true);
+        const char *its_name = form == JSON_MAP ? format_text(out, item, &its_key) : NULL;
+        if (its_value.columns) {
+            put_member(out, its_name, item, &its_value, true);
             continue;
         }
-        json_begin_object(out->json, NULL);
+        json_begin_object(out->json, its_name);
         put_members(out, child->element, item, members, count);
         json_end(out->json);
     }

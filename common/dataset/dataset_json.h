@@ -52,6 +52,9 @@ struct dataset_member_type {
 /* The pattern may be in the arena. */
 struct dataset_member_type dataset_schema_describe(struct arena *arena, const struct format_member *member);
 
+/* Whether the member is a boolean that is false if it is absent. */
+bool dataset_schema_is_false(const struct format_member *member);
+
 /* Describes an object of the element, with all definitions that it refers to; the schema's object is open. */
 void dataset_schema_document(const struct dataset_schema *schema, const struct format_element *element);
 

@@ -43,6 +43,7 @@ static void put_choices(const struct dataset_schema *schema, const char *const *
     }
 }
 
+static const char *type_of(const struct format_member *member);
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member);
 
 static void put_reference(struct json *json, const struct format_element *element)
@@ -105,7 +106,13 @@ static void put_map(const struct dataset_schema *schema, const struct format_chi
         json_string(json, NULL, setting_kinds[SETTING_ENABLED].name);
         json_end(json);
     }
-    put_value(schema, "additionalProperties", &value);
+    if (value.columns) {
+        put_value(schema, "additionalProperties", &value);
+        return;
+    }
+    json_begin_object(json, "additionalProperties");
+    put_reference(json, child->element);
+    json_end(json);
 }
 
 static void put_elements(const struct dataset_schema *schema, const struct format_child *child)
@@ -135,6 +142,8 @@ static const char *scalar_type(const struct format_member *member)
         return "boolean";
     if (member->columns->form == JSON_NUMBER)
         return "number";
+    if (member->columns->form == JSON_INTEGER)
+        return "integer";
     if (!member->attribute || member->columns->text)
         return "string";
     switch (member->attribute->kind) {
@@ -254,6 +263,12 @@ static const char *pattern_of(struct arena *arena, const struct format_member *m
     return member->attribute && member->attribute->is_address ? "^https?://[^/?#:@ ][^ ]*$" : NULL;
 }
 
+static int minimum_of(const struct format_member *member)
+{
+    bool is_number = member->attribute && member->attribute->kind == FORMAT_NUMBER;
+    return is_number ? member->attribute->fallback + 1 : 0;
+}
+
 /*
  * A text, number or boolean. The lowest number is the one after the fallback, mostly 0, which is omitted, as are empty
  * texts that need not be there.
@@ -263,10 +278,8 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
     struct json *json = schema->json;
     const char *type = scalar_type(member);
     put_type(json, type, is_nullable(member));
-    if (strcmp(type, "integer") == 0)
-        json_integer(json, "minimum", member->attribute->fallback + 1);
-    if (strcmp(type, "number") == 0)
-        json_integer(json, "minimum", 0);
+    if (strcmp(type, "integer") == 0 || strcmp(type, "number") == 0)
+        json_integer(json, "minimum", minimum_of(member));
     if (strcmp(type, "string") != 0)
         return;
     struct arena arena = {0};
@@ -297,6 +310,26 @@ static bool is_list(const struct format_member *member)
            (child && format_has_elements(child) && child->columns.form == JSON_PLAIN);
 }
 
+static void put_about(struct json *json, const struct format_columns *columns)
+{
+    if (!columns->about)
+        return;
+    struct arena arena = {0};
+    json_string(json, "description",
+                columns->deprecated
+                    ? arena_printf(&arena, "Deprecated: use %s. %s", columns->deprecated, columns->about)
+                    : columns->about);
+    if (columns->deprecated)
+        json_bool(json, "deprecated", true);
+    arena_dispose(&arena);
+}
+
+bool dataset_schema_is_false(const struct format_member *member)
+{
+    bool is_boolean = strcmp(type_of(member), "boolean") == 0;
+    return is_boolean && member->columns->order > 0 && !format_member_always(member);
+}
+
 static void put_value(const struct dataset_schema *schema, const char *key, const struct format_member *member)
 {
     struct json *json = schema->json;
@@ -320,8 +353,9 @@ static void put_value(const struct dataset_schema *schema, const char *key, cons
         put_choices(schema, choices, member->columns->choice_count);
     else
         put_scalar(schema, member);
-    if (member->columns->about)
-        json_string(json, "description", member->columns->about);
+    if (dataset_schema_is_false(member))
+        json_bool(json, "default", false);
+    put_about(json, member->columns);
     json_end(json);
 }
 
@@ -340,7 +374,7 @@ static void put_property(const struct dataset_schema *schema, const struct forma
         put_reference(json, element);
     else
         json_string(json, "type", scalar_type(&value));
-    json_string(json, "description", member->columns->about);
+    put_about(json, member->columns);
     json_end(json);
 }
 
@@ -421,7 +455,7 @@ struct dataset_member_type dataset_schema_describe(struct arena *arena, const st
     struct format_member value =
         child ? format_member_in(child->element, FORMAT_JSON_VALUE) : (struct format_member){0};
     struct dataset_member_type type = {.is_list = is_list(member), .is_map = child && child->columns.form == JSON_MAP};
-    if (child && !type.is_map && child->element->name)
+    if (child && (!type.is_map || format_maps_objects(child)) && child->element->name)
         type.definition = child->element;
     else if (type.is_list)
         type.type = type_of_items(member);
@@ -434,6 +468,6 @@ struct dataset_member_type dataset_schema_describe(struct arena *arena, const st
     if (text_is(type.type, "string") && !type.choices)
         type.pattern = pattern_of(arena, member);
     type.has_minimum = text_is(type.type, "integer");
-    type.minimum = type.has_minimum ? member->attribute->fallback + 1 : 0;
+    type.minimum = type.has_minimum ? minimum_of(member) : 0;
     return type;
 }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/dataset/event.h"
@@ -61,7 +62,7 @@ static bool is_table(const struct format_member *member)
 
 static bool is_text(const struct format_member *member)
 {
-    if (member->columns->form == JSON_TRUTH)
+    if (member->columns->form == JSON_TRUTH || member->columns->form == JSON_INTEGER)
         return false;
     if (!member->attribute || member->columns->text)
         return true;
@@ -109,6 +110,9 @@ static void add_text_column(struct arena *arena, struct dataset_table *table, co
     };
 }
 
+static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
+                        const char *const *without);
+
 static void add_key_columns(struct arena *arena, struct dataset_table *table, const struct format_child *child)
 {
     if (child->kind == FORMAT_TEXTS) {
@@ -118,14 +122,13 @@ static void add_key_columns(struct arena *arena, struct dataset_table *table, co
     struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
     add_column(arena, table, &key, "The name of the member in JSON.");
-    if (is_table(&value))
+    if (!value.columns)
+        add_members(arena, table, child->element, NULL);
+    else if (is_table(&value))
         add_key_columns(arena, table, value.child);
     else
         add_column(arena, table, &value, "The value of the member in JSON.");
 }
-
-static void add_members(struct arena *arena, struct dataset_table *table, const struct format_element *element,
-                        const char *const *without);
 
 /* A row of "option_controls" is an "option_control". */
 static const char *row_name(struct arena *arena, const char *name)
@@ -164,7 +167,7 @@ static void add_members(struct arena *arena, struct dataset_table *table, const 
     struct format_member members[FORMAT_MEMBERS_MAX];
     size_t count = format_members(element, members);
     for (size_t i = 0; i < count; i++) {
-        if (text_is_one_of(members[i].name, without))
+        if (members[i].columns->is_repeat || text_is_one_of(members[i].name, without))
             continue;
         if (is_table(&members[i])) {
             add_child(arena, table, &members[i]);
@@ -265,7 +268,7 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
 {
     const void *object = format_object(around, member);
     if (member->columns->form == JSON_FIRST) {
-        struct format_vector vector = format_elements(object, member->child);
+        struct format_vector vector = format_elements(out, object, member->child);
         struct format_member value = format_member_in(member->child->element, FORMAT_JSON_VALUE);
         return vector.count ? cell_of(out, vector.items, &value, WHOLE) : text_cell(NULL, false);
     }
@@ -276,6 +279,8 @@ static struct dataset_cell cell_of(const struct dataset_json *out, const void *a
         return update_cell(out, text, half);
     if (member->columns->form == JSON_TRUTH)
         return truth_cell(member, text);
+    if (member->columns->form == JSON_INTEGER)
+        return (struct dataset_cell){.is_null = !text, .number = text ? strtoll(text, NULL, 10) : 0};
     if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         return attribute_cell(object, member, half);
     bool may_be_empty = member->columns->content == CONTENT_ANY || member->columns->order == FORMAT_JSON_VALUE;
@@ -296,11 +301,23 @@ static void put_cells(struct filling *filling)
     filling->sink->row(filling->sink->context, filling->table, filling->owner, filling->cells);
 }
 
+/* The cells of an object, from this column on. */
+static void set_cells(struct filling *filling, const void *object, size_t from)
+{
+    for (size_t i = from; i < filling->table->columns.count; i++) {
+        const struct dataset_source *source = filling->table->columns.items[i].source;
+        struct dataset_cell *cell = &filling->cells[i];
+        *cell = cell_of(filling->out, object, &source->members[0], source->half);
+        if (cell->is_null && source->members[1].columns)
+            *cell = cell_of(filling->out, object, &source->members[1], source->half);
+    }
+}
+
 /* The rows of a map or a list of texts; the first cells are those of the keys around it. */
 static void put_keys(struct filling *filling, const void *object, const struct format_child *child, size_t used)
 {
-    struct format_vector vector =
-        child->kind == FORMAT_TEXTS ? format_vector_get(object, child->offset) : format_elements(object, child);
+    struct format_vector vector = child->kind == FORMAT_TEXTS ? format_items(filling->out, object, child)
+                                                              : format_elements(filling->out, object, child);
     if (child->kind == FORMAT_TEXTS && used && !vector.count) {
         filling->cells[used] = text_cell(NULL, false);
         put_cells(filling);
@@ -315,7 +332,10 @@ static void put_keys(struct filling *filling, const void *object, const struct f
         struct format_member key = format_member_in(child->element, FORMAT_JSON_KEY);
         struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
         filling->cells[used] = cell_of(filling->out, item, &key, WHOLE);
-        if (is_table(&value)) {
+        if (!value.columns) {
+            set_cells(filling, item, used + 1);
+            put_cells(filling);
+        } else if (is_table(&value)) {
             put_keys(filling, item, value.child, used + 1);
         } else {
             filling->cells[used + 1] = cell_of(filling->out, item, &value, WHOLE);
@@ -360,7 +380,7 @@ static void put_child(const struct dataset_json *out, const struct dataset_table
     } else if (!table->rows->element) {
         put_keys(&filling, object, child, 0);
     } else {
-        struct format_vector vector = format_elements(object, child);
+        struct format_vector vector = format_elements(out, object, child);
         size_t count = child->columns.form == JSON_FIRST && vector.count ? 1 : vector.count;
         for (size_t i = 0; i < count; i++)
             put_object(out, table, (const char *)vector.items + i * child->element->size, owner, sink);
@@ -370,14 +390,9 @@ static void put_child(const struct dataset_json *out, const struct dataset_table
 static int64_t put_object(const struct dataset_json *out, const struct dataset_table *table, const void *object,
                           int64_t owner, const struct dataset_sink *sink)
 {
-    struct dataset_cell cells[DATASET_COLUMNS_MAX];
-    for (size_t i = 0; i < table->columns.count; i++) {
-        const struct dataset_source *source = table->columns.items[i].source;
-        cells[i] = cell_of(out, object, &source->members[0], source->half);
-        if (cells[i].is_null && source->members[1].columns)
-            cells[i] = cell_of(out, object, &source->members[1], source->half);
-    }
-    int64_t row = sink->row(sink->context, table, owner, cells);
+    struct filling filling = {.out = out, .table = table, .sink = sink, .owner = owner};
+    set_cells(&filling, object, 0);
+    int64_t row = sink->row(sink->context, table, owner, filling.cells);
     for (size_t i = 0; i < table->children.count; i++)
         put_child(out, table->children.items[i], object, row, sink);
     return row;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "common/dataset/configuration.h"
+#include "common/dataset/derived.h"
 #include "common/dataset/event.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
@@ -72,24 +73,31 @@ static const struct format_element emission = {
     .attributes =
         (const struct format_attribute[]){
             NAME(struct ds_emission, "path", place.path, AT(1), .key = KEY_PART, .pattern = SOURCE_PATH,
-                 .about = "Path in the source tree."),
+                 .deprecated = "place", .about = "Path in the source tree."),
             NUMBER(struct ds_emission, "line", place.line, 0, AT(2), .needed = true, .key = KEY_PART,
-                   .about = "Line of the place."),
+                   .deprecated = "place", .about = "Line of the place."),
             TEXT(
                 struct ds_emission, "what", place.what, AT(3), .needed = true, .key = KEY_PART,
                 .choices = emission_kinds,
                 .about =
                     "The kind of place: object (creates an event object), commit, template (the type of the event is an argument), periodic (the function that the recorder calls), write (writes the record directly), new, offer, emit or handler."),
-            TEXT(struct ds_emission, "function", place.function, AT(4),
+            TEXT(struct ds_emission, "function", place.function, AT(4), .deprecated = "place",
                  .about = "The function that contains the place."),
             TEXT(struct ds_emission, "platforms", platforms, AT(6), .choices = platform_names, .is_list = true,
-                 .about = "The platforms on which the code is compiled; absent: all."),
+                 .deprecated = "compiledOn", .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
     .children =
         (const struct format_child[]){
             ELEMENTS(struct ds_emission, "Caller", callers, caller, AS(5, "callers"),
                      .about = "Calls outside GC tracing that lead to the place, found by name."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_emission, "place", place, AT(7), .about = "The place."),
+            DERIVED_TEXTS(struct ds_emission, "compiledOn", platforms, derive_words, AT(8), .is_repeat = true,
+                          .about = "The platforms on which the code is compiled; absent: all."),
             END,
         },
 };
@@ -130,15 +138,17 @@ const struct format_element format_field = {
                  .compared = COMPARED_JVMS,
                  .about = "The type's name in the metadata of a recording: long, java.lang.Class."),
             TEXT(struct ds_field, "annotations", annotations, AT(13), .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, .deprecated = "unit and annotationElements",
                  .about = "In the metadata of a recording, with the unit: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_field, "annotationOrder", annotation_order, AT(15),
                  .about = "The order of all annotations, if the class does not use the usual order."),
             TEXT(struct ds_field, "default", default_value, AT(16), .content = CONTENT_ANY,
                  .about = "Of a field of an annotation: its default."),
             TEXT(struct ds_field, "since", since, AT(11), .refers = REFERS_UPDATE, .pattern = UPDATES,
+                 .deprecated = "sinceUpdate",
                  .about = "The update that added the field to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_field, "descriptionFrom", description_from, AT(17), .pattern = FEATURE,
+                 .deprecated = "descriptionRelease",
                  .about = "The release that the description comes from, if it is another one."),
             TEXT(struct ds_field, "sensitive", sensitive, AT(20), .choices = sensitive_kinds,
                  .about = "The kind of secrets or personal data that the field can contain."),
@@ -159,6 +169,24 @@ const struct format_element format_field = {
     .text_offset = offsetof(struct ds_field, text),
     .text_columns = {AS(7, "additionalDescription"), .content = CONTENT_ANY,
                      .about = "A description by contributors, in Markdown."},
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(
+                struct ds_field, "unit", annotations, AT(25), .text = derived_unit, .choices = field_units,
+                .about =
+                    "The unit of the values that the JVM reports, from the annotations or the content type. ticks: a time span, timestamp-ticks: a point in time, both by the clock of the recording; fraction: 1 is 100 percent. Absent: a number without unit, or no number."),
+            ONE_TEXT(struct ds_field, "unsigned", annotations, AT(26), .text = derived_unsigned, .form = JSON_TRUTH,
+                     .about = "The value is an unsigned integer."),
+            DERIVED(struct ds_field, "annotationElements", FORMAT_LIST, annotations, format_annotation,
+                    derive_annotations, AT(27), .is_repeat = true, .may_repeat = true,
+                    .about = "The annotations of the field in the metadata of a recording."),
+            ONE_TEXT(struct ds_field, "sinceUpdate", since, AT(28), .form = JSON_UPDATE, .is_repeat = true,
+                     .about = "The update that added the field to this release; from and to are equal if it is known."),
+            ONE_TEXT(struct ds_field, "descriptionRelease", description_from, AT(29), .form = JSON_INTEGER,
+                     .is_repeat = true,
+                     .about = "The feature release that the description comes from, if it is another one."),
+            END,
+        },
 };
 
 #define SETTING_ATTRIBUTES                                                                                   \
@@ -259,9 +287,18 @@ static const struct format_element setting_type = {
             TEXT(struct ds_default_setting, "type", runtime_type, AT(2), .pattern = CLASS_NAME,
                  .about = "The type of the setting in a recording: an element of settingTypes of the file."),
             TEXT(struct ds_default_setting, "annotations", annotations, AT(3), .pattern = ANNOTATION_LIST,
-                 .about = "The annotations of the setting in a recording."),
-            TEXT(struct ds_default_setting, "since", since, AT(4), .pattern = UPDATES,
+                 .deprecated = "annotationElements", .about = "The annotations of the setting in a recording."),
+            TEXT(struct ds_default_setting, "since", since, AT(4), .pattern = UPDATES, .deprecated = "sinceUpdate",
                  .about = "The update that added the setting to this release."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            DERIVED(struct ds_default_setting, "annotationElements", FORMAT_LIST, annotations, format_annotation,
+                    derive_annotations, AT(5), .is_repeat = true, .may_repeat = true,
+                    .about = "The annotations of the setting in a recording."),
+            ONE_TEXT(struct ds_default_setting, "sinceUpdate", since, AT(6), .form = JSON_UPDATE, .is_repeat = true,
+                     .about = "The update that added the setting to this release."),
             END,
         },
 };
@@ -274,8 +311,14 @@ static const struct format_element configured_setting = {
             NAME(struct ds_setting, "name", name, AT(1), .about = "The name of the setting."),
             TEXT(struct ds_setting, "control", control, AT(2),
                  .about = "The control of the .jfc file that changes the setting: a name in controls of an option."),
-            TEXT(struct ds_setting, "since", since, AT(3), .pattern = UPDATES,
+            TEXT(struct ds_setting, "since", since, AT(3), .pattern = UPDATES, .deprecated = "sinceUpdate",
                  .about = "The update that added the setting to the configuration."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_setting, "sinceUpdate", since, AT(4), .form = JSON_UPDATE, .is_repeat = true,
+                     .about = "The update that added the setting to the configuration."),
             END,
         },
 };
@@ -309,14 +352,19 @@ static const struct format_element need = {
                  .about = "The kind of requirement, apart from being enabled."),
             TEXT(struct ds_need, "value", value, AT(2), .key = KEY_PART,
                  .about = "JVM flags, a mode of a garbage collector, or NAME=VALUE."),
-            NAME(struct ds_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+            NAME(struct ds_need, "path", place.path, AT(4), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_need, "line", place.line, 0, AT(5), .needed = true,
+            NUMBER(struct ds_need, "line", place.line, 0, AT(5), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
             TEXT(struct ds_need, "what", place.what, AS(3, "why"), .needed = true, .content = CONTENT_WORDS,
                  .key = KEY_OTHERWISE, .about = "A sentence that explains the requirement."),
-            TEXT(struct ds_need, "tag", place.tag, AT(6), .pattern = TAG, .needed = true,
+            TEXT(struct ds_need, "tag", place.tag, AT(6), .pattern = TAG, .needed = true, .deprecated = "place",
                  .about = "The tag of the source tree."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_need, "place", place, AT(7), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -328,12 +376,19 @@ static const struct format_element platform = {
         (const struct format_attribute[]){
             NAME(struct ds_platform, "name", name, AT(1), .key = KEY_PART, .choices = platform_names,
                  .about = "The platform."),
-            NAME(struct ds_platform, "path", place.path, AT(3), .pattern = SOURCE_PATH,
+            NAME(struct ds_platform, "path", place.path, AT(3), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "Path in the source tree, as evidence."),
-            NUMBER(struct ds_platform, "line", place.line, 0, AT(4), .needed = true, .about = "Line of the evidence."),
+            NUMBER(struct ds_platform, "line", place.line, 0, AT(4), .needed = true, .deprecated = "place",
+                   .about = "Line of the evidence."),
             TEXT(struct ds_platform, "what", place.what, AS(2, "why"), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence."),
-            TEXT(struct ds_platform, "tag", place.tag, AT(5), .pattern = TAG, .about = "Tag of the source tree."),
+            TEXT(struct ds_platform, "tag", place.tag, AT(5), .pattern = TAG, .deprecated = "place",
+                 .about = "Tag of the source tree."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_platform, "place", place, AT(6), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -349,12 +404,17 @@ static const struct format_element special_value = {
                  .about = "*: every value."),
             NAME(struct ds_special_value, "meaning", meaning, AT(3), .content = CONTENT_WORDS,
                  .about = "The meaning of the value."),
-            NAME(struct ds_special_value, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+            NAME(struct ds_special_value, "path", place.path, AT(4), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The file, relative to the root of the source tree."),
-            NUMBER(struct ds_special_value, "line", place.line, 0, AT(5), .needed = true,
+            NUMBER(struct ds_special_value, "line", place.line, 0, AT(5), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
             TEXT(struct ds_special_value, "tag", place.tag, AT(6), .needed = true, .pattern = TAG,
-                 .about = "The tag of the source tree."),
+                 .deprecated = "place", .about = "The tag of the source tree."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_special_value, "place", place, AT(7), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -370,14 +430,19 @@ const struct format_element format_gc_need = {
                 struct ds_gc_need, "kind", kind, AT(2), .key = KEY_PART, .choices = gc_need_names,
                 .about =
                     "experimental: an option unlocks it; mode: an option selects it; build: not every JDK includes it; deprecated; removed."),
-            NAME(struct ds_gc_need, "path", place.path, AT(4), .pattern = SOURCE_PATH,
+            NAME(struct ds_gc_need, "path", place.path, AT(4), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5), .needed = true,
+            NUMBER(struct ds_gc_need, "line", place.line, 0, AT(5), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
             TEXT(struct ds_gc_need, "what", place.what, AT(3), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence that explains the requirement."),
-            TEXT(struct ds_gc_need, "tag", place.tag, AT(6), .needed = true, .pattern = TAG,
+            TEXT(struct ds_gc_need, "tag", place.tag, AT(6), .needed = true, .pattern = TAG, .deprecated = "place",
                  .about = "The tag of the source tree; absent: the tag of the release."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_gc_need, "place", place, AT(7), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -394,15 +459,22 @@ const struct format_element format_not_recorded = {
             TEXT(struct ds_not_recorded, "what", place.what, AT(3), .needed = true, .content = CONTENT_WORDS,
                  .about = "What the code does instead of emitting an event."),
             TEXT(struct ds_not_recorded, "events", events, AT(4), .content = CONTENT_WORDS,
-                 .about = "The nearest events, separated by spaces."),
+                 .deprecated = "nearestEvents", .about = "The nearest events, separated by spaces."),
             TEXT(struct ds_not_recorded, "instead", instead, AT(5), .needed = true, .content = CONTENT_WORDS,
                  .about = "What shows it."),
-            NAME(struct ds_not_recorded, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+            NAME(struct ds_not_recorded, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence, code without an event: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_not_recorded, "line", place.line, 0, AT(7), .needed = true,
+            NUMBER(struct ds_not_recorded, "line", place.line, 0, AT(7), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_not_recorded, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+            TEXT(struct ds_not_recorded, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, .deprecated = "place",
                  .about = "The tag of the source tree."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_not_recorded, "place", place, AT(9), .about = "The place in the source that shows it."),
+            DERIVED_TEXTS(struct ds_not_recorded, "nearestEvents", events, derive_words, AT(10), .is_repeat = true,
+                          .about = "The nearest events."),
             END,
         },
 };
@@ -478,12 +550,17 @@ const struct format_element format_metric = {
             TEXT(struct ds_metric, "unit", unit, AT(4), .about = "The unit, as the source states it."),
             TEXT(struct ds_metric, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
                  .about = "How the source differs from the event."),
-            NAME(struct ds_metric, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+            NAME(struct ds_metric, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_metric, "line", place.line, 0, AT(7), .needed = true,
+            NUMBER(struct ds_metric, "line", place.line, 0, AT(7), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_metric, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+            TEXT(struct ds_metric, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, .deprecated = "place",
                  .about = "The tag of the JDK's source tree; of another project, OWNER/REPOSITORY@TAG on GitHub."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_metric, "place", place, AT(9), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -503,12 +580,17 @@ static const struct format_element profiler = {
                  .about = "The last version that writes the event; absent: the newest one does."),
             TEXT(struct ds_profiler, "what", place.what, AT(5), .needed = true, .content = CONTENT_WORDS,
                  .about = "What the event means in its files."),
-            NAME(struct ds_profiler, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+            NAME(struct ds_profiler, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_profiler, "line", place.line, 0, AT(7), .needed = true,
+            NUMBER(struct ds_profiler, "line", place.line, 0, AT(7), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_profiler, "tag", place.tag, AT(8), .needed = true, .pattern = TAG,
+            TEXT(struct ds_profiler, "tag", place.tag, AT(8), .needed = true, .pattern = TAG, .deprecated = "place",
                  .about = "OWNER/REPOSITORY@TAG on GitHub."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_profiler, "place", place, AT(9), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -546,7 +628,15 @@ const struct format_element format_reason = {
             TEXT(struct ds_reason, "jepTitle", jep_title, AT(7), .content = CONTENT_WORDS,
                  .about = "The title of the JEP."),
             TEXT(struct ds_reason, "fields", fields, AT(8), .pattern = "^[+-][A-Za-z0-9_]+( [+-][A-Za-z0-9_]+)*$",
-                 .about = "Fields that were added (+) and removed (-)."),
+                 .deprecated = "addedFields and removedFields", .about = "Fields that were added (+) and removed (-)."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            DERIVED_TEXTS(struct ds_reason, "addedFields", fields, derive_added, AT(9), .is_repeat = true,
+                          .about = "Fields that were added."),
+            DERIVED_TEXTS(struct ds_reason, "removedFields", fields, derive_removed, AT(10), .is_repeat = true,
+                          .about = "Fields that were removed."),
             END,
         },
 };
@@ -614,7 +704,7 @@ const struct format_element format_event = {
             BOOL(struct ds_event, "fakeDuration", fake_duration, false, AT(9), .about = "The duration is always zero."),
             TEXT(struct ds_event, "period", period, AT(15), .setting = SETTING_PERIOD + 1,
                  .about = "The built-in default period; configurations can override it."),
-            TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH,
+            TEXT(struct ds_event, "source", source, AT(19), .pattern = SOURCE_PATH, .deprecated = "definition",
                  .about = "The file that defines the event, relative to the root of the source tree."),
             TEXT(struct ds_event, "graalSource", graal_source, AS(56, "nativeImageSource"), .pattern = SOURCE_PATH,
                  .about = "The path of the source in the Graal tree that emits the event."),
@@ -626,17 +716,20 @@ const struct format_element format_event = {
             TEXT(struct ds_event, "class", class_name, AT(57), .pattern = CLASS_NAME,
                  .about = "The full name of the class that defines the event."),
             TEXT(struct ds_event, "definition", definition, AS(18, "source"), .pattern = SOURCE_PATH,
+                 .deprecated = "definition",
                  .about = "The file that defines the event, relative to the root of the source tree."),
             NUMBER(struct ds_event, "definitionLine", definition_line, 0, AS(58, "line"), .with = "definition",
-                   .about = "The line of the definition."),
+                   .deprecated = "definition", .about = "The line of the definition."),
             TEXT(struct ds_event, "annotations", annotations, AT(59), .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS, .deprecated = "annotationElements",
                  .about = "The annotations that a recording contains, except those that other attributes express."),
             TEXT(struct ds_event, "annotationOrder", annotation_order, AT(60),
                  .about = "The order of all annotations, if the class does not use the usual order."),
             TEXT(struct ds_event, "since", since, AT(16), .refers = REFERS_UPDATE, .pattern = UPDATES,
+                 .deprecated = "sinceUpdate",
                  .about = "The update that added the event to this release: 17.0.4-17.0.7 is one of these four."),
             TEXT(struct ds_event, "descriptionFrom", description_from, AT(5), .xml_pattern = FEATURE, .pattern = DIGITS,
+                 .deprecated = "descriptionRelease",
                  .about = "The feature release that the description comes from, if it is a different one."),
             TEXT(struct ds_event, "graalSince", graal_since, AS(20, "nativeImageSince"),
                  .pattern = "^[0-9]+([.][0-9]+)*$", .about = "The first GraalVM whose native images emit the event."),
@@ -739,6 +832,25 @@ const struct format_element format_event = {
                      .about = "The types of the settings of the event."),
             ELEMENTS(struct ds_event, "configurationDetails", configurations, configuration_detail, AT(65),
                      .about = "Which control of a .jfc file changes a setting, and which update added it."),
+            DERIVED(struct ds_event, "definition", FORMAT_OBJECT, definition, format_source_place,
+                    derive_event_definition, AT(66), .form = JSON_FIRST, .is_repeat = true,
+                    .about = "The place that defines the event."),
+            DERIVED(struct ds_event, "annotationElements", FORMAT_LIST, annotations, format_annotation,
+                    derive_annotations, AT(67), .is_repeat = true, .may_repeat = true,
+                    .about =
+                        "The annotations of the event in the metadata of a recording, except those that other members express."),
+            ONE_TEXT(struct ds_event, "sinceUpdate", since, AT(68), .form = JSON_UPDATE, .is_repeat = true,
+                     .about = "The update that added the event to this release; from and to are equal if it is known."),
+            ONE_TEXT(struct ds_event, "descriptionRelease", description_from, AT(69), .form = JSON_INTEGER,
+                     .is_repeat = true,
+                     .about = "The feature release that the description comes from, if it is a different one."),
+            DERIVED(struct ds_event, "defaultSettings", FORMAT_LIST, settings, format_setting_value, derive_defaults,
+                    AT(70), .form = JSON_MAP, .always = true,
+                    .about = "The settings of the event type with their built-in defaults, parsed."),
+            DERIVED(struct ds_event, "effectiveSettings", FORMAT_LIST, settings, format_effective_configuration,
+                    derive_effective, AT(71), .form = JSON_MAP, .always = true,
+                    .about =
+                        "What the JVM uses for the event with each configuration: the value of the configuration or, without one, the built-in default."),
             END,
         },
 };

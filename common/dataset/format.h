@@ -37,8 +37,9 @@ enum format_json_form {
     JSON_TRUTH,    /* a text "true" or "false" as a boolean */
     JSON_CATEGORY, /* the parts of an event's category as an array */
     JSON_UPDATE,   /* a text "17.0.4-17.0.7" or "17.0.4" as an object with from and to */
-    JSON_MAP,      /* elements as one object: the value of each by its key */
+    JSON_MAP,      /* elements as one object: by its key the value of each, or the object if it has no value */
     JSON_NUMBER,   /* a text with a decimal number as a number */
+    JSON_INTEGER,  /* the same without a fraction */
     JSON_FIRST,    /* the first element: an object if the element has a name, else its value */
 };
 
@@ -107,6 +108,8 @@ struct format_columns {
     bool may_repeat;            /* elements of a list may be equal */
     bool is_settings;           /* a JSON_MAP of settings: those of setting_kinds.h take their values only */
     const char *about;          /* its description in the schema: every member of an object has one */
+    const char *deprecated;     /* the members that replace it; NULL: it is not deprecated */
+    bool is_repeat;             /* another form of members that databases have as columns: databases lack it */
     enum format_key key;
     enum format_target refers;
     /*
@@ -161,6 +164,9 @@ struct format_child {
     size_t offset;
     const struct format_element *element;
     struct format_columns columns;
+    /* Instead of what is at the offset, for FORMAT_TEXTS, FORMAT_LIST and FORMAT_OBJECT: the struct ds_texts, vector or
+     * struct, made of the object in the arena of `out`; NULL: there is none. */
+    const void *(*derive)(const struct dataset_json *out, const void *object, const struct format_child *child);
 };
 
 struct format_element {
@@ -216,7 +222,7 @@ struct format_member {
     size_t part; /* 1 + the offset of the FORMAT_PART with the row in the object; 0: the object itself has it */
     int order;   /* among the members */
 };
-enum { FORMAT_MEMBERS_MAX = 80 };
+enum { FORMAT_MEMBERS_MAX = 96 };
 /* The members in their order; gives their number. */
 size_t format_members(const struct format_element *element, struct format_member members[FORMAT_MEMBERS_MAX]);
 /* The object or its part that has the member. */
@@ -237,9 +243,14 @@ struct format_vector format_vector_get(const void *object, size_t offset);
 /* Whether the child is objects of its element. */
 bool format_has_elements(const struct format_child *child);
 /* These objects. */
-struct format_vector format_elements(const void *object, const struct format_child *child);
+struct format_vector format_elements(const struct dataset_json *out, const void *object,
+                                     const struct format_child *child);
+/* The texts or numbers of FORMAT_TEXTS and FORMAT_NUMBERS. */
+struct format_vector format_items(const struct dataset_json *out, const void *object, const struct format_child *child);
 /* Whether JSON has the list. */
-bool format_is_listed(const void *object, const struct format_child *child);
+bool format_is_listed(const struct dataset_json *out, const void *object, const struct format_child *child);
+/* Whether it is a JSON_MAP of objects, which are members of a schema of their own. */
+bool format_maps_objects(const struct format_child *child);
 /* `out` for an object of the element. */
 struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,
                                    const void *object);

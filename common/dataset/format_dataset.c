@@ -2,6 +2,7 @@
 #include "common/dataset/change.h"
 #include "common/dataset/command.h"
 #include "common/dataset/configuration.h"
+#include "common/dataset/derived.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/example.h"
 #include "common/dataset/format_macros.h"
@@ -24,16 +25,17 @@ const struct format_element format_type_value = {
         (const struct format_attribute[]){
             NAME(struct ds_type_value, "name", name, AT(1), .key = KEY_PART, .about = "The value, as in a recording."),
             TEXT(struct ds_type_value, "definition", definition, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .deprecated = "definition",
                  .about = "The file of this release's source that defines the value; absent: not known."),
             NUMBER(struct ds_type_value, "definitionLine", definition_line, 0, AS(4, "line"), .needed = true,
-                   .with = "definition", .about = "The line in the file, from 1."),
+                   .with = "definition", .deprecated = "definition", .about = "The line in the file, from 1."),
             FLAG(struct ds_type_value, "recorded", is_recorded, AT(5),
                  .about = "Recordings of this release contain the value; absent: it is known only from the source."),
-            TEXT(struct ds_type_value, "path", place.path, AS(6, "meaningSource"),
+            TEXT(struct ds_type_value, "path", place.path, AS(6, "meaningSource"), .deprecated = "meaningPlace",
                  .about = "The file that shows the meaning of the value.", .pattern = SOURCE_PATH),
-            NUMBER(struct ds_type_value, "line", place.line, 0, AS(7, "meaningLine"),
+            NUMBER(struct ds_type_value, "line", place.line, 0, AS(7, "meaningLine"), .deprecated = "meaningPlace",
                    .about = "The line in the file, from 1.", .needed = true, .with = "path"),
-            TEXT(struct ds_type_value, "tag", place.tag, AS(8, "meaningTag"),
+            TEXT(struct ds_type_value, "tag", place.tag, AS(8, "meaningTag"), .deprecated = "meaningPlace",
                  .about = "The tag of the source tree with that file.", .needed = true, .with = "path", .pattern = TAG),
             JDKS(struct ds_type_value),
             END,
@@ -41,6 +43,15 @@ const struct format_element format_type_value = {
     .has_text = true,
     .text_offset = offsetof(struct ds_type_value, description),
     .text_columns = {AS(2, "description"), .content = CONTENT_ANY, .about = "The meaning of the value."},
+    .also =
+        (const struct format_child[]){
+            DERIVED(struct ds_type_value, "definition", FORMAT_OBJECT, definition, format_source_place,
+                    derive_value_definition, AT(9), .form = JSON_FIRST, .is_repeat = true,
+                    .about = "The place that defines the value; absent: not known."),
+            PLACE(struct ds_type_value, "meaningPlace", place, AT(10),
+                  .about = "The place that shows the meaning of the value."),
+            END,
+        },
 };
 
 /* Shared by all that describe a type; unused attributes are absent. */
@@ -81,7 +92,7 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "unsigned", is_unsigned, AT(10), .change = CHANGE_UNSIGNED, .in = "XmlType",
                  .form = JSON_TRUTH, .about = "The values are unsigned."),
             TEXT(struct ds_type, "annotation", annotation, AT(5), .in = "XmlContentType", .pattern = ANNOTATION_LIST,
-                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES,
+                 .change = CHANGE_ANNOTATIONS, .compared = COMPARED_RELEASES, .deprecated = "annotationElements",
                  .about = "The annotations for the content type in a recording: jdk.jfr.Timespan(NANOSECONDS)."),
             TEXT(struct ds_type, "annotationType", annotation_type, AT(13), .about = "The type of the annotation.",
                  .in = "XmlContentType"),
@@ -90,17 +101,29 @@ const struct format_element format_type = {
             TEXT(struct ds_type, "runtimeName", runtime_name, AT(15),
                  .about = "The name of the type in the metadata of a recording: jdk.types.StackFrame.",
                  .pattern = CLASS_NAME),
-            TEXT(struct ds_type, "annotations", annotations, AT(16),
+            TEXT(struct ds_type, "annotations", annotations, AT(16), .deprecated = "annotationElements",
                  .about = "The annotations of the type in a recording.", .pattern = ANNOTATION_LIST,
                  .change = CHANGE_ANNOTATIONS, .compared = COMPARED_JVMS),
             TEXT(struct ds_type, "inherited", inherited, AT(17), .form = JSON_TRUTH,
                  .about = "Of an annotation: classes inherit it.", .xml_pattern = "true"),
-            TEXT(struct ds_type, "since", since, AT(18), .about = "The update that added the type to this release.",
-                 .pattern = UPDATES, .refers = REFERS_UPDATE),
+            TEXT(struct ds_type, "since", since, AT(18), .deprecated = "sinceUpdate",
+                 .about = "The update that added the type to this release.", .pattern = UPDATES,
+                 .refers = REFERS_UPDATE),
             JDKS(struct ds_type),
             END,
         },
     .children = TYPE_CHILDREN,
+    .also =
+        (const struct format_child[]){
+            ONE_TEXT(struct ds_type, "unit", annotation, AT(19), .text = derived_type_unit, .choices = field_units,
+                     .about = "Of a content type: the unit of the values; see unit of field."),
+            DERIVED(struct ds_type, "annotationElements", FORMAT_LIST, annotations, format_annotation,
+                    derive_type_annotations, AT(20), .is_repeat = true, .may_repeat = true,
+                    .about = "The annotations of the type in a recording; of a content type those of its fields."),
+            ONE_TEXT(struct ds_type, "sinceUpdate", since, AT(21), .form = JSON_UPDATE, .is_repeat = true,
+                     .about = "The update that added the type to this release."),
+            END,
+        },
 };
 
 const struct format_element format_relation = {
@@ -241,7 +264,7 @@ const struct format_element format_example_file = {
                  .about = "The garbage collector in words."),
             TEXT(struct ds_example_file, "gc", gc, AS(3, "collector"), .choices = gc_names,
                  .about = "The garbage collector by its short name."),
-            TEXT(struct ds_example_file, "run", run, AS(4, "runs"),
+            TEXT(struct ds_example_file, "run", run, AS(4, "runs"), .deprecated = "runNames",
                  .about = "The benchmark runs that were recorded, joined by a comma and a blank."),
             TEXT(struct ds_example_file, "version", version, AT(5), .about = "The version of the recorded JDK."),
             FLAG(struct ds_example_file, "earlier", is_earlier, AT(6),
@@ -252,6 +275,12 @@ const struct format_element format_example_file = {
     .text_offset = offsetof(struct ds_example_file, text),
     .text_columns = {AS(7, "description"), .about = "A sentence about the recordings."},
     .keep_empty_text = true,
+    .also =
+        (const struct format_child[]){
+            DERIVED_TEXTS(struct ds_example_file, "runNames", run, derive_words, AT(8), .is_repeat = true,
+                          .about = "The benchmark runs that were recorded."),
+            END,
+        },
 };
 
 static const struct format_element graal = {
@@ -328,9 +357,10 @@ const struct format_element format_command = {
             NAME(struct ds_command, "name", name, AT(1), .key = KEY_PART,
                  .about = "The diagnostic command or the option of the JVM: JFR.start."),
             TEXT(struct ds_command, "path", place.path, AS(3, "source"), .pattern = SOURCE_PATH,
+                 .deprecated = "definition",
                  .about = "The file that declares it, relative to the root of the source tree; absent: not known."),
             NUMBER(struct ds_command, "line", place.line, 0, AT(4), .needed = true, .with = "path",
-                   .about = "The line in the file, from 1."),
+                   .deprecated = "definition", .about = "The line in the file, from 1."),
             JDKS(struct ds_command),
             END,
         },
@@ -338,6 +368,12 @@ const struct format_element format_command = {
         (const struct format_child[]){
             ELEMENTS(struct ds_command, "Argument", arguments, format_argument, AS(2, "arguments"), .needed = true,
                      .always = true, .about = "The arguments, in order."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_command, "definition", place, AT(5),
+                  .about = "The place that declares it; absent: not known."),
             END,
         },
 };
@@ -370,8 +406,9 @@ const struct format_element format_view = {
             NAME(struct ds_view, "form", form, AT(4), .choices = view_forms, .change = CHANGE_FORM,
                  .about = "How the result is shown."),
             NAME(struct ds_view, "path", place.path, AS(7, "source"), .pattern = SOURCE_PATH,
+                 .deprecated = "definition",
                  .about = "The file that defines it, relative to the root of the source tree."),
-            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true,
+            NUMBER(struct ds_view, "line", place.line, 0, AT(8), .needed = true, .deprecated = "definition",
                    .about = "The line in the file, from 1."),
             JDKS(struct ds_view),
             END,
@@ -384,6 +421,11 @@ const struct format_element format_view = {
                 struct ds_view, "ViewEvent", events, view_event, AS(6, "events"), .needed = true, .form = JSON_MAP,
                 .about =
                     "The fields that the query uses, by the full name of the event; * is all events or all fields."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_view, "definition", place, AT(9), .about = "The place that defines it."),
             END,
         },
 };
@@ -473,8 +515,15 @@ const struct format_element format_change = {
             TEXT(struct ds_change, "since", since, AS(8, "update"), .xml_pattern = UPDATES, .refers = REFERS_UPDATE,
                  .form = JSON_UPDATE,
                  .about = "One of these updates made the change; from and to are equal if the update is known."),
-            SPAN(struct ds_change, "between", between, AT(9),
+            SPAN(struct ds_change, "between", between, AT(9), .deprecated = "releaseRange",
                  .about = "One of these feature releases made the change; the releases between them are not known."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            DERIVED(struct ds_change, "releaseRange", FORMAT_OBJECT, between, format_release_range, derive_range,
+                    AT(10), .form = JSON_FIRST, .is_repeat = true,
+                    .about = "One of these feature releases made the change; the releases between them are not known."),
             END,
         },
 };

@@ -178,20 +178,39 @@ bool format_has_elements(const struct format_child *child)
     return child->kind >= FORMAT_ELEMENTS && child->kind != FORMAT_TREE;
 }
 
-struct format_vector format_elements(const void *object, const struct format_child *child)
+static const void *pointer_of(const struct dataset_json *out, const void *object, const struct format_child *child)
+{
+    return child->derive ? child->derive(out, object, child) : pointer_at(object, child->offset);
+}
+
+struct format_vector format_elements(const struct dataset_json *out, const void *object,
+                                     const struct format_child *child)
 {
     if (child->kind == FORMAT_ELEMENTS)
         return format_vector_get(object, child->offset);
-    const void *pointer = pointer_at(object, child->offset);
+    const void *pointer = pointer_of(out, object, child);
     if (child->kind == FORMAT_LIST)
         return pointer ? format_vector_get(pointer, 0) : (struct format_vector){0};
     return (struct format_vector){.items = (void *)(uintptr_t)pointer, .count = pointer != NULL};
 }
 
-bool format_is_listed(const void *object, const struct format_child *child)
+struct format_vector format_items(const struct dataset_json *out, const void *object, const struct format_child *child)
 {
-    return child->kind == FORMAT_LIST ? pointer_at(object, child->offset) != NULL
-                                      : format_elements(object, child).count > 0;
+    if (!child->derive)
+        return format_vector_get(object, child->offset);
+    const void *made = child->derive(out, object, child);
+    return made ? format_vector_get(made, 0) : (struct format_vector){0};
+}
+
+bool format_is_listed(const struct dataset_json *out, const void *object, const struct format_child *child)
+{
+    return child->kind == FORMAT_LIST ? pointer_of(out, object, child) != NULL
+                                      : format_elements(out, object, child).count > 0;
+}
+
+bool format_maps_objects(const struct format_child *child)
+{
+    return child->columns.form == JSON_MAP && !format_member_in(child->element, FORMAT_JSON_VALUE).columns;
 }
 
 struct dataset_json format_json_of(const struct dataset_json *out, const struct format_element *element,
@@ -220,7 +239,8 @@ static void list_children(struct format_elements *list, const struct format_chil
     for (; child && child->name; child++) {
         if (!child->columns.order || (!format_has_elements(child) && child->kind != FORMAT_TREE))
             continue;
-        bool is_object = child->kind != FORMAT_PART && child->columns.form != JSON_MAP && child->element->name;
+        bool is_map = child->columns.form == JSON_MAP && !format_maps_objects(child);
+        bool is_object = child->kind != FORMAT_PART && !is_map && child->element->name;
         if (is_object)
             format_list_elements(list, child->element);
         else

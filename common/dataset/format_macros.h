@@ -1,5 +1,5 @@
-/* Rows of the tables in format.c, format_recorded.c, format_dataset.c and generator/output/documents.c. Private to
- * these files. */
+/* Rows of the tables in format.c, format_recorded.c, format_dataset.c, format_derived.c and
+ * generator/output/documents.c. Private to these files. */
 #ifndef DATASET_FORMAT_MACROS_H
 #define DATASET_FORMAT_MACROS_H
 
@@ -109,6 +109,23 @@
 #define LIST(type, json, member, table, ...) POINTER(type, json, FORMAT_LIST, member, table, __VA_ARGS__)
 #define OBJECT(type, json, member, table, ...) POINTER(type, json, FORMAT_OBJECT, member, table, __VA_ARGS__)
 #define PART(type, member, table, ...) POINTER(type, "", FORMAT_PART, member, table, __VA_ARGS__)
+/* Made of the object (format_child.derive). */
+#define DERIVED(type, json, its_kind, member, table, function, ...)                                              \
+    {                                                                                                            \
+        .name = json, .kind = its_kind, .offset = offsetof(type, member), .element = &table, .derive = function, \
+        .columns = {                                                                                             \
+            __VA_ARGS__                                                                                          \
+        }                                                                                                        \
+    }
+#define DERIVED_TEXTS(type, json, member, function, ...)                                                       \
+    {                                                                                                          \
+        .name = json, .kind = FORMAT_TEXTS, .offset = offsetof(type, member), .derive = function, .columns = { \
+            __VA_ARGS__                                                                                        \
+        }                                                                                                      \
+    }
+#define PLACE(type, json, member, ...)                                                                \
+    DERIVED(type, json, FORMAT_OBJECT, member, format_source_place, derive_place, .form = JSON_FIRST, \
+            .is_repeat = true, __VA_ARGS__)
 #define END \
     {       \
         0   \
@@ -136,6 +153,9 @@
 /* An update, or the first and the last of those one of which it was. */
 #define UPDATES "^[0-9]+(u|[.])[0-9.]+(-[0-9]+(u|[.])[0-9.]+)?$"
 
+/* Of format_derived.c. */
+extern const struct format_element format_source_place, format_annotation, format_setting_value,
+    format_effective_configuration, format_release_range;
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
 extern const struct format_element format_gc_need;
 extern const struct format_element format_not_recorded;

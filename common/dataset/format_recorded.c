@@ -1,4 +1,5 @@
 /* The tables of what recordings and benchmark runs show: examples, garbage collectors, costs. */
+#include "common/dataset/derived.h"
 #include "common/dataset/event_kinds.h"
 #include "common/dataset/evidence.h"
 #include "common/dataset/example.h"
@@ -77,13 +78,18 @@ const struct format_element format_gc_evidence = {
                  .about = "folder: all emissions are in the folder of a garbage collector; java: Java code emits the "
                           "event; curated: a hand-written table with evidence; not emitted: no place emits it. Absent: "
                           "only runs show it."),
-            TEXT(struct ds_gc_evidence, "path", place.path, AT(2), .pattern = SOURCE_PATH,
+            TEXT(struct ds_gc_evidence, "path", place.path, AT(2), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_gc_evidence, "line", place.line, 0, AT(3), .with = "path",
+            NUMBER(struct ds_gc_evidence, "line", place.line, 0, AT(3), .with = "path", .deprecated = "place",
                    .about = "The line in the file, from 1."),
             TEXT(struct ds_gc_evidence, "what", place.what, AT(4), .with = "path", .about = "A text on the line."),
-            TEXT(struct ds_gc_evidence, "tag", place.tag, AT(5), .with = "path", .pattern = TAG,
+            TEXT(struct ds_gc_evidence, "tag", place.tag, AT(5), .with = "path", .pattern = TAG, .deprecated = "place",
                  .about = "The tag of the source tree; absent: the tag of the release."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_gc_evidence, "place", place, AT(6), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -126,14 +132,19 @@ static const struct format_element effect = {
         (const struct format_attribute[]){
             NAME(struct ds_effect, "kind", kind, AT(1), .key = KEY_PART, .choices = effect_names,
                  .about = "A side effect of enabling the event."),
-            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH,
+            NAME(struct ds_effect, "path", place.path, AT(3), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .needed = true,
+            NUMBER(struct ds_effect, "line", place.line, 0, AT(4), .needed = true, .deprecated = "place",
                    .about = "The line in the file, from 1."),
             TEXT(struct ds_effect, "what", place.what, AT(2), .needed = true, .content = CONTENT_WORDS,
                  .about = "A sentence that explains the effect."),
-            TEXT(struct ds_effect, "tag", place.tag, AT(5), .pattern = TAG, .needed = true,
+            TEXT(struct ds_effect, "tag", place.tag, AT(5), .pattern = TAG, .needed = true, .deprecated = "place",
                  .about = "The tag of the source tree; absent: the tag of the release."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_effect, "place", place, AT(6), .about = "The place in the source that shows it."),
             END,
         },
 };
@@ -168,11 +179,11 @@ const struct format_element format_cost = {
                  .about = "How often the event occurs by design."),
             TEXT(struct ds_cost, "item", item, AT(2), .content = CONTENT_WORDS,
                  .about = "What each event stands for: thread, call of System.gc."),
-            TEXT(struct ds_cost, "path", place.path, AT(6), .pattern = SOURCE_PATH,
+            TEXT(struct ds_cost, "path", place.path, AT(6), .pattern = SOURCE_PATH, .deprecated = "place",
                  .about = "The evidence for frequency and item: a file, relative to the root of the source tree."),
-            NUMBER(struct ds_cost, "line", place.line, 0, AT(7), .with = "path",
+            NUMBER(struct ds_cost, "line", place.line, 0, AT(7), .with = "path", .deprecated = "place",
                    .about = "The line in the file, from 1."),
-            TEXT(struct ds_cost, "tag", place.tag, AT(8), .with = "path", .pattern = TAG,
+            TEXT(struct ds_cost, "tag", place.tag, AT(8), .with = "path", .pattern = TAG, .deprecated = "place",
                  .about = "The tag of the source tree."),
             TEXT(struct ds_cost, "bytes", bytes, AT(4), .form = JSON_NUMBER, .content = CONTENT_AMOUNT,
                  .about = "The mean size of an event without stack trace in bytes, in benchmark runs."),
@@ -185,6 +196,11 @@ const struct format_element format_cost = {
             ELEMENTS(struct ds_cost, "Rate", rates, format_rate, ELSEWHERE("rates")),
             ELEMENTS(struct ds_cost, "Effect", effects, effect, AS(3, "effects"),
                      .about = "A side effect of enabling the event."),
+            END,
+        },
+    .also =
+        (const struct format_child[]){
+            PLACE(struct ds_cost, "place", place, AT(9), .about = "The place in the source that shows it."),
             END,
         },
 };

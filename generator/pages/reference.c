@@ -71,12 +71,12 @@ static void find_examples(struct reference *reference, const struct dataset_json
 static void find_below(struct reference *reference, const struct dataset_json *out, const struct format_child *child,
                        const void *object)
 {
-    struct format_vector vector = format_elements(object, child);
+    struct format_vector vector = format_elements(out, object, child);
     struct format_member value = format_member_in(child->element, FORMAT_JSON_VALUE);
     size_t count = child->columns.form == JSON_FIRST && vector.count ? 1 : vector.count;
     for (size_t i = 0; i < count; i++) {
         const char *item = (const char *)vector.items + i * child->element->size;
-        if (child->columns.form != JSON_MAP)
+        if (child->columns.form != JSON_MAP || !value.columns)
             find_examples(reference, out, child->element, item);
         else if (value.child && format_has_elements(value.child))
             find_below(reference, out, value.child, item);
@@ -205,6 +205,8 @@ static void describe_member(struct reference *reference, struct view *view, cons
     view_text(view, "name", member->name);
     view_printf(view, "anchor", "%s-%s", anchor, member->name);
     view_text(view, "about", member->columns->about);
+    view_text(view, "deprecated", member->columns->deprecated);
+    view_bool(view, "is_false", dataset_schema_is_false(member));
     view_bool(view, "is_required", format_member_always(member));
     view_bool(view, "is_list", type.is_list);
     view_bool(view, "is_map", type.is_map);

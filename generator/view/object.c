@@ -67,11 +67,11 @@ static void set_attribute(struct view *view, const char *key, const void *object
 static void set_elements(struct view *view, const char *key, const struct dataset_json *out, const void *object,
                          const struct format_child *child);
 
-static void set_texts(struct view *view, const char *key, const struct ds_texts *texts)
+static void set_texts(struct view *view, const char *key, struct format_vector texts)
 {
     struct view *list = view_list(view, key);
-    for (size_t i = 0; i < texts->count; i++)
-        view_add_text(list, texts->items[i]);
+    for (size_t i = 0; i < texts.count; i++)
+        view_add_text(list, ((const char **)texts.items)[i]);
 }
 
 static void set_member(struct view *view, const char *key, const struct dataset_json *out, const void *object,
@@ -87,7 +87,7 @@ static void set_member(struct view *view, const char *key, const struct dataset_
     else if (member->child && format_has_elements(member->child))
         set_elements(view, key, out, object, member->child);
     else if (member->child && member->child->kind == FORMAT_TEXTS)
-        set_texts(view, key, (const void *)((const char *)object + member->child->offset));
+        set_texts(view, key, format_items(out, object, member->child));
     else if (member->attribute && member->attribute->kind != FORMAT_TEXT && !member->columns->text)
         set_attribute(view, key, object, member->attribute);
     else
@@ -115,7 +115,7 @@ static void set_members(struct view *view, const struct dataset_json *out, const
 static void set_elements(struct view *view, const char *key, const struct dataset_json *out, const void *object,
                          const struct format_child *child)
 {
-    struct format_vector vector = format_elements(object, child);
+    struct format_vector vector = format_elements(out, object, child);
     const struct format_element *element = child->element;
     struct format_member its_key = format_member_in(element, FORMAT_JSON_KEY);
     struct format_member its_value = format_member_in(element, FORMAT_JSON_VALUE);
@@ -137,7 +137,10 @@ static void set_elements(struct view *view, const char *key, const struct datase
             continue;
         }
         set_member(row, "key", out, item, &its_key);
-        set_member(row, "value", out, item, &its_value);
+        if (its_value.columns)
+            set_member(row, "value", out, item, &its_value);
+        else
+            set_members(row, out, element, item);
     }
 }
 

@@ -44,16 +44,10 @@ JOIN types AS units ON units.release = fields.release AND units.kind = 'content 
     AND units.name = coalesce(fields.content_type, whole.content_type);
 
 CREATE VIEW settings AS
-SELECT events.release, events.name AS event, configurations.name AS configuration, event_settings.name,
-    coalesce((
-        SELECT event_configurations.value FROM event_configurations
-        WHERE event_configurations.event_id = events.event_id
-            AND event_configurations.configuration = configurations.name AND event_configurations.name = event_settings.name
-    ), event_settings.value) AS value,
-    events.event_id
-FROM events
-JOIN configurations ON configurations.release = events.release
-JOIN event_settings ON event_settings.event_id = events.event_id;
+SELECT events.release, events.name AS event, configuration, event_effective_settings.name, value, nanos, events_per_second, built_in,
+    event_id
+FROM event_effective_settings JOIN events USING (event_id)
+WHERE events.release IS NOT NULL;
 
 CREATE VIEW added_by_updates AS
 SELECT release, item, owner, name, update_from, update_to, history_id

@@ -73,7 +73,7 @@ static void check_element(struct checked *checked, const struct format_element *
         if (child->columns.order && child->columns.form == JSON_MAP)
             assert_non_null(format_member_in(child->element, FORMAT_JSON_KEY).columns);
         bool is_object = child->columns.form == JSON_FIRST && child->element->name;
-        if (child->columns.order && child->columns.form != JSON_PLAIN && !is_object)
+        if (child->columns.order && child->columns.form != JSON_PLAIN && !is_object && !format_maps_objects(child))
             assert_non_null(format_member_in(child->element, FORMAT_JSON_VALUE).columns);
         if (child->columns.order > 0 && child->columns.form == JSON_PLAIN)
             assert_non_null(child->element->name);
@@ -99,11 +99,12 @@ static void test_gc_names(void **state)
 }
 
 static const char data[] =
-    "<Metadata feature='25'>"
+    "<Metadata feature='25' tag='jdk-25+1'>"
     "<Event name='A' category='X, Y, Z' startTime='false' definition='a.cpp' source='A.java' jdks='25'>"
-    "<Field type='int' name='n' label='' array='true'>More.</Field><Category>X, Y</Category><Category>Z</Category>"
-    "<Configuration id='1'><Setting name='enabled'>true</Setting></Configuration>"
-    "<DefaultSetting name='throttle' value='off'/><DefaultSetting name='odd' value=''/>"
+    "<Field type='int' name='n' label='' array='true' annotations='jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)'>More."
+    "</Field><Category>X, Y</Category><Category>Z</Category>"
+    "<Configuration id='1'><Setting name='throttle'>100/s</Setting></Configuration>"
+    "<DefaultSetting name='throttle' value='10/s'/><DefaultSetting name='odd' value=''/>"
     "<Emission path='b.cpp' line='3'/><Collector name='g1' emits='true'/><Collector name='z'/>"
     "<Cost frequency='gc' item='brush'><Effect kind='heap-walk' path='c.cpp' line='4' what='walks'/></Cost></Event>"
     "<Configuration><label>Other</label></Configuration><Configuration><label>Continuous</label></Configuration>"
@@ -111,13 +112,25 @@ static const char data[] =
 static const char json_of_event[] =
     "{\"name\":\"jdk.A\",\"category\":[\"X, Y\",\"Z\"],\"duration\":false,\"thread\":false,\"stackTrace\":false,"
     "\"throttle\":true,\"source\":\"a.cpp\","
-    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"label\":\"\",\"additionalDescription\":\"More.\",\"array\":true}],"
-    "\"settings\":{\"throttle\":\"off\",\"odd\":\"\"},\"configurations\":{\"default\":{\"enabled\":\"true\"}},"
-    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3}],"
+    "\"fields\":[{\"name\":\"n\",\"type\":\"int\",\"label\":\"\",\"additionalDescription\":\"More.\",\"array\":true,"
+    "\"annotations\":\"jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES)\",\"unit\":\"bytes\",\"unsigned\":true,"
+    "\"annotationElements\":[{\"type\":\"jdk.jfr.Unsigned\",\"values\":[]},"
+    "{\"type\":\"jdk.jfr.DataAmount\",\"values\":[\"BYTES\"]}]}],"
+    "\"settings\":{\"throttle\":\"10/s\",\"odd\":\"\"},\"configurations\":{\"default\":{\"throttle\":\"100/s\"}},"
+    "\"collectors\":{\"g1\":true,\"z\":null},\"emittedAt\":[{\"path\":\"b.cpp\",\"line\":3,\"place\":"
+    "{\"path\":\"b.cpp\",\"line\":3,\"tag\":\"jdk-25+1\"}}],"
     "\"cost\":{\"frequency\":\"gc\",\"item\":\"brush\",\"effects\":"
-    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4}]},"
+    "[{\"kind\":\"heap-walk\",\"what\":\"walks\",\"path\":\"c.cpp\",\"line\":4,"
+    "\"place\":{\"path\":\"c.cpp\",\"line\":4,\"tag\":\"jdk-25+1\"}}]},"
     "\"settingTypes\":[{\"name\":\"throttle\"},{\"name\":\"odd\"}],"
-    "\"configurationDetails\":[{\"configuration\":\"default\",\"settings\":[{\"name\":\"enabled\"}]}]}";
+    "\"configurationDetails\":[{\"configuration\":\"default\",\"settings\":[{\"name\":\"throttle\"}]}],"
+    "\"definition\":{\"path\":\"a.cpp\",\"tag\":\"jdk-25+1\"},"
+    "\"defaultSettings\":{\"throttle\":{\"value\":\"10/s\",\"eventsPerSecond\":10},\"odd\":{\"value\":\"\"}},"
+    "\"effectiveSettings\":{"
+    "\"Other\":{\"throttle\":{\"value\":\"10/s\",\"eventsPerSecond\":10,\"builtIn\":true},"
+    "\"odd\":{\"value\":\"\",\"builtIn\":true}},"
+    "\"default\":{\"throttle\":{\"value\":\"100/s\",\"eventsPerSecond\":100},"
+    "\"odd\":{\"value\":\"\",\"builtIn\":true}}}}";
 
 static void test_event_as_json(void **state)
 {
@@ -230,23 +243,31 @@ static void check_rows(const char *xml, const struct format_element *element, co
 static void test_event_as_rows(void **state)
 {
     (void)state;
-    check_rows(data, &format_event,
-               "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
-               "part_category 1 category=X, Y\n"
-               "part_category 1 category=Z\n"
-               "part_fields 1 name=n type=int label= additional_description=More. array=1\n"
-               "part_settings 1 name=throttle value=off\n"
-               "part_settings 1 name=odd value=\n"
-               "part_configurations 1 configuration=default name=enabled value=true\n"
-               "part_collectors 1 name=g1 emits=1\n"
-               "part_collectors 1 name=z\n"
-               "part_emitted_at 1 path=b.cpp line=3\n"
-               "part_cost 1 frequency=gc item=brush\n"
-               "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n"
-               "part_setting_types 1 name=throttle\n"
-               "part_setting_types 1 name=odd\n"
-               "part_configuration_details 1 configuration=default\n"
-               "part_configuration_detail_settings 15 name=enabled\n");
+    check_rows(
+        data, &format_event,
+        "parts 0 name=jdk.A throttle=1 source=a.cpp\n"
+        "part_category 1 category=X, Y\n"
+        "part_category 1 category=Z\n"
+        "part_fields 1 name=n type=int label= additional_description=More. array=1 "
+        "annotations=jdk.jfr.Unsigned, jdk.jfr.DataAmount(BYTES) unit=bytes unsigned=1\n"
+        "part_settings 1 name=throttle value=10/s\n"
+        "part_settings 1 name=odd value=\n"
+        "part_configurations 1 configuration=default name=throttle value=100/s\n"
+        "part_collectors 1 name=g1 emits=1\n"
+        "part_collectors 1 name=z\n"
+        "part_emitted_at 1 path=b.cpp line=3\n"
+        "part_cost 1 frequency=gc item=brush\n"
+        "part_cost_effects 11 kind=heap-walk what=walks path=c.cpp line=4\n"
+        "part_setting_types 1 name=throttle\n"
+        "part_setting_types 1 name=odd\n"
+        "part_configuration_details 1 configuration=default\n"
+        "part_configuration_detail_settings 15 name=throttle\n"
+        "part_default_settings 1 name=throttle value=10/s events_per_second=10\n"
+        "part_default_settings 1 name=odd value=\n"
+        "part_effective_settings 1 configuration=Other name=throttle value=10/s events_per_second=10 built_in=1\n"
+        "part_effective_settings 1 configuration=Other name=odd value= built_in=1\n"
+        "part_effective_settings 1 configuration=default name=throttle value=100/s events_per_second=100\n"
+        "part_effective_settings 1 configuration=default name=odd value= built_in=1\n");
     /* Of two members with the same name, the first one present is written. Members can be left out. */
     check_rows("<Metadata feature='25'><Event name='A' source='A.java' jdks=''><Evidence path='a' what='b'/>"
                "<Test path='t.java'><Bug>1</Bug></Test></Event></Metadata>",

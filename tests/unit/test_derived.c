@@ -1,0 +1,186 @@
+/* What JSON has of settings, annotations, places and ranges, made of other members. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "common/base/text.h"
+#include "common/dataset/dataset.h"
+#include "common/dataset/dataset_json.h"
+#include "common/dataset/derived.h"
+#include "common/dataset/event.h"
+#include "common/dataset/format.h"
+#include "common/dataset/type.h"
+#include "tests/unit/suite.h"
+
+static void test_units(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"jdk.jfr.DataAmount(BYTES)", "bytes"},
+        {"jdk.jfr.DataAmount", "bytes"},
+        {"jdk.jfr.Unsigned, jdk.jfr.DataAmount(BITS)", "bits"},
+        {"jdk.jfr.DataAmount(BITS), jdk.jfr.Frequency", "bits-per-second"},
+        {"jdk.jfr.Frequency, jdk.jfr.DataAmount(BYTES)", "bytes-per-second"},
+        {"jdk.jfr.Frequency", "hertz"},
+        {"jdk.jfr.Frequency, jdk.jfr.Percentage", "fraction"},
+        {"jdk.jfr.Timespan", "ticks"},
+        {"jdk.jfr.Timespan(MICROSECONDS)", "microseconds"},
+        {"jdk.jfr.Timespan(SECONDS)", "seconds"},
+        {"jdk.jfr.Timestamp(TICKS)", "timestamp-ticks"},
+        {"jdk.jfr.Timestamp(MILLISECONDS_SINCE_EPOCH)", "epoch-milliseconds"},
+        {"jdk.jfr.MemoryAddress", "address"},
+        /* None that is known. */
+        {NULL, NULL},
+        {"jdk.jfr.Unsigned", NULL},
+        {"jdk.jfr.DataAmount(NIBBLES)", NULL},
+        {"com.example.DataAmount(BYTES)", NULL},
+        {"jdk.jfr.DataAmounts(BYTES)", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *unit = unit_of_annotations(rows[i][0]);
+        if (rows[i][1])
+            assert_string_equal(unit, rows[i][1]);
+        else
+            assert_null(unit);
+        assert_true(!unit || text_is_one_of(unit, field_units));
+    }
+}
+
+/* The JSON of an object of the document. */
+static void check_json(const char *xml, const struct format_element *element,
+                       const void *(*object)(const struct dataset *dataset), const char *member, const char *expected)
+{
+    struct strpool pool = {0};
+    struct arena arena = {0};
+    struct diag diag = {.program = "test"};
+    struct dataset dataset;
+    struct buf text;
+    struct json json;
+    struct format_member members[FORMAT_MEMBERS_MAX];
+    dataset_init(&dataset, &pool);
+    assert_true(dataset_parse(&dataset, xml, strlen(xml), "f.xml", &diag));
+    buf_init(&text, 0);
+    json_init(&json, &text, true);
+    json_begin_object(&json, NULL);
+    const struct dataset_json out = {&json, &arena, &dataset};
+    size_t count = format_members(element, members);
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(members[i].name, member) == 0)
+            dataset_json_member(&out, member, object(&dataset), &members[i]);
+    }
+    json_end(&json);
+    assert_string_equal(text.data, expected);
+    buf_dispose(&text);
+    arena_dispose(&arena);
+    dataset_dispose(&dataset);
+    strpool_dispose(&pool);
+}
+
+static const void *first_event(const struct dataset *dataset)
+{
+    return dataset->events.items;
+}
+
+static const void *first_field(const struct dataset *dataset)
+{
+    return dataset->events.items[0].fields.items;
+}
+
+static const void *first_reason(const struct dataset *dataset)
+{
+    return dataset->reasons.items;
+}
+
+static const void *first_type(const struct dataset *dataset)
+{
+    return dataset->content_types.items;
+}
+
+static void check_setting(const char *name, const char *value, const char *expected)
+{
+    char xml[400], json[400];
+    snprintf(xml, sizeof xml,
+             "<Metadata feature='25'><Event name='A' jdks=''><DefaultSetting name='%s' value='%s'/></Event></Metadata>",
+             name, value);
+    snprintf(json, sizeof json, "{\"defaultSettings\":{\"%s\":{\"value\":\"%s\"%s}}}", name, value, expected);
+    check_json(xml, &format_event, first_event, "defaultSettings", json);
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    check_setting("threshold", "20 ms", ",\"nanos\":20000000");
+    check_setting("threshold", "0 ns", ",\"nanos\":0");
+    check_setting("period", "1s", ",\"nanos\":1000000000");
+    check_setting("period", "2 h", ",\"nanos\":7200000000000");
+    check_setting("cutoff", "1 d", ",\"nanos\":86400000000000");
+    check_setting("throttle", "100/s", ",\"eventsPerSecond\":100");
+    check_setting("throttle", "3 / ms", ",\"eventsPerSecond\":3000");
+    check_setting("throttle", "15/m", ",\"eventsPerSecond\":0.25");
+    check_setting("throttle", "10ms", ",\"nanos\":10000000");
+    /* Values that are no amounts, or that do not fit. */
+    static const char *const others[][2] = {
+        {"threshold", "infinity"},
+        {"throttle", "off"},
+        {"period", "everyChunk"},
+        {"level", "all"},
+        {"threshold", "20 msec"},
+        {"threshold", "ms"},
+        {"threshold", "200000000000 d"},
+        {"enabled", "true"},
+        {"tea", "20 ms"},
+        {"threshold", ""},
+        {"threshold", "12345678901234567890 ns"},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        check_setting(others[i][0], others[i][1], "");
+}
+
+static void test_annotations(void **state)
+{
+    (void)state;
+    check_json(
+        "<Metadata feature='25'><Event name='A' annotations='a.B(x|y), c.D' jdks=''/></Metadata>", &format_event,
+        first_event, "annotationElements",
+        "{\"annotationElements\":[{\"type\":\"a.B\",\"values\":[\"x\",\"y\"]},{\"type\":\"c.D\",\"values\":[]}]}");
+    check_json("<Metadata feature='25'><XmlContentType name='t' annotation='a.B(x)'/></Metadata>", &format_type,
+               first_type, "annotationElements", "{\"annotationElements\":[{\"type\":\"a.B\",\"values\":[\"x\"]}]}");
+    check_json("<Metadata feature='25'><XmlContentType name='t' annotation='jdk.jfr.Timespan(SECONDS)'/></Metadata>",
+               &format_type, first_type, "unit", "{\"unit\":\"seconds\"}");
+    check_json("<Metadata feature='25'><Event name='A' jdks=''/></Metadata>", &format_event, first_event,
+               "annotationElements", "{}");
+}
+
+static void test_ranges_and_places(void **state)
+{
+    (void)state;
+    static const char reason[] = "<Metadata feature='25'><Reason event='A' kind='changed' bug='1' title='T' "
+                                 "fields='-a +b +c'/></Metadata>";
+    check_json(reason, &format_reason, first_reason, "addedFields", "{\"addedFields\":[\"b\",\"c\"]}");
+    check_json(reason, &format_reason, first_reason, "removedFields", "{\"removedFields\":[\"a\"]}");
+    check_json("<Metadata feature='17'><Event name='A' since='17.0.4-17.0.7' jdks=''/></Metadata>", &format_event,
+               first_event, "sinceUpdate", "{\"sinceUpdate\":{\"from\":\"17.0.4\",\"to\":\"17.0.7\"}}");
+    static const char field[] = "<Metadata feature='17' tag='jdk-17+1'><Event name='A' source='A.java' jdks=''>"
+                                "<Field type='int' name='n' label='' descriptionFrom='21'/></Event></Metadata>";
+    check_json(field, &format_field, first_field, "descriptionRelease", "{\"descriptionRelease\":21}");
+    check_json(field, &format_event, first_event, "definition",
+               "{\"definition\":{\"path\":\"A.java\",\"tag\":\"jdk-17+1\"}}");
+    check_json("<Metadata feature='17'><Event name='A' jdks=''/></Metadata>", &format_event, first_event, "definition",
+               "{}");
+}
+
+SUITE(test_derived)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_units),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_annotations),
+        cmocka_unit_test(test_ranges_and_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -280,6 +280,8 @@ static void put_scalar(const struct dataset_schema *schema, const struct format_
     put_type(json, type, is_nullable(member));
     if (strcmp(type, "integer") == 0 || strcmp(type, "number") == 0)
         json_integer(json, "minimum", minimum_of(member));
+    if (member->columns->is_wide)
+        json_raw(json, "maximum", "9223372036854775807");
     if (strcmp(type, "string") != 0)
         return;
     struct arena arena = {0};

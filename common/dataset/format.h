@@ -109,6 +109,7 @@ struct format_columns {
     bool is_settings;           /* a JSON_MAP of settings: those of setting_kinds.h take their values only */
     const char *about;          /* its description in the schema: every member of an object has one */
     const char *deprecated;     /* the members that replace it; NULL: it is not deprecated */
+    bool is_wide;               /* a JSON_INTEGER of 64 bits */
     bool is_repeat;             /* another form of members that databases have as columns: databases lack it */
     enum format_key key;
     enum format_target refers;

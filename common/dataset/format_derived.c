@@ -47,7 +47,7 @@ const struct format_element format_setting_value = {
             NAME(struct derived_setting, "name", name, KEY),
             TEXT(struct derived_setting, "value", value, AT(1), .always = true, .content = CONTENT_ANY,
                  .about = "The value, as in .jfc files: 20 ms, 100/s, true."),
-            TEXT(struct derived_setting, "nanos", nanos, AT(2), .form = JSON_INTEGER,
+            TEXT(struct derived_setting, "nanos", nanos, AT(2), .form = JSON_INTEGER, .is_wide = true,
                  .about = "Of a time span: the nanoseconds. Absent: the value is another one, such as infinity, off or "
                           "everyChunk."),
             TEXT(struct derived_setting, "eventsPerSecond", events_per_second, AT(3), .form = JSON_NUMBER,

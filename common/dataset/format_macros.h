@@ -1,4 +1,4 @@
-/* Rows of the tables in format.c, format_recorded.c, format_dataset.c, format_derived.c and
+/* Rows of the tables in format.c, format_recorded.c, format_dataset.c, format_derived.c, format_needs.c and
  * generator/output/documents.c. Private to these files. */
 #ifndef DATASET_FORMAT_MACROS_H
 #define DATASET_FORMAT_MACROS_H
@@ -157,7 +157,8 @@
 extern const struct format_element format_source_place, format_annotation, format_setting_value,
     format_effective_configuration, format_release_range;
 extern const struct format_element format_gc, format_gc_evidence, format_cost;
-extern const struct format_element format_gc_need;
-extern const struct format_element format_not_recorded;
+/* Of format_needs.c. */
+extern const struct format_element format_need, format_platform, format_special_value, format_gc_need,
+    format_not_recorded;
 
 #endif

@@ -8,15 +8,17 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 collector() { $WRAP "$BUILD/collector" "$@"; }
 
-# tree NAME: puts a source tree together from the common annotations and what the layout has of its own.
-tree() { # NAME LAYOUT [FOLDER]
-    to=$work/$1
-    case $2 in old) at=$to/jdk/src/share/classes ;; *) at=$to/src/jdk.jfr/share/classes ;; esac
-    rm -rf "$to"
+# A source tree of each layout, from the common annotations and what the layout has of its own.
+for layout in old middle new; do
+    ready=$work/ready/$layout
+    case $layout in old) at=$ready/jdk/src/share/classes ;; *) at=$ready/src/jdk.jfr/share/classes ;; esac
     mkdir -p "$at"
-    cp -r "$fixtures/$2/tree/." "$to/"
-    cp -r "$fixtures/common/." "$at/"
-    cp -r "$fixtures/$2/classes/." "$at/"
+    cp -r "$fixtures/$layout/tree/." "$ready/"
+    cp -r "$fixtures/common/." "$fixtures/$layout/classes/." "$at/"
+done
+tree() { # NAME LAYOUT
+    rm -rf "${work:?}/$1"
+    cp -r "$work/ready/$2" "$work/$1"
 }
 
 same() { # NAME EXPECTED ACTUAL

@@ -11,11 +11,12 @@ metadata=src/hotspot/share/jfr/metadata/metadata.xml
 jfc=src/jdk.jfr/share/conf/jfr/default.jfc
 schema=tests/fixtures/malformed/metadata.xsd
 
+mkdir -p "$work/ready/src/jdk.jfr/share/classes"
+cp -r "$fixtures/new/tree/." "$work/ready/"
+cp -r "$fixtures/common/." "$fixtures/new/classes/." "$work/ready/src/jdk.jfr/share/classes/"
 new_tree() {
     rm -rf "$tree"
-    mkdir -p "$tree/src/jdk.jfr/share/classes"
-    cp -r "$fixtures/new/tree/." "$tree/"
-    cp -r "$fixtures/common/." "$fixtures/new/classes/." "$tree/src/jdk.jfr/share/classes/"
+    cp -r "$work/ready" "$tree"
     [ -z "$schema" ] || cp "$schema" "$tree/${metadata%.xml}.xsd"
 }
 # The status, and the messages without the folder and, because versions of libxml2 differ, without columns.

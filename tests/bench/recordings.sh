@@ -1,7 +1,7 @@
 # Reading recordings: ours, the JDK's tool and reader, and other parsers, side by side on recordings made here.
 # JDK=DIR: which JDK (default: `java` on PATH; from 17 on). RUNS=N: runs of which the median counts (3).
-# SIZES="0.2 20 180": megabytes. PEERS=0: leaves out jfrs (cargo), jfr-parser (go) and JMC's parser (mvn), which
-# are otherwise built where their tools are there and their packages can be reached.
+# SIZES="0.2 20 180": megabytes. PEERS=0: leaves out jfrs (cargo), jfr-parser (go), and JMC's, jafar's and
+# async-profiler's readers (mvn), which are otherwise built if their tools are there and their packages can be reached.
 set -u
 BUILD=${BUILD:-build}
 RUNS=${RUNS:-3}
@@ -30,11 +30,17 @@ peer() { # NAME TOOL COMMAND...: builds a peer in its folder; what fails is left
     rm -rf "$work/$name-build" && cp -r "$here/peers/$name" "$work/$name-build"
     (cd "$work/$name-build" && timeout 300 "$@") >"$work/$name.log" 2>&1 || echo "recordings: $name could not be built ($work/$name.log)"
 }
+java_peer() { # NAME CLASS
+    [ -e "$work/$2.class" ] && return
+    peer "$1" mvn mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib
+    "$bin/javac" -cp "$work/$1-build/lib/*" -d "$work" "$here/peers/$1/$2.java" 2>/dev/null
+}
 if [ "$PEERS" != 0 ]; then
     [ -e "$work/jfrs" ] || { peer jfrs cargo cargo build --release -q; cp "$work/jfrs-build/target/release/read-jfrs" "$work/jfrs" 2>/dev/null; }
     [ -e "$work/jfr-parser" ] || peer jfr-parser go sh -c "go mod tidy && go build -o '$work/jfr-parser' ."
-    [ -e "$work/ReadJmc.class" ] || { peer jmc mvn mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib
-        "$bin/javac" -cp "$work/jmc-build/lib/*" -d "$work" "$here/peers/jmc/ReadJmc.java" 2>/dev/null; }
+    java_peer jmc ReadJmc
+    java_peer jafar ReadJafar
+    java_peer async-profiler ReadProfile
 fi
 
 export BUILD RUNS SIZES work bin
@@ -44,8 +50,12 @@ import glob, os, statistics, subprocess, threading, time
 build, work, bin = (os.environ[name] for name in ("BUILD", "work", "bin"))
 runs, sizes = int(os.environ["RUNS"]), os.environ["SIZES"].split()
 ours, bench = f"{build}/collector", f"{build}/jfr_bench"
-jars = ":".join(sorted(glob.glob(f"{work}/jmc-build/lib/*.jar")))
-java = [f"{bin}/java", "-cp", f"{work}:{jars}"]
+
+
+def java(program, peer="none"):
+    jars = sorted(glob.glob(f"{work}/{peer}-build/lib/*.jar"))
+    return [f"{bin}/java", "-cp", ":".join([work, *jars]), program]
+
 
 # What is done: ours first, to which the others are compared.
 tasks = [
@@ -56,11 +66,13 @@ tasks = [
     ("first 10 events of each type, resolved", [
         ("libjfr", [bench, "first", "10"]), ("collector print --json --limit 10", [ours, "print", "--json", "--limit", "10"])]),
     ("every event decoded", [
-        ("libjfr", [bench, "full"]), ("RecordingFile.readEvent", java + ["ReadRecording"]),
+        ("libjfr", [bench, "full"]), ("RecordingFile.readEvent", java("ReadRecording")),
         ("libjfr, chunks in 2 threads on all cores", [bench, "parallel", "2"]),
-        ("jfrs (Rust)", [f"{work}/jfrs"]), ("JMC's parser", java + ["ReadJmc"])]),
+        ("jafar (Java), as maps", java("ReadJafar", "jafar")),
+        ("jfrs (Rust)", [f"{work}/jfrs"]), ("JMC's parser", java("ReadJmc", "jmc"))]),
     ("the events of a CPU and allocation profile decoded", [
-        ("libjfr", [bench, "profile"]), ("jfr-parser (Go)", [f"{work}/jfr-parser"])]),
+        ("libjfr", [bench, "profile"]), ("async-profiler's reader (Java)", java("ReadProfile", "async-profiler")),
+        ("jfr-parser (Go)", [f"{work}/jfr-parser"])]),
     ("all as JSON", [
         ("collector print --json", [ours, "print", "--json"]), ("jfr print --json", [f"{bin}/jfr", "print", "--json"])]),
     ("all as XML", [
@@ -100,7 +112,7 @@ def once(command):
     return None if status else (wall, usage.ru_utime + usage.ru_stime, peak[0] / 1024)
 
 def exists(command):
-    return os.path.exists(command[0]) and (command[-1] != "ReadJmc" or os.path.exists(f"{work}/ReadJmc.class"))
+    return os.path.exists(command[0]) and ("-cp" not in command or os.path.exists(f"{work}/{command[-1]}.class"))
 
 # Of each program, run in turns, so that what else the machine does meets all; None: it fails.
 def medians(programs, path):
@@ -117,7 +129,7 @@ print(f"JDK {version}; wall clock and CPU time of whole processes on one core, i
 for size in sizes:
     path = f"{work}/{size}.jfr"
     bytes = os.path.getsize(path)
-    print(f"\n| {bytes / 1e6:.1f} MB | wall s | CPU s | MB/s | MiB | times ours: CPU | wall |\n|---|--:|--:|--:|--:|--:|--:|")
+    print(f"\nload average {os.getloadavg()[0]:.1f} at the beginning\n\n| {bytes / 1e6:.1f} MB | wall s | CPU s | MB/s | MiB | times ours: CPU | wall |\n|---|--:|--:|--:|--:|--:|--:|")
     for task, programs in tasks:
         print(f"| **{task}** | | | | | | |")
         first = None

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "collector/explain/commands.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/base/paths.h"
 #include "common/dataset/event.h"
@@ -53,13 +54,12 @@ static bool load_facts(struct facts *facts, bool *known, const struct scan *scan
     return ok;
 }
 
-static bool open_recording(struct jfr_file **file, struct scan *scan, const char *path, struct diag *diag)
+static bool open_recording(struct jfr_file **file, struct jfr_options *options, const char *path, struct diag *diag)
 {
-    struct jfr_options options = scan_options(scan);
     bool is_input = strcmp(path, "-") == 0;
     if (is_input)
-        options.wait_millis = -1;
-    if (is_input ? jfr_open_fd(file, STDIN_FILENO, "standard input", &options) : jfr_open(file, path, &options))
+        options->wait_millis = -1;
+    if (is_input ? jfr_open_fd(file, STDIN_FILENO, "standard input", options) : jfr_open(file, path, options))
         return true;
     return diag_error(diag, PLACE_FILE(path), "%s", jfr_last_error(NULL)->message);
 }
@@ -106,7 +106,10 @@ static int run_explain(struct cli *cli)
         return cli_misuse(cli, "--json and --markdown exclude each other");
     if (!cli_number(cli, "jdk", 8, 999, &feature))
         return CLI_MISUSE;
-    bool ok = open_recording(&file, &scan, cli->arguments[0], cli->diag);
+    struct jfr_options options = scan_options(&scan);
+    if (!jfr_take_limits(cli, &options))
+        return CLI_MISUSE;
+    bool ok = open_recording(&file, &options, cli->arguments[0], cli->diag);
     if (ok) {
         scan_file(&scan, file);
         const char *failure = scan_failure(&scan, file);
@@ -142,6 +145,7 @@ const struct cli_command command_explain = {
         "contain personal data, and what to record next time. Damaged files are read as far as possible. \"-\" is\n"
         "standard input. FILE can be a directory, such as the repository of a JVM.",
     .options = explain_options,
+    .shared_options = jfr_limit_options,
     .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,

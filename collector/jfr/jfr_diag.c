@@ -25,13 +25,36 @@ struct jfr_options jfr_diag_options(struct diag *diag, bool salvage)
         .size = sizeof(struct jfr_options), .report = report, .context = diag, .salvage = salvage};
 }
 
-bool jfr_diag_open(struct jfr_file **out, const char *path, bool salvage, struct diag *diag)
+const struct cli_option jfr_limit_options[] = {
+    {.name = "copy-limit",
+     .argument = "MIB",
+     .help = "Largest recording, in MiB, that is inflated or read from a pipe\n(default: 8192)."},
+    {.name = "metadata-limit",
+     .argument = "MIB",
+     .help = "Largest memory, in MiB, for the types of a chunk (default: 64)."},
+    {0},
+};
+
+bool jfr_take_limits(const struct cli *cli, struct jfr_options *options)
 {
-    struct jfr_options options = jfr_diag_options(diag, salvage);
+    long copy = 0, metadata = 0;
+    if (!cli_number(cli, "copy-limit", 1, INT32_MAX, &copy) ||
+        !cli_number(cli, "metadata-limit", 1, INT32_MAX, &metadata))
+        return false;
+    options->copy_limit = (uint64_t)copy << 20;
+    options->metadata_limit = (uint64_t)metadata << 20;
+    return true;
+}
+
+bool jfr_diag_open(struct jfr_file **out, const char *path, const struct jfr_options *options, struct diag *diag)
+{
+    struct jfr_options reporting = *options;
     bool is_input = strcmp(path, "-") == 0;
+    reporting.report = report;
+    reporting.context = diag;
     if (is_input)
-        options.wait_millis = -1;
-    return is_input ? jfr_open_fd(out, STDIN_FILENO, "standard input", &options) : jfr_open(out, path, &options);
+        reporting.wait_millis = -1;
+    return is_input ? jfr_open_fd(out, STDIN_FILENO, "standard input", &reporting) : jfr_open(out, path, &reporting);
 }
 
 void jfr_diag_close(struct jfr_file *file, struct diag *diag)
@@ -45,12 +68,11 @@ void jfr_diag_close(struct jfr_file *file, struct diag *diag)
 }
 
 /* Of all that can be read, whatever a command selects. */
-static bool has_events(const struct jfr_file *file)
+static bool has_events(const struct jfr_file *file, const struct jfr_options *options)
 {
-    struct jfr_options options = {.size = sizeof options, .salvage = true};
     struct jfr_file *again;
     bool found = false;
-    if (!jfr_reopen(&again, file, &options))
+    if (!jfr_reopen(&again, file, options))
         return true;
     for (struct jfr_chunk *chunk; !found && (chunk = jfr_next_chunk(again));) {
         const struct jfr_counts *counts = jfr_count_records(chunk);
@@ -60,9 +82,10 @@ static bool has_events(const struct jfr_file *file)
     return found;
 }
 
-void jfr_diag_close_events(struct jfr_file *file, const char *path, struct diag *diag)
+void jfr_diag_close_events(struct jfr_file *file, const char *path, const struct jfr_options *options,
+                           struct diag *diag)
 {
-    if (jfr_recovered(file)->faults && !jfr_failed(file) && !has_events(file))
+    if (jfr_recovered(file)->faults && !jfr_failed(file) && !has_events(file, options))
         diag_error(diag, PLACE_FILE(path), "no event of the file can be recovered");
     jfr_diag_close(file, diag);
 }

@@ -153,12 +153,13 @@ static void look_ahead(struct contexts *c, struct jfr_file *file, bool exact)
     output_close(&out);
 }
 
-struct contexts *contexts_new(struct output *out, const struct jfr_file *recording, bool salvage, bool exact)
+struct contexts *contexts_new(struct output *out, const struct jfr_file *recording, const struct jfr_options *options,
+                              bool exact)
 {
     struct contexts *c = mem_calloc(1, sizeof *c);
     c->out = out;
     struct jfr_file *file;
-    if (jfr_reopen(&file, recording, &(struct jfr_options){.size = sizeof(struct jfr_options), .salvage = salvage})) {
+    if (jfr_reopen(&file, recording, options)) {
         look_ahead(c, file, exact);
         jfr_close(file);
     }

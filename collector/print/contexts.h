@@ -15,9 +15,10 @@
 
 struct contexts;
 
-/* Reads the recording once, with a reader of its own; faults are not reported. Lines are printed to `out`, which is
+/* Reads the recording once, with a reader of its own; `options` report nothing. Lines are printed to `out`, which is
  * borrowed. */
-struct contexts *contexts_new(struct output *out, const struct jfr_file *recording, bool salvage, bool exact);
+struct contexts *contexts_new(struct output *out, const struct jfr_file *recording, const struct jfr_options *options,
+                              bool exact);
 void contexts_free(struct contexts *contexts);
 /* Before the events of a chunk. */
 void contexts_chunk(struct contexts *contexts, struct jfr_chunk *chunk);

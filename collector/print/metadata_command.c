@@ -1,6 +1,7 @@
 #include "collector/print/commands.h"
 #include "collector/print/metadata_sources.h"
 #include "collector/jfr/detect.h"
+#include "collector/jfr/jfr_diag.h"
 #include "common/base/file.h"
 #include "common/dataset/dataset.h"
 
@@ -36,15 +37,19 @@ static int run(struct cli *cli)
 {
     const char *file = cli->arguments[0];
     struct event_filter filter = {.events = cli_value(cli, "events"), .categories = cli_value(cli, "categories")};
-    bool salvage = cli_flag(cli, "salvage"), is_recording = recording_detect(file) || file_is_folder(file);
-    if (!is_recording && (filter.events || filter.categories || salvage))
+    bool is_recording = recording_detect(file) || file_is_folder(file);
+    struct jfr_options recording = JFR_OPTIONS_INIT;
+    recording.salvage = cli_flag(cli, "salvage");
+    if (!jfr_take_limits(cli, &recording))
+        return CLI_MISUSE;
+    if (!is_recording && (filter.events || filter.categories || recording.salvage))
         return cli_misuse(cli, "--events, --categories and --salvage are for recordings");
     struct strpool pool = {0};
     struct metadata_text metadata;
     struct buf out;
     metadata_text_init(&metadata);
     buf_init(&out, 0);
-    bool ok = is_recording ? metadata_add_recording(&metadata, file, &filter, salvage, cli->diag)
+    bool ok = is_recording ? metadata_add_recording(&metadata, file, &filter, &recording, cli->diag)
                            : add_dataset(&metadata, file, &pool, cli->diag);
     metadata_text_print(&out, &metadata);
     ok = ok && file_write("-", buf_text(&out), out.length, NULL, cli->diag);
@@ -69,6 +74,7 @@ const struct cli_command command_metadata = {
         "input). For a recording, the output is that of `jfr metadata` of JDK 28. The output for a data set equals the output\n"
         "for a recording of the same JVM, so that both can be compared with diff.",
     .options = options,
+    .shared_options = jfr_limit_options,
     .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -106,10 +106,10 @@ static void add_type(struct metadata_text *text, const struct jfr_type *type)
 }
 
 bool metadata_add_recording(struct metadata_text *out, const char *path, const struct event_filter *filter,
-                            bool salvage, struct diag *diag)
+                            const struct jfr_options *options, struct diag *diag)
 {
     struct jfr_file *file;
-    if (!jfr_diag_open(&file, path, salvage, diag))
+    if (!jfr_diag_open(&file, path, options, diag))
         return false;
     bool filtered = filter->events || filter->categories;
     struct filter_unmatched unmatched = {0};

@@ -4,6 +4,7 @@
 
 #include "collector/print/commands.h"
 #include "collector/print/print_events.h"
+#include "collector/jfr/jfr_diag.h"
 
 static bool take_point(struct cli *cli, const char *option, struct time_point *point)
 {
@@ -22,6 +23,10 @@ static int run_print(struct cli *cli)
         return CLI_MISUSE;
     long most = 0;
     struct time_range time = {0};
+    struct jfr_options recording = JFR_OPTIONS_INIT;
+    recording.salvage = cli_flag(cli, "salvage");
+    if (!jfr_take_limits(cli, &recording))
+        return CLI_MISUSE;
     if (!cli_number(cli, "max-output", 1, INT32_MAX, &most) || !take_point(cli, "from", &time.from) ||
         !take_point(cli, "until", &time.until))
         return CLI_MISUSE;
@@ -38,7 +43,7 @@ static int run_print(struct cli *cli)
         .most_output = (uint64_t)most << 20,
         .stack_depth = (uint32_t)depth,
         .limit = (uint64_t)limit,
-        .salvage = cli_flag(cli, "salvage"),
+        .recording = recording,
     };
     struct output out;
     output_open(&out, STDOUT_FILENO);
@@ -88,6 +93,7 @@ const struct cli_command command_print = {
         "Prints events in the format of the JDK's `jfr print`, chunk by chunk, ordered by end time. FILE can be a\n"
         "directory: the repository of a JVM, whose last chunk is still being written.",
     .options = print_options,
+    .shared_options = jfr_limit_options,
     .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,

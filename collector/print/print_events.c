@@ -103,7 +103,7 @@ static bool print_chunks(struct job *job, struct jfr_file *file)
 bool print_events(const char *path, const struct print_options *options, struct output *out, struct diag *diag)
 {
     struct jfr_file *file;
-    if (!jfr_diag_open(&file, path, options->salvage, diag))
+    if (!jfr_diag_open(&file, path, &options->recording, diag))
         return false;
     struct job job = {.options = options, .out = out, .limits = {.each = options->limit}};
     job.most_output = options->most_output ? options->most_output : usual_output(jfr_file_size(file));
@@ -111,7 +111,7 @@ bool print_events(const char *path, const struct print_options *options, struct 
         job.document = doc_printer_new(out, options->notation, options->stack_depth);
     } else {
         job.text = text_printer_new(out, options->stack_depth, options->exact);
-        job.contexts = contexts_new(out, file, options->salvage, options->exact);
+        job.contexts = contexts_new(out, file, &options->recording, options->exact);
     }
     if (!print_chunks(&job, file))
         diag_warning(diag, PLACE_FILE(path),
@@ -124,6 +124,6 @@ bool print_events(const char *path, const struct print_options *options, struct 
     text_printer_free(job.text);
     contexts_free(job.contexts);
     limits_dispose(&job.limits);
-    jfr_diag_close_events(file, path, diag);
+    jfr_diag_close_events(file, path, &options->recording, diag);
     return true;
 }

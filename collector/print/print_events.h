@@ -10,6 +10,7 @@
 #include "collector/print/output.h"
 #include "collector/print/time_range.h"
 #include "common/base/diag.h"
+#include "libjfr/jfr.h"
 
 struct print_options {
     const struct document_notation *notation; /* NULL: text */
@@ -17,9 +18,9 @@ struct print_options {
     struct event_filter filter;
     struct time_range time;
     uint32_t stack_depth;
-    uint64_t limit;       /* events per type; 0: all */
-    uint64_t most_output; /* bytes; 0: 1000 times the file's, at least 1 GiB */
-    bool salvage;
+    uint64_t limit;               /* events per type; 0: all */
+    uint64_t most_output;         /* bytes; 0: 1000 times the file's, at least 1 GiB */
+    struct jfr_options recording; /* initialized with JFR_OPTIONS_INIT, without a report */
 };
 
 /*

@@ -116,12 +116,16 @@ static void print_table(struct summary *s, struct buf *out)
 static int run_summary(struct cli *cli)
 {
     struct jfr_file *file;
-    if (!jfr_diag_open(&file, cli->arguments[0], cli_flag(cli, "salvage"), cli->diag))
+    struct jfr_options recording = JFR_OPTIONS_INIT;
+    recording.salvage = cli_flag(cli, "salvage");
+    if (!jfr_take_limits(cli, &recording))
+        return CLI_MISUSE;
+    if (!jfr_diag_open(&file, cli->arguments[0], &recording, cli->diag))
         return CLI_FAILED;
     struct summary summary = {0};
     for (struct jfr_chunk *chunk; (chunk = jfr_next_chunk(file));)
         add_chunk(&summary, chunk);
-    jfr_diag_close_events(file, cli->arguments[0], cli->diag);
+    jfr_diag_close_events(file, cli->arguments[0], &recording, cli->diag);
     struct buf text;
     buf_init(&text, 0);
     if (summary.chunks) {
@@ -155,6 +159,7 @@ const struct cli_command command_summary = {
         "JDK's `jfr summary`. The most frequent types come first; types of equal frequency are sorted by name.\n"
         "FILE can be a directory, such as the repository of a JVM.",
     .options = summary_options,
+    .shared_options = jfr_limit_options,
     .examples = examples,
     .min_arguments = 1,
     .max_arguments = 1,

@@ -55,6 +55,8 @@ grep -q 'the folder does not have JDK 99' "$work/err" && echo 'ok message of the
 mkdir repository && cp jdk25.jfr repository/one.jfr
 is 'a repository' '' "$(collector explain --data "$data" --json repository 2>&1 | sed 's/"repository"/"jdk25.jfr"/' >"$work/of-folder"
     collector explain --data "$data" --json jdk25.jfr 2>&1 | diff - "$work/of-folder")"
+is 'a limit' '1 2' "$(collector explain --copy-limit 1 - <settings17.jfr >/dev/null 2>&1; a=$?; { cat settings17.jfr; head -c 2000000 /dev/zero; } | collector explain --copy-limit 1 - >/dev/null 2>&1; b=$?
+    collector explain --copy-limit 0 settings17.jfr >/dev/null 2>&1; echo $((a == 0 && b == 1)) $?)"
 is 'two forms' '2' "$(collector explain --json --markdown jdk25.jfr >/dev/null 2>&1; echo $?)"
 is 'bad number' '2' "$(collector explain --jdk x jdk25.jfr >/dev/null 2>&1; echo $?)"
 

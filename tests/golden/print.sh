@@ -139,6 +139,24 @@ is 'output has a limit, after which the document ends' '1 stopped after 1048576 
     collector print --json --stack-depth 64 --max-output 1 "$work/eight.jfr" 2>"$work/err" >"$work/limited.json"
     echo $? $(sed 's/.*error: //' "$work/err")
     python3 -m json.tool "$work/limited.json" >/dev/null || echo 'no JSON')"
+# The bytes of the recording and of its types have limits.
+is 'a pipe has a limit' '1 standard input: error: more than 1048576 bytes, the limit for copies (copy_limit)' "$(
+    cat "$work/eight.jfr" | collector summary --copy-limit 1 - 2>"$work/err" >/dev/null; echo $? $(sed 's/^collector: //' "$work/err"))"
+is 'a pipe within its limit' 0 "$(cat "$work/eight.jfr" | collector summary --copy-limit 100 - >/dev/null 2>&1; echo $?)"
+python3 - "$work/many.jfr" <<'X'
+import struct, sys
+number = lambda n: bytes([n & 127 | 128, n >> 7 & 127 | 128, n >> 14 & 127 | 128, n >> 21])
+strings = [b"class", b"id", b"name", b"root", b"metadata"] + [str(i).encode() for i in range(2, 60000)]
+table = b"".join(b"\3" + number(len(s)) + s for s in strings)
+classes = b"".join(number(0) + b"\2" + number(1) + number(5 + i) + number(2) + number(5 + i) + b"\0" for i in range(59990))
+tree = number(3) + b"\0\1" + number(4) + b"\0" + number(59990) + classes
+body = b"\0\0\0\0" + number(len(strings)) + table + tree
+event = number(len(body) + 4) + body
+open(sys.argv[1], "wb").write(b"FLR\0\0\2\0\1" + struct.pack(">qqqqqqq", 68 + len(event), 68, 68, 1, 0, 0, 1000000000) + b"\0\0\0\1" + event)
+X
+for limit in 1 100; do
+    is "metadata within $limit MiB" "$limit" "$(collector metadata --metadata-limit $limit "$work/many.jfr" 2>&1 | grep -q 'metadata_limit' && echo 1 || echo 100)"
+done
 for command in summary 'print --json'; do
     # The header of a chunk behind other bytes, and nothing else of it.
     is "$command: salvage without an event fails" '1 no event of the file can be recovered' "$(

@@ -191,7 +191,7 @@ static void assert_contexts(const struct jfr_writer *w, const char *events, cons
 {
     struct buf out;
     buf_init(&out, 0);
-    struct print_options options = {.filter.events = events, .stack_depth = 5};
+    struct print_options options = {.filter.events = events, .stack_depth = 5, .recording = JFR_OPTIONS_INIT};
     assert_string_equal(print(&out, w, &options), "");
     char seen[256];
     contexts_of(seen, sizeof seen, buf_text(&out));
@@ -267,7 +267,7 @@ static void chunks_apart(void **state)
     end_chunk(&w, "second");
     struct buf out;
     buf_init(&out, 0);
-    struct print_options options = {.stack_depth = 5};
+    struct print_options options = {.stack_depth = 5, .recording = JFR_OPTIONS_INIT};
     assert_string_equal(print(&out, &w, &options), "");
     assert_string_equal(buf_text(&out), "test.Work {\n"
                                         "  startTime = 00:00:01.250 (1970-01-01)\n"
@@ -332,7 +332,7 @@ static void circles_end(void **state)
     buf_init(&out, 0);
     static const struct document_notation *const notations[] = {NULL, &document_json, &document_xml};
     for (int i = 0; i < 3; i++) {
-        struct print_options options = {.notation = notations[i], .stack_depth = 5};
+        struct print_options options = {.notation = notations[i], .stack_depth = 5, .recording = JFR_OPTIONS_INIT};
         assert_non_null(strstr(print(&out, &w, &options), "values are omitted"));
         assert_true(out.length > 1000 && out.length < MOST_BYTES);
     }

@@ -11,6 +11,7 @@
 #include "common/dataset/evidence.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
+#include "common/dataset/type.h"
 
 /* Keeps a message in the pool. */
 __attribute__((format(printf, 2, 3))) static const char *message(const struct curated_fact *fact, const char *format,
@@ -87,6 +88,17 @@ const char *problem_of_metric(const struct curated_fact *fact, const void *event
     return field && !dataset_any_field(event, field) ? message(fact, "%s: no field of the event", field) : NULL;
 }
 
+/* --- Special values ------------------------------------------------------------------------------------- */
+
+const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *item)
+{
+    const struct ds_special_value *special = item;
+    const struct ds_field *field = dataset_any_field(event, special->field);
+    return field && !dataset_field_takes(field, special->value)
+               ? message(fact, "the field, which is a %s, cannot be %s", field->runtime_type, special->value)
+               : NULL;
+}
+
 /* --- Relations ------------------------------------------------------------------------------------------ */
 
 enum { COLUMN_KIND = 2, COLUMN_OTHER, COLUMN_FIELDS, COLUMN_SENTENCE };
@@ -107,11 +119,23 @@ static struct pair fields_of(const struct curated_fact *fact)
                          strpool_get(&fact->list->pool, equals + 1)};
 }
 
+/* Where a field does not exist, that is another problem. */
+static bool is_same_type(const struct ds_event *event, const char *name, const struct ds_event *other,
+                         const char *other_name)
+{
+    const struct ds_field *field = dataset_any_field(event, name), *other_field = dataset_any_field(other, other_name);
+    const char *type = field ? field->runtime_type : NULL, *other_type = other_field ? other_field->runtime_type : NULL;
+    return !type || !other_type || strcmp(type, other_type) == 0;
+}
+
 static const char *problem_of_relation(const struct curated_fact *fact, const struct ds_event *event,
-                                       const struct ds_related *related)
+                                       const struct ds_event *other, const struct ds_related *related)
 {
     if (event && related->field && !dataset_any_field(event, related->field))
         return message(fact, "%s has no field %s", event->name, related->field);
+    if (event && other && related->field && !is_same_type(event, related->field, other, related->other_field))
+        return message(fact, "the fields %s of %s and %s of %s have different types", related->field, event->name,
+                       related->other_field, other->name);
     for (size_t i = 0; event && i < event->related.count; i++) {
         const struct ds_related *earlier = &event->related.items[i];
         if (text_is(earlier->event, related->event) &&
@@ -132,9 +156,9 @@ bool add_relation(const struct curated_fact *fact, const char **problem)
                                     cells[COLUMN_SENTENCE]};
     if (!(related_across_releases(kind) ? event || other : event && other))
         return false;
-    *problem = problem_of_relation(fact, event, &there);
+    *problem = problem_of_relation(fact, event, other, &there);
     if (!*problem)
-        *problem = problem_of_relation(fact, other, &here);
+        *problem = problem_of_relation(fact, other, event, &here);
     if (event && !*problem)
         *vec_add(&event->related) = there;
     if (other && !*problem)

@@ -12,6 +12,8 @@ const char *problem_of_need(const struct curated_fact *fact, const void *event, 
 const char *problem_of_platform(const struct curated_fact *fact, const void *event, const void *platform);
 /* A metric (struct ds_metric) of a field that the event does not have. */
 const char *problem_of_metric(const struct curated_fact *fact, const void *event, const void *metric);
+/* A special value (struct ds_special_value) that the field cannot have. */
+const char *problem_of_special_value(const struct curated_fact *fact, const void *event, const void *special);
 /* Adds a relation to both events. */
 bool add_relation(const struct curated_fact *fact, const char **problem);
 

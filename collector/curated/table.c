@@ -92,7 +92,7 @@ static const char *pattern_of(const struct curated_column *column)
 static bool is_plain(const char *cell)
 {
     size_t length = strlen(cell);
-    bool is = *cell != ' ' && length && cell[length - 1] != ' ';
+    bool is = *cell != ' ' && length && cell[length - 1] != ' ' && !strstr(cell, "  ");
     for (const char *p = cell; *p; p++)
         is = is && (unsigned char)*p >= ' ' && *p != 0x7f;
     return is;
@@ -121,9 +121,8 @@ static bool is_choice(const struct reader *reader, const struct curated_column *
     return ok;
 }
 
-static const char *not_a_choice(struct reader *reader, const char *const *choices)
+static const char *not_a_choice(struct reader *reader, const char *text, const char *const *choices)
 {
-    const char *text = "not one of";
     for (size_t i = 0; choices[i]; i++)
         text = arena_printf(&reader->arena, "%s%s %s", text, i ? "," : "", choices[i]);
     return text;
@@ -137,6 +136,43 @@ static bool is_gcs(const struct reader *reader, const struct curated_column *col
     return gc_parse_set(&gcs, first) && (!second || gc_parse_set(&others, second)) && (gcs | others) && !(gcs & others);
 }
 
+/* Whether the garbage collectors are in the order of gc_kinds, each once. */
+static bool is_ascending(const char *list)
+{
+    int before = -1;
+    for (size_t length; *list; list += length + (list[length] == ',')) {
+        length = strcspn(list, ",");
+        enum gc gc = gc_by_name(list, length);
+        if (gc != GC_COUNT && (int)gc <= before)
+            return false;
+        before = gc == GC_COUNT ? before : (int)gc;
+    }
+    return true;
+}
+
+/* What is wrong with the list, or the two lists; NULL: nothing. */
+static const char *problem_of_gcs(struct reader *reader, const struct curated_column *column, const char *cell)
+{
+    const char *second, *first = curated_split(column, cell, &second, reader->pool);
+    bool is_sorted = is_ascending(first) && (!second || is_ascending(second));
+    return !is_gcs(reader, column, cell) ? "not garbage collectors"
+           : is_sorted                   ? NULL
+                                         : not_a_choice(reader, "not each once in the order", gc_names);
+}
+
+/* Whether the words, joined by ", ", are different. */
+static bool are_different(const char *words)
+{
+    for (const char *word = words; word; word = strstr(word, ", ") ? strstr(word, ", ") + 2 : NULL) {
+        size_t length = strstr(word, ", ") ? (size_t)(strstr(word, ", ") - word) : strlen(word);
+        for (const char *other = strstr(word, ", "); other; other = strstr(other + 2, ", ")) {
+            if (strncmp(other + 2, word, length) == 0 && (!other[2 + length] || other[2 + length] == ','))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* What is wrong with the form of the cell; NULL: nothing. */
 static const char *problem(struct reader *reader, int at, const char *cell)
 {
@@ -145,7 +181,7 @@ static const char *problem(struct reader *reader, int at, const char *cell)
     if (column->may_be_none && strcmp(cell, "-") == 0)
         return NULL;
     if (!is_plain(cell) && column->kind != COLUMN_EXPRESSION && column->kind != COLUMN_QUOTE)
-        return "has leading or trailing blanks, or a control character";
+        return "has leading, trailing or double blanks, or a control character";
     if (pattern_of(column) && regexec(&reader->patterns[at], cell, 0, NULL, 0))
         return "not of the form of this column";
     if (column->is_list && column->separator &&
@@ -153,9 +189,11 @@ static const char *problem(struct reader *reader, int at, const char *cell)
         return "not of two parts";
     switch (column->kind) {
     case COLUMN_RELEASES: return releases_parse_list(&releases, cell) ? NULL : "not a list of releases (8+, 11-17,21)";
-    case COLUMN_CHOICE: return is_choice(reader, column, cell) ? NULL : not_a_choice(reader, column->choices);
+    case COLUMN_CHOICE:
+        return is_choice(reader, column, cell) ? NULL : not_a_choice(reader, "not one of", column->choices);
     case COLUMN_EXPRESSION: return is_expression(cell) ? NULL : "not a regular expression";
-    case COLUMN_GCS: return is_gcs(reader, column, cell) ? NULL : "not garbage collectors";
+    case COLUMN_GCS: return problem_of_gcs(reader, column, cell);
+    case COLUMN_WORDS: return are_different(cell) ? NULL : "has a word twice";
     default: return NULL;
     }
 }
@@ -256,4 +294,34 @@ bool curated_read(struct curated_rows *rows, const struct curated_table *table, 
     strmap_dispose(&reader.seen);
     arena_dispose(&reader.arena);
     return ok;
+}
+
+/* The length of the folder before the name of the table; 0: the path is not one of it. */
+static size_t folder_of(const char *path, const char *table)
+{
+    size_t length = strlen(path), own = strlen(table);
+    return length > own + 1 && path[length - own - 1] == '/' && text_ends_with(path, table) ? length - own - 1 : 0;
+}
+
+bool curated_check_form(const char *path, struct diag *diag)
+{
+    struct strpool pool = {0};
+    struct curated_table table;
+    bool is_table = false, ok = true;
+    if (!file_exists(path))
+        return diag_error(diag, PLACE_FILE(path), "no such file");
+    for (size_t at = 0; curated_next(&table, &at);) {
+        struct curated_rows rows = {0};
+        size_t length = folder_of(path, table.file);
+        if (!length)
+            continue;
+        is_table = true;
+        ok = curated_read(&rows, &table, strpool_get_n(&pool, path, length), &pool, diag) && ok;
+        vec_dispose(&rows);
+    }
+    strpool_dispose(&pool);
+    return is_table
+               ? ok
+               : diag_error(diag, PLACE_FILE(path),
+                            "not a table that is checked alone: `collector validate FOLDER` checks the data folder");
 }

@@ -21,6 +21,7 @@
 enum column_kind {
     COLUMN_NONE,       /* after the last column */
     COLUMN_TEXT,       /* for people */
+    COLUMN_WORDS,      /* for people, different ones joined by ", " */
     COLUMN_QUOTE,      /* a part of a line of source code */
     COLUMN_RELEASES,   /* 8+, 11-17,21 */
     COLUMN_RELEASE,    /* 17 */
@@ -119,6 +120,11 @@ int curated_column(const struct curated_table *table, enum column_kind kind);
  */
 bool curated_read(struct curated_rows *rows, const struct curated_table *table, const char *data, struct strpool *pool,
                   struct diag *diag);
+/*
+ * Checks the form of a table alone: `path` ends with the name of a table. Whether the releases have what its rows name
+ * takes the whole folder (check_data.h). Reports what is wrong; false if anything is.
+ */
+bool curated_check_form(const char *path, struct diag *diag);
 /* The two parts of a cell; a cell without the separator has no second part. */
 const char *curated_split(const struct curated_column *column, const char *cell, const char **second,
                           struct strpool *pool);

@@ -134,6 +134,7 @@ static const struct curated_table tables[] = {
                     TEXT("meaning", .to = TO(struct ds_special_value, meaning))},
         LIST(struct ds_event, special_values),
         .key = COLUMN(0) | COLUMN(2),
+        .problem = problem_of_special_value,
     },
     {
         .file = "curated/needs.tsv",
@@ -266,7 +267,7 @@ static const struct curated_table tables[] = {
     },
     {
         .file = "keywords.tsv",
-        .columns = {TEXT("keywords"), {COLUMN_FOUND, .name = "what is found"}},
+        .columns = {{COLUMN_WORDS, .name = "keywords"}, {COLUMN_FOUND, .name = "what is found"}},
         .key = COLUMN(0),
     },
     {
@@ -279,7 +280,8 @@ static const struct curated_table tables[] = {
     },
     {
         .file = "curated/confirmed.tsv",
-        .columns = {TEXT("subject"), RELEASES, TEXT("code"), MATCHES("^([0-9a-f]{16}|-)$", "fingerprint")},
+        .columns =
+            {TEXT("subject"), RELEASES, {COLUMN_QUOTE, .name = "code"}, MATCHES("^([0-9a-f]{16}|-)$", "fingerprint")},
         .key = COLUMN(0) | COLUMN(2),
     },
 };

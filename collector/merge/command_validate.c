@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collector/curated/table.h"
 #include "collector/merge/check_data.h"
 #include "collector/merge/commands.h"
 #include "collector/merge/merge.h"
@@ -35,6 +36,19 @@ static bool add_folder(struct paths *paths, const char *folder, bool of_releases
     }
     file_list_dispose(&files);
     return true;
+}
+
+/* A file that is not one of data sets; false after a reported error. */
+static bool check_other(const char *file, struct diag *diag)
+{
+    if (text_ends_with(file, ".tsv"))
+        return curated_check_form(file, diag);
+    return diag_error(diag, PLACE_FILE(file), "not XML or a table: JSON is validated with its schema (docs/data.md)");
+}
+
+static bool is_other(const char *file)
+{
+    return text_ends_with(file, ".tsv") || text_ends_with(file, ".json");
 }
 
 /* The data sets of a folder, and the variants and libraries below it. */
@@ -130,10 +144,12 @@ static int run(struct cli *cli)
     char *const *arguments = installed ? &installed : cli->arguments;
     int count = installed ? 1 : cli->argument_count;
     const char *first = arguments[0], *whole = NULL;
-    bool ok = true;
+    bool ok = true, is_right = true;
     for (int i = 0; i < count && ok; i++) {
         const char *argument = arguments[i];
-        if (!file_is_folder(argument))
+        if (is_other(argument))
+            is_right = check_other(argument, cli->diag) && is_right;
+        else if (!file_is_folder(argument))
             *vec_add(&paths) = mem_strdup(argument);
         else
             ok = add_all(&paths, argument, cli->diag);
@@ -141,11 +157,13 @@ static int run(struct cli *cli)
     if (count == 1 && file_is_folder(first))
         whole = first;
     char *folder = whole ? mem_strdup(whole) : mem_strndup(first, (size_t)(file_base_name(first) - first));
-    char *schema = ok ? merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag) : NULL;
-    ok = schema != NULL;
+    bool has_paths = paths.count > 0;
+    char *schema =
+        ok && has_paths ? merge_find_schema(*folder ? folder : ".", cli_value(cli, "schema"), cli->diag) : NULL;
+    ok = ok && (schema || !has_paths);
     for (size_t i = 0; schema && i < paths.count; i++)
         ok = dataset_check_file(paths.items[i], schema, cli_value(cli, "base"), cli->diag) && ok;
-    ok = ok && check_together(&paths, whole, schema, cli->diag);
+    ok = ok && (!has_paths || check_together(&paths, whole, schema, cli->diag)) && is_right;
     free(schema);
     free(folder);
     free(installed);
@@ -167,6 +185,7 @@ static const struct cli_option options[] = {
 static const struct cli_variable examples[] = {
     {"jfrevents validate", "Validate the installed data."},
     {"jfrevents validate metadata_25.xml", "Validate one data set."},
+    {"jfrevents validate data/curated/needs.tsv", "Validate the rows of one table, without the releases."},
     {0},
 };
 

@@ -16,6 +16,7 @@ struct describe {
     struct diag *diag;
     struct strmap seen; /* owner and field of each entry -> struct earlier; keys in the list's pool */
     struct arena arena;
+    bool failed;
 };
 
 /* The entries of the same name. */
@@ -154,12 +155,32 @@ static void check_twice(struct describe *describe, const struct entry *entry)
     buf_dispose(&key);
 }
 
+/* The address of a link that is neither one of the web nor relative, up to its end; NULL: there is none. */
+static const char *other_link(const struct describe *describe, const char *text)
+{
+    while ((text = strstr(text, "]("))) {
+        text += 2;
+        size_t scheme = strcspn(text, ":/?#) ");
+        bool is_web = strncmp(text, "https:", 6) == 0 || strncmp(text, "http:", 5) == 0;
+        if (text[scheme] == ':' && !is_web)
+            return strpool_get_n(&describe->list->pool, text, strcspn(text, ") "));
+    }
+    return NULL;
+}
+
 /* Puts the text on the thing, or its field, in each data set of the entry's releases that has it. */
 static void apply(struct describe *describe, const struct entry *entry)
 {
     const char *text = text_of(describe, entry->node);
     if (!text) {
         warn(describe, entry, "the text is missing", "");
+        return;
+    }
+    const char *link = other_link(describe, text);
+    if (link) {
+        diag_error(describe->diag, place_of(describe, entry->node), "%s %s: the link %s is not one of the web",
+                   entry->element, entry->name, link);
+        describe->failed = true;
         return;
     }
     bool matched = false, has_releases = false;
@@ -314,5 +335,5 @@ bool merge_describe(struct dataset_list *list, const char *additional, struct di
     xmlFreeDoc(document);
     strmap_dispose(&describe.seen);
     arena_dispose(&describe.arena);
-    return ok;
+    return ok && !describe.failed;
 }

@@ -88,6 +88,8 @@ bool ds_event_is_native_only(const struct ds_event *event);
 bool ds_event_is_reported(const struct ds_event *event);
 /* One of the event's own fields or of its implicit ones. */
 struct ds_field *dataset_any_field(const struct ds_event *event, const char *name);
+/* Whether a field of a primitive type can have the value, a decimal number; "*" and fields of other types: true. */
+bool dataset_field_takes(const struct ds_field *field, const char *value);
 /* The event type's own setting, with the built-in default; NULL if it has none of this name. */
 struct ds_default_setting *dataset_default(const struct ds_event *event, const char *name);
 /* The data about the event under the GC of this name, or NULL. */

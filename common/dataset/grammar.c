@@ -118,9 +118,9 @@ static void put_choices(const struct grammar *grammar, const char *const *choice
 #define VISIBLE "[^\\s" HIDDEN "]"
 
 static const char *const contents[] = {
-    [CONTENT_WORDS] = SHOWN "*" VISIBLE SHOWN "*",
+    [CONTENT_WORDS] = VISIBLE "(" SHOWN "*" VISIBLE ")?",
     [CONTENT_LINES] = SHOWN_OR_BREAK "*" VISIBLE SHOWN_OR_BREAK "*",
-    [CONTENT_LABEL] = "(" SHOWN "*" VISIBLE SHOWN "*)?",
+    [CONTENT_LABEL] = "(" VISIBLE "(" SHOWN "*" VISIBLE ")?)?",
     [CONTENT_AMOUNT] = NULL,
 };
 

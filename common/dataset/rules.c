@@ -368,6 +368,15 @@ static bool is_tree(const char *url, const char *tag)
     return !tree || strcmp(tree + strlen("/tree/"), tag) == 0;
 }
 
+/* The label of a field in metadata.xml can be empty, those that the JVM adds have one. */
+static void check_implicit_field(struct rules *rules, const struct dataset_step *step)
+{
+    const struct ds_field *field = step->object;
+    if (!field->label || !*field->label)
+        rules_breach(rules, "the implicit field %s has no label", field->name);
+    rules_check_field(rules, step);
+}
+
 static void check_root(struct rules *rules, const struct dataset_step *step)
 {
     (void)step;
@@ -401,6 +410,7 @@ static void check_root(struct rules *rules, const struct dataset_step *step)
         version += 2;
     if (version && strtol(version, NULL, 10) != dataset->feature)
         rules_breach(rules, "the version %s is none of release %d", dataset->version, dataset->feature);
+    rules_check_tag(rules, dataset);
     if (!rules->has_versions)
         diag_info(rules->diag, "%s: no releases yet: `collector merge` writes them", dataset->file);
 }
@@ -413,7 +423,7 @@ static const struct {
     {NULL, "Metadata", check_root},
     {"Metadata", "Event", check_event},
     {"Event", "Field", check_event_field},
-    {"Event", "ImplicitField", rules_check_field},
+    {"Event", "ImplicitField", check_implicit_field},
     {"Event", "DefaultSetting", rules_check_default},
     {"Event", "Configuration", rules_check_event_configuration},
     {"Configuration", "Setting", rules_check_event_setting},
@@ -432,6 +442,7 @@ static const struct {
     {"Control", "Value", rules_check_control_value},
     {"Control", "setting", rules_check_controlled},
     {"View", "ViewEvent", check_view_event},
+    {"Metadata", "GraalVMInfo", rules_check_graal},
     {"Metadata", "Timeline", rules_check_timeline},
     {"Metadata", "Change", rules_check_change},
     {"Metadata", "UpdateChange", rules_check_change},
@@ -446,6 +457,7 @@ static bool visit(void *context, const struct dataset_step *step)
         check_once(rules, step);
     check_releases(rules, step);
     check_references(rules, step);
+    rules_check_attributes(rules, step);
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         bool is_there = !checks[i].above || (step->above && strcmp(checks[i].above, step->above->name) == 0);
         if (is_there && strcmp(checks[i].name, step->name) == 0)

@@ -155,6 +155,12 @@ static bool is_value(const struct ds_field *field, const struct primitive *primi
     return *text && !*end;
 }
 
+bool dataset_field_takes(const struct ds_field *field, const char *value)
+{
+    const struct primitive *primitive = find_primitive(field->runtime_type);
+    return !primitive || strcmp(value, "*") == 0 || is_value(field, primitive, value);
+}
+
 bool rules_is_field_value(const struct ds_field *field, const struct ds_value *value)
 {
     struct diag silent = {0};
@@ -182,8 +188,7 @@ void rules_check_special_value(struct rules *rules, const struct dataset_step *s
 {
     const struct ds_special_value *special = step->object;
     const struct ds_field *field = dataset_any_field(step->above->object, special->field);
-    const struct primitive *primitive = field ? find_primitive(field->runtime_type) : NULL;
-    if (primitive && strcmp(special->value, "*") != 0 && !is_value(field, primitive, special->value))
+    if (field && !dataset_field_takes(field, special->value))
         rules_breach(rules, "the field %s cannot have the special value %s: it is %s %s", field->name, special->value,
-                     is_unsigned(field) ? "an unsigned" : "a", primitive->name);
+                     is_unsigned(field) ? "an unsigned" : "a", field->runtime_type);
 }

@@ -92,10 +92,46 @@ void rules_check_since(struct rules *rules, const char *what, const char *since)
         rules_breach(rules, "%s is since %s: not ascending", what, since);
 }
 
+/* The numbers of both, and their builds if both have one: 27-ea+34, jdk-27+34; 8u504, jdk8u504-ga; 12, jdk-12-ga. */
+void rules_check_tag(struct rules *rules, const struct dataset *dataset)
+{
+    const char *version = dataset->version, *tag = dataset->tag;
+    if (!version || !tag || !text_starts_with(tag, "jdk"))
+        return;
+    tag += tag[3] == '-' ? 4 : 3;
+    size_t length = strcspn(version, "-+");
+    const char *build = strchr(version, '+'), *build_of_tag = strchr(tag, '+');
+    bool is_same = strcspn(tag, "-+") == length && strncmp(version, tag, length) == 0;
+    if (!is_same || (build && build_of_tag && strcmp(build, build_of_tag) != 0))
+        rules_breach(rules, "the version %s is not that of the tag %s", version, dataset->tag);
+}
+
+void rules_check_graal(struct rules *rules, const struct dataset_step *step)
+{
+    const struct ds_graal *graal = step->object;
+    if (text_starts_with(graal->tag, "vm-") && strcmp(graal->tag + 3, graal->version) != 0)
+        rules_breach(rules, "the version %s of GraalVMInfo is not that of the tag %s", graal->version, graal->tag);
+}
+
+/* The oldest GraalVM whose events are known (data/graal.tsv). */
+static const char first_graal[] = "22.1";
+
+static void check_native_image(struct rules *rules, const struct ds_event *event)
+{
+    const struct dataset *dataset = rules->dataset;
+    const char *newest = dataset->graal.count ? dataset->graal.items[0].version : NULL, *since = event->graal_since;
+    if (event->graal_source && (!event->variant || strcmp(event->variant, "JDK_ONLY") == 0))
+        rules_breach(rules, "the event has a graalSource, but includedInVariant has no GraalVM");
+    if (since &&
+        (text_compare_versions(since, first_graal) < 0 || (newest && text_compare_versions(since, newest) > 0)))
+        rules_breach(rules, "graalSince %s is not from %s to the version of GraalVMInfo", since, first_graal);
+}
+
 void rules_check_origin(struct rules *rules, const struct ds_event *event)
 {
     check_files(rules, event);
     check_settings(rules, event);
+    check_native_image(rules, event);
     if (event->description_from && strtol(event->description_from, NULL, 10) == rules->dataset->feature)
         rules_breach(rules, "descriptionFrom is the own release");
 }

@@ -1,14 +1,50 @@
 /* Checks references that depend on other attributes. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "common/base/text.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/event.h"
 #include "common/dataset/evidence.h"
+#include "common/dataset/format.h"
 #include "common/dataset/gc_kinds.h"
 #include "common/dataset/related_kinds.h"
 #include "common/dataset/rules_state.h"
+
+/* No source file is longer. */
+enum { MAX_LINE = 1000000 };
+
+static void check_line(struct rules *rules, const struct format_attribute *row, const void *object)
+{
+    size_t length = strlen(row->name);
+    bool is_line = length >= 4 && strcasecmp(row->name + length - 4, "line") == 0;
+    int line = row->kind == FORMAT_NUMBER ? *(const int *)((const char *)object + row->offset) : 0;
+    if (is_line && line > MAX_LINE)
+        rules_breach(rules, "%s is %d: no source file has so many lines", row->name, line);
+}
+
+/* Builds of vendors can have GCs that OpenJDK lacks; Collector has a rule of its own, CollectorNeed can be about the
+ * past. */
+static void check_gc_name(struct rules *rules, const struct format_attribute *row, const struct dataset_step *step)
+{
+    static const char *const others[] = {"Collector", "CollectorNeed", NULL};
+    bool is_gc = row->kind == FORMAT_TEXT && row->columns.choices == gc_names;
+    const char *name = is_gc && !text_is_one_of(step->name, others) ? format_attribute_text(step->object, row) : NULL;
+    enum gc gc = name ? gc_by_name(name, strlen(name)) : GC_COUNT;
+    if (gc != GC_COUNT && !gc_may_exist(gc, rules->dataset->feature))
+        rules_breach(rules, "%s has the garbage collector %s, which JDK %d does not have", step->name, name,
+                     rules->dataset->feature);
+}
+
+void rules_check_attributes(struct rules *rules, const struct dataset_step *step)
+{
+    for (const struct format_attribute *row = step->element ? step->element->attributes : NULL; row && row->name;
+         row++) {
+        check_line(rules, row, step->object);
+        check_gc_name(rules, row, step);
+    }
+}
 
 /* An event that replaces another one, or was replaced, is of another release. */
 void rules_check_related(struct rules *rules, const struct dataset_step *step)

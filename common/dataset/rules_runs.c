@@ -88,6 +88,8 @@ static void check_cost(struct rules *rules, const struct ds_event *event, const 
 {
     for (size_t i = 0; i < cost->rates.count; i++)
         check_rate(rules, event, cost, &cost->rates.items[i]);
+    if (cost->bytes && strtod(cost->bytes, NULL) <= 0)
+        rules_breach(rules, "an event of %s bytes: each event has a size", cost->bytes);
     if (cost->bytes && cost->bytes_with_stack && strtod(cost->bytes_with_stack, NULL) < strtod(cost->bytes, NULL))
         rules_breach(rules, "an event of %s bytes has %s bytes with its stack trace", cost->bytes,
                      cost->bytes_with_stack);

@@ -46,6 +46,9 @@ bool rules_is_field_value(const struct ds_field *field, const struct ds_value *v
 void rules_check_origin(struct rules *rules, const struct ds_event *event);
 /* Whether the update, or the range of updates, is of the release of the file; NULL is fine. `what`: for messages. */
 void rules_check_since(struct rules *rules, const char *what, const char *since);
+/* Whether the version is that of the tag, if this is one of OpenJDK: 25.0.3+9, jdk-25.0.3+9. */
+void rules_check_tag(struct rules *rules, const struct dataset *dataset);
+void rules_check_graal(struct rules *rules, const struct dataset_step *step);
 /* rules_runs.c: checks that benchmark runs do not contradict each other about the event: GCs, rates, examples. */
 void rules_check_runs(struct rules *rules, const struct ds_event *event);
 /* Whether an example file has the benchmark run. */
@@ -62,7 +65,8 @@ void rules_check_example(struct rules *rules, const struct dataset *release, con
 void rules_check_change(struct rules *rules, const struct dataset_step *step);
 /* rules_timelines.c: checks that the bars lie within each other. */
 void rules_check_timeline(struct rules *rules, const struct dataset_step *step);
-/* rules_references.c */
+/* rules_references.c: lines of files, and garbage collectors that the release can have. */
+void rules_check_attributes(struct rules *rules, const struct dataset_step *step);
 void rules_check_related(struct rules *rules, const struct dataset_step *step);
 void rules_check_need(struct rules *rules, const struct dataset_step *step);
 void rules_check_reason(struct rules *rules, const struct dataset_step *step);

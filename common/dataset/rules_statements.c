@@ -7,6 +7,7 @@
 #include "common/base/arena.h"
 #include "common/base/text.h"
 #include "common/dataset/change.h"
+#include "common/dataset/configuration.h"
 #include "common/dataset/dataset.h"
 #include "common/dataset/dated.h"
 #include "common/dataset/event.h"
@@ -68,6 +69,22 @@ static void check_example_field(struct rules *rules, const struct ds_event *even
         rules_breach(rules, "the field %s is %s array in an example", value->name, field->is_array ? "no" : "an");
     else
         rules_check_field_value(rules, field, value);
+    bool is_time = dataset_field(&event->implicit_fields, value->name) && value->text && *value->text == '-';
+    if (is_time)
+        rules_breach(rules, "the field %s of an example is %s: it cannot be negative", value->name, value->text);
+}
+
+/* The fields of the objects in an example; another build may have types with other fields. */
+static void check_inner_values(struct rules *rules, const struct ds_value *value)
+{
+    const struct ds_type *type = value->type_name ? dataset_type(rules->dataset, value->type_name) : NULL;
+    for (size_t i = 0; i < value->children.count; i++) {
+        const struct ds_value *child = &value->children.items[i];
+        const struct ds_field *field = type && child->name ? dataset_field(&type->fields, child->name) : NULL;
+        if (field)
+            rules_check_field_value(rules, field, child);
+        check_inner_values(rules, child);
+    }
 }
 
 void rules_check_example(struct rules *rules, const struct dataset *release, const struct ds_event *event,
@@ -97,6 +114,9 @@ static void check_example(struct rules *rules, const struct ds_event *event, con
 {
     check_type_names(rules, example, &event->fields_only_in_examples);
     rules_check_example(rules, rules->dataset, event, example);
+    check_inner_values(rules, example);
+    if (example->type_name && strcmp(text_simple_name(example->type_name), text_simple_name(event->name)) != 0)
+        rules_breach(rules, "an example is one of the event %s", example->type_name);
     bool appeared = event->appeared_in.count == 0;
     for (size_t i = 0; i < event->appeared_in.count; i++)
         appeared = appeared || event->appeared_in.items[i] == example->example_file;
@@ -150,6 +170,44 @@ static void check_presence(struct rules *rules, const char *element, const struc
                      is_gone ? "exists" : "does not exist");
 }
 
+static const char *configured_value(const struct rules *rules, const struct ds_event *event,
+                                    const struct ds_change *change)
+{
+    for (size_t i = 0; i < event->configurations.count; i++) {
+        const struct ds_event_configuration *configured = &event->configurations.items[i];
+        bool is_known = configured->id >= 0 && (size_t)configured->id < rules->dataset->configurations.count;
+        const struct ds_setting *setting = dataset_setting(&configured->settings, change->name);
+        if (is_known && setting &&
+            text_is(rules->dataset->configurations.items[configured->id].label, change->configuration))
+            return setting->value;
+    }
+    return NULL;
+}
+
+/* The text of what changed; NULL: it is not compared. */
+static const char *value_of(const struct rules *rules, const struct ds_event *event, const struct ds_change *change)
+{
+    const struct ds_field *field = change->item == ITEM_FIELD ? dataset_any_field(event, change->name) : NULL;
+    const struct ds_default_setting *setting =
+        change->item == ITEM_SETTING ? dataset_default(event, change->name) : NULL;
+    if (change->item == ITEM_CONFIGURED)
+        return configured_value(rules, event, change);
+    switch (change->kind) {
+    case CHANGE_LABEL: return field ? field->label : change->item == ITEM_EVENT ? event->label : NULL;
+    case CHANGE_DESCRIPTION: return field ? field->description : change->item == ITEM_EVENT ? event->description : NULL;
+    case CHANGE_DEFAULT: return setting ? setting->value : NULL;
+    default: return NULL;
+    }
+}
+
+/* What a release changed is as it says, which is not so of one of its updates. */
+static void check_result(struct rules *rules, const struct ds_change *change, const struct ds_event *event)
+{
+    const char *value = event && change->to && !rules->dataset->artifact ? value_of(rules, event, change) : NULL;
+    if (value && strcmp(value, change->to) != 0)
+        rules_breach(rules, "a Change of %s results in '%s', but the file has '%s'", change->name, change->to, value);
+}
+
 void rules_check_change(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_change *change = step->object;
@@ -165,6 +223,8 @@ void rules_check_change(struct rules *rules, const struct dataset_step *step)
     const struct ds_event *event = find_event(rules, name);
     if (!event && !(is_event && change->kind == CHANGE_REMOVED))
         rules_breach(rules, "a %s refers to the event %s, which does not exist", element, name);
+    if (strcmp(element, "Change") == 0)
+        check_result(rules, change, event);
     if (!rules->dataset->artifact)
         check_presence(rules, element, change, event);
 }

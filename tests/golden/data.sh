@@ -90,7 +90,7 @@ rm "$sources/jdk-26.0.3+9/README.md"
 sed -i 's/^DEFAULT_VERSION_FEATURE=.*/DEFAULT_VERSION_FEATURE=26/' "$sources/jdk-26.0.3+9/make/conf/version-numbers.conf"
 sed -i 's,</Metadata>,<XmlContentType name="tickstamp" annotation="jdk.jfr.Timestamp(TICKS)"/>&,' \
     "$sources/jdk-26.0.3+9/src/hotspot/share/jfr/metadata/metadata.xml"
-"$BUILD/collector" collect "$sources/jdk-26.0.3+9" -o - | sed '1s/ feature="26" version="26/ feature="24" version="24/' >"$sources/metadata_24.xml"
+"$BUILD/collector" collect "$sources/jdk-26.0.3+9" -o - | sed '1s/ feature="26" version="26/ feature="24" version="24/; 1s/jdk-26/jdk-24/g' >"$sources/metadata_24.xml"
 
 check merge merge "$sources"
 facts=$inputs/metadata_18.xml
@@ -179,7 +179,7 @@ check what-is-there-stays [ "$before" = "$(sums)" ]
 
 # A vendor's variant needs the vendor's data set again.
 cp -r "$inputs" "$work/followed"
-sed '1s/ version="25"/ version="25.0.1"/' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
+sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
 check a-newer-base sh -c "$BUILD/collector merge $work/followed $work/metadata_25.xml 2>$work/log"
 check a-vendors-variant-is-reported grep -q 'sapmachine_25.xml: warning: cannot be compared with 25.0.1' "$work/log"
 check a-vendors-variant-stays cmp "$inputs/variants/sapmachine_25.xml" "$work/followed/variants/sapmachine_25.xml"
@@ -195,7 +195,7 @@ check an-invalid-result-is-not-written diff -r "$work/as-it-was" "$work/invalid"
 
 # A source that cannot be merged leaves its release as it is; the others are merged.
 cp -r "$inputs" "$work/some"
-sed '1s/ version="25"/ version="25.0.1"/' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
+sed '1s/ version="25"/ version="25.0.1"/; 1s/jdk-25\([+"]\)/jdk-25.0.1\1/g' "$inputs/metadata_25.xml" >"$work/metadata_25.xml"
 sed '1s/ version="26[^"]*"/ version="26.0.4"/; s/"\(jdk.types.\)\{0,1\}Leaf"/"\1Leaves"/g' "$inputs/metadata_26.xml" >"$work/metadata_26.xml"
 "$BUILD/collector" merge "$work/some" "$work/metadata_25.xml" "$work/metadata_26.xml" >"$work/log" 2>&1
 check one-source-of-two-is-status-3 [ $? = 3 ]

@@ -43,8 +43,8 @@ static const char right[] =
     "</Configuration>\n"
     "<SourceContext path=\"src/paint.cpp\" startLine=\"3\" endLine=\"5\"><lines>4</lines><snippet>x</snippet>"
     "</SourceContext>\n"
-    "<ImplicitField type=\"ulong\" name=\"duration\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
-    "<ImplicitField type=\"Shade\" name=\"eventThread\" label=\"\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
+    "<ImplicitField type=\"ulong\" name=\"duration\" label=\"D\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
+    "<ImplicitField type=\"Shade\" name=\"eventThread\" label=\"T\" " PLAIN "array=\"false\" jdks=\"25\"/>\n"
     "<DefaultSetting name=\"enabled\" value=\"false\" jdks=\"25\"/>\n"
     "<DefaultSetting name=\"threshold\" value=\"0 ns\" jdks=\"25\"/>"
     "<DefaultSetting name=\"period\" value=\"20 ms\" jdks=\"25\"/>\n"
@@ -79,7 +79,7 @@ static const char right[] =
     "</event>\n"
     "</Configuration>\n"
     "<ExampleFile label=\"BlueGC\" run=\"a, b\">A</ExampleFile>\n"
-    "<ExampleFile label=\"RedGC\">A run</ExampleFile>\n"
+    "<ExampleFile label=\"RedGC\">A</ExampleFile>\n"
     "<Command name=\"JFR.start\" path=\"Start.java\" line=\"3\" jdks=\"25\">\n"
     "<Argument name=\"name\" type=\"STRING\" mandatory=\"false\" line=\"4\">Name</Argument>\n"
     "<Argument name=\"delay\" type=\"NANOTIME\" mandatory=\"false\">When</Argument>\n"
@@ -94,7 +94,7 @@ static const char right[] =
     "<Timeline name=\"t\" situation=\"lock\" gc=\"g1\" run=\"a\" concurrent=\"false\">"
     "<Bar event=\"Colour\" start=\"0\" duration=\"9\" depth=\"0\"/>"
     "<Bar event=\"Colour\" start=\"2\" duration=\"6\" depth=\"1\"/></Timeline>\n"
-    "<Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
+    "<Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"Colour\"/>\n"
     "</Metadata>\n";
 
 static const struct {
@@ -265,6 +265,18 @@ static const struct {
      "enabled has the control brush, which no option has"},
     {"https://example.org/t\"", "https://example.org/tree/jdk-25\" tag=\"jdk-25.0.1\"",
      "url is not that of the tag jdk-25.0.1"},
+    {"label=\"D\"", "label=\"\"", "the implicit field duration has no label"},
+    {"https://example.org/t\"", "https://example.org/tree/jdk-25.0.1\" version=\"25.0.2\" tag=\"jdk-25.0.1\"",
+     "the version 25.0.2 is not that of the tag jdk-25.0.1"},
+    {"\"JDK_ONLY\"", "\"JDK_ONLY\" graalSource=\"a.java\"", "includedInVariant has no GraalVM"},
+    {"\"JDK_ONLY\"", "\"JDK_ONLY\" graalSince=\"19.0\"", "graalSince 19.0 is not from"},
+    {" line=\"4\" what=\"commit\"", " line=\"2000000\" what=\"commit\"", "no source file has so many lines"},
+    {"gc=\"g1\" run=\"a\"", "gc=\"cms\" run=\"a\"", "Timeline has the garbage collector cms"},
+    {"to=\"Colour\"", "to=\"Color\"", "results in 'Color', but the file has 'Colour'"},
+    {"bytes=\"12.5\"", "bytes=\"0\"", "each event has a size"},
+    {"label=\"Colour\"", "label=\"Colour \"", "Invalid attribute label"},
+    {"<Example type=\"object\" exampleFile=\"0\"", "<Example type=\"object\" typeName=\"Shade\" exampleFile=\"0\"",
+     "an example is one of the event Shade"},
     {"</Metadata>", "", ":"},
 };
 
@@ -350,7 +362,7 @@ static void test_a_variant_uses_types_of_its_release(void **state)
         "    <Field type=\"%s\" name=\"size\" label=\"Size\" contentType=\"bytes\" struct=\"false\" "
         "experimental=\"false\" array=\"false\" jdks=\"25\"/>\n"
         "  </Event>\n"
-        "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"b\"/>\n"
+        "  <Change kind=\"label\" item=\"event\" name=\"Colour\" from=\"a\" to=\"Colour\"/>\n"
         "</Metadata>\n";
     static const struct {
         const char *type;

@@ -368,11 +368,12 @@ static bool is_tree(const char *url, const char *tag)
     return !tree || strcmp(tree + strlen("/tree/"), tag) == 0;
 }
 
-/* The label of a field in metadata.xml can be empty, those that the JVM adds have one. */
+/* The label of a field in metadata.xml can be empty. Those that the JVM adds have one; other profilers may write none.
+ */
 static void check_implicit_field(struct rules *rules, const struct dataset_step *step)
 {
     const struct ds_field *field = step->object;
-    if (!field->label || !*field->label)
+    if (!rules->dataset->artifact && (!field->label || !*field->label))
         rules_breach(rules, "the implicit field %s has no label", field->name);
     rules_check_field(rules, step);
 }

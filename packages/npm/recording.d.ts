@@ -30,6 +30,6 @@ export interface Recording {
 }
 
 /** Reads a recording; a file that is not one is an error with the reason. */
-export function open(recording: string | Buffer, options?: {name?: string; progress?: (share: number) => void}): Promise<Recording>;
+export function open(recording: string | Uint8Array, options?: {name?: string; progress?: (share: number) => void}): Promise<Recording>;
 /** What the package knows about a release, for report(); "" if it does not have it. */
 export function facts(release: number): string;

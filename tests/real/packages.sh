@@ -59,6 +59,9 @@ is npm-file 25 "$(cd "$work/npm" && node -p "require('jfr-event-collection/data/
 cp tests/fixtures/packages/*.ts "$work/npm"
 tsc() { (cd "$work/npm" && node "$top/tests/node_modules/typescript/bin/tsc" --strict --module nodenext --outDir compiled "$@"); }
 check types-compile tsc consumer.ts
+check types-of-files-compile tsc files.ts
+is types-of-files '25 jdk.FileRead bytes' "$(cd "$work/npm" && node compiled/files.js)"
+check types-of-files-for-bundlers sh -c 'cd "$1" && node "$2" --strict --noEmit --target es2022 --module esnext --moduleResolution bundler files.ts' - "$work/npm" "$top/tests/node_modules/typescript/bin/tsc"
 check types-find-mistakes tsc --noEmit mistakes.ts
 is types-answer "$(awk '/^## /{n = $2; next} n == 8' "$work/answers")" "$(cd "$work/npm" && node compiled/consumer.js)"
 check types-have-descriptions grep -q '\* The full name, as in recordings and .jfc files: jdk.FileRead.' "$package/types.d.ts"

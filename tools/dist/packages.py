@@ -69,6 +69,12 @@ def json_files(files):
             if re.fullmatch(r"data/((variants|libraries)/)?[^/]+\.json", name)}
 
 
+# The types of the files in data/ of the npm package, which package.json.in names.
+SUBPATHS = {"index": "import('../types').Index", "release": "import('../types').Release", "examples": "import('../types').Examples",
+            "all": "import('../types').AllReleases", "object": "Record<string, unknown>"}
+TYPED = "declare const data: {};\nexport = data;\n"
+
+
 class Packages:
     """The packages of one data set: files is the content of its site (data/25.json), facts describe the data set, types
     are those of TypeScript, java is the Java part."""
@@ -172,6 +178,7 @@ class Packages:
                    "package.json": filled("packages/npm/package.json.in", self.values)}
         for name in ["index.js", "index.d.ts", "recording.js", "recording.d.ts", "README.md"]:
             content[name] = Path(f"packages/npm/{name}").read_bytes()
+        content.update({f"typed/{name}.d.ts": text(TYPED.format(kind)) for name, kind in SUBPATHS.items()})
         content["THIRD_PARTY.md"] = Path("THIRD_PARTY.md").read_bytes()
         # The reader of recordings: scripts of the site, and what it knows about the releases.
         for name, data in self.files.items():

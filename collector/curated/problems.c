@@ -147,13 +147,15 @@ static const char *problem_of_relation(const struct curated_fact *fact, const st
 
 bool add_relation(const struct curated_fact *fact, const char **problem)
 {
-    const char *const *cells = fact->row->cells, *kind = cells[COLUMN_KIND];
+    const char *const *cells = fact->row->cells, *kind = related_stored(cells[COLUMN_KIND]);
+    const bool is_renamed = kind != cells[COLUMN_KIND];
     struct ds_event *event = dataset_event(fact->dataset, cells[0]);
     struct ds_event *other = dataset_event(fact->dataset, cells[COLUMN_OTHER]);
     const struct pair pair = fields_of(fact);
-    const struct ds_related there = {cells[COLUMN_OTHER], kind, pair.field, pair.other_field, cells[COLUMN_SENTENCE]};
-    const struct ds_related here = {cells[0], related_inverse(kind), pair.other_field, pair.field,
-                                    cells[COLUMN_SENTENCE]};
+    const struct ds_related there = {cells[COLUMN_OTHER],    kind,      pair.field, pair.other_field,
+                                     cells[COLUMN_SENTENCE], is_renamed};
+    const struct ds_related here = {cells[0],   related_inverse(kind),  pair.other_field,
+                                    pair.field, cells[COLUMN_SENTENCE], is_renamed};
     if (!(related_across_releases(kind) ? event || other : event && other))
         return false;
     *problem = problem_of_relation(fact, event, other, &there);

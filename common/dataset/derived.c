@@ -218,6 +218,34 @@ const void *derive_range(const struct dataset_json *out, const void *object, con
     return range[0] ? range : NULL;
 }
 
+/* --- Names ----------------------------------------------------------------------------------------------- */
+
+static const char *related_of(const struct dataset_json *out, const struct ds_event *event, const char *kind,
+                              bool is_renamed)
+{
+    for (size_t i = 0; i < event->related.count; i++) {
+        const struct ds_related *related = &event->related.items[i];
+        if (strcmp(related->kind, kind) == 0 && related->is_renamed == is_renamed)
+            return dataset_full_event_name(out->arena, related->event);
+    }
+    return NULL;
+}
+
+const char *derived_renamed_to(const struct dataset_json *out, const void *event)
+{
+    return related_of(out, event, "successor", true);
+}
+
+const char *derived_renamed_from(const struct dataset_json *out, const void *event)
+{
+    return related_of(out, event, "predecessor", true);
+}
+
+const char *derived_replaced_by(const struct dataset_json *out, const void *event)
+{
+    return related_of(out, event, "successor", false);
+}
+
 /* --- Settings -------------------------------------------------------------------------------------------- */
 
 /* "20 ms" or "100/s": a decimal number and a unit of time, in nanoseconds. False: the value is another one. */

@@ -47,6 +47,11 @@ const char *derived_unit(const struct dataset_json *out, const void *field);
 const char *derived_type_unit(const struct dataset_json *out, const void *type);
 const char *derived_unsigned(const struct dataset_json *out, const void *field);
 
+/* The other name of a renamed event, and the event that replaces it. */
+const char *derived_renamed_to(const struct dataset_json *out, const void *event);
+const char *derived_renamed_from(const struct dataset_json *out, const void *event);
+const char *derived_replaced_by(const struct dataset_json *out, const void *event);
+
 /* Lists and objects: of annotations, struct derived_annotation; at child->offset is the text. */
 const void *derive_annotations(const struct dataset_json *out, const void *object, const struct format_child *child);
 /* The same of a content type, or of the other types. */

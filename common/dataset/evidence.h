@@ -32,6 +32,7 @@ struct ds_related {
     const char *kind;                /* the role of the other event (related_kinds.h) */
     const char *field, *other_field; /* of this one and of the other one, with the same values; NULL: none */
     const char *what;                /* a sentence about the two */
+    bool is_renamed;                 /* of a successor or predecessor: a release renamed the event */
 };
 
 /* A requirement for the event to occur in a recording, apart from being enabled. */

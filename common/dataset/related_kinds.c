@@ -5,13 +5,18 @@
 
 #include "common/base/text.h"
 
-enum { PAIRED = 10 };
+enum { PAIRED = 10, SUCCESSOR = 6 };
 
 /* Each of the first PAIRED is beside its inverse; the others are their own. */
 const char *const related_kinds[] = {
-    "detail",      "whole", "begin",  "end",  "sample",   "statistics", "successor",
-    "predecessor", "cause", "effect", "join", "confused", NULL,
+    "detail",      "whole", "begin",  "end",  "sample",   "statistics",    "successor",
+    "predecessor", "cause", "effect", "join", "confused", RELATED_RENAMED, NULL,
 };
+
+const char *related_stored(const char *kind)
+{
+    return text_is(kind, RELATED_RENAMED) ? related_kinds[SUCCESSOR] : kind;
+}
 
 static const char *const across_releases[] = {"successor", "predecessor"};
 

@@ -9,8 +9,13 @@
 
 #include <stdbool.h>
 
-/* The names, ended by NULL. */
+/* The names, ended by NULL. Only tables have those after the first RELATED_STORED: a successor that is the same event
+ * under another name. */
+#define RELATED_RENAMED "renamed"
+enum { RELATED_STORED = 12 };
 extern const char *const related_kinds[];
+/* The kind of a table's row in data sets. */
+const char *related_stored(const char *kind);
 /* What this event is to the other one: "whole" for "detail"; NULL: there is no such kind. */
 const char *related_inverse(const char *kind);
 /* Whether people take one event for the other; two events may be so beside another relation. */

@@ -39,7 +39,7 @@ static void test_relations_are_on_both_events(void **state)
     put_table(&f, "relations.tsv",
               "# comment\n"
               "A\t8+\tdetail\tB\tx=y\tOne.\n"
-              "C\t8+\tsuccessor\tD\t-\tTwo.\n"
+              "C\t8+\trenamed\tD\t-\tTwo.\n"
               "A\t12+\tjoin\tD\tx\tThree.\n");
     load(&f);
     for (int run = 0; run < 2; run++) {
@@ -54,6 +54,7 @@ static void test_relations_are_on_both_events(void **state)
         assert_related(dataset_event(&f.files.items[1], "A"), 0, "D", "join", "x", "x");
         assert_int_equal(d->related.count, 2);
         assert_related(d, 0, "C", "predecessor", "", "");
+        assert_true(d->related.items[0].is_renamed && !d->related.items[1].is_renamed);
         assert_related(d, 1, "A", "join", "x", "x");
     }
     teardown(&f);

@@ -156,6 +156,30 @@ static void test_annotations(void **state)
                "annotationElements", "{}");
 }
 
+static void test_names(void **state)
+{
+    (void)state;
+#define RELATED(kind, renamed)                                                                  \
+    "<Metadata feature='17'><Event name='A' jdks=''><Related event='B' kind='" kind "'" renamed \
+    " what='?'/></Event></Metadata>"
+    static const char *const rows[][3] = {
+        {RELATED("successor", " renamed='true'"), "renamedTo"},
+        {RELATED("predecessor", " renamed='true'"), "renamedFrom"},
+        {RELATED("successor", ""), "replacedBy"},
+        {RELATED("predecessor", ""), NULL},
+        {RELATED("detail", ""), NULL},
+    };
+    static const char *const members[] = {"renamedTo", "renamedFrom", "replacedBy"};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (size_t k = 0; k < 3; k++) {
+            char expected[40] = "{}";
+            if (rows[i][1] && strcmp(rows[i][1], members[k]) == 0)
+                snprintf(expected, sizeof expected, "{\"%s\":\"jdk.B\"}", members[k]);
+            check_json(rows[i][0], &format_event, first_event, members[k], expected);
+        }
+    }
+}
+
 static void test_ranges_and_places(void **state)
 {
     (void)state;
@@ -177,10 +201,8 @@ static void test_ranges_and_places(void **state)
 SUITE(test_derived)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_annotations),
-        cmocka_unit_test(test_ranges_and_places),
+        cmocka_unit_test(test_units), cmocka_unit_test(test_settings),          cmocka_unit_test(test_annotations),
+        cmocka_unit_test(test_names), cmocka_unit_test(test_ranges_and_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
